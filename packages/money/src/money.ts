@@ -1,0 +1,63 @@
+import { currencies, type Currency } from './currencies.ts'
+
+/**
+ * An amount of one currency. `units` are 1/10,000 of the currency's unit, the same scale for every currency:
+ * 12.50 USD is 125_000n units, 1,000 VND is 10_000_000n units.
+ */
+export type Money = { readonly currency: Currency; readonly units: bigint }
+
+/** Decimals that an amount carries inside; a scale cannot be changed later, so it is finer than anyone displays. */
+export const scaleDigits = 4
+export const unitsPerWhole = 10_000n
+
+/** The largest single amount that is accepted anywhere, in units (10^15: one hundred billion whole units). */
+export const largestAmountUnits = 10n ** 15n
+
+export type MoneyFault = 'notMoney' | 'tooManyDecimals' | 'tooLarge'
+
+export type ParsedUnits =
+  { readonly ok: true; readonly value: bigint } | { readonly ok: false; readonly refusal: MoneyFault }
+
+/** Plain decimal digits only: no sign but a leading minus, no exponent, no separators, no full-width digits. */
+const moneyPattern = /^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/
+
+/** Reads a decimal string of the wire into units. Source: decision record 002. */
+export function parseUnits(text: string): ParsedUnits {
+  if (!moneyPattern.test(text)) return { ok: false, refusal: 'notMoney' }
+  const negative = text.startsWith('-')
+  const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.')
+  if (fraction.length > scaleDigits) return { ok: false, refusal: 'tooManyDecimals' }
+  const units = BigInt(whole) * unitsPerWhole + BigInt(fraction.padEnd(scaleDigits, '0'))
+  if (units > largestAmountUnits) return { ok: false, refusal: 'tooLarge' }
+  return { ok: true, value: negative ? -units : units }
+}
+
+/** The wire form: at least the currency's display digits, at most four decimals, no zeros beyond the display digits. */
+export function unitsText(units: bigint, currency: Currency): string {
+  const { displayDigits } = currencies[currency]
+  const positive = units < 0n ? -units : units
+  const whole = positive / unitsPerWhole
+  const fraction = (positive % unitsPerWhole).toString().padStart(scaleDigits, '0')
+  const kept = fraction.replace(/0+$/, '').padEnd(displayDigits, '0')
+  return `${units < 0n ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`
+}
+
+export function moneyText(money: Money): string {
+  return unitsText(money.units, money.currency)
+}
+
+/** Units of one display step: 1 for VND in whole dong is 10_000n, 0.01 for USD is 100n. */
+export function displayStepUnits(currency: Currency): bigint {
+  return 10n ** BigInt(scaleDigits - currencies[currency].displayDigits)
+}
+
+/** Rounds toward zero to what a member sees; a display never promises more than there is. */
+export function displayedUnits(units: bigint, currency: Currency): bigint {
+  const step = displayStepUnits(currency)
+  return (units / step) * step
+}
+
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new Error(`currencies never mix: ${a.currency} and ${b.currency}`)
+  return { currency: a.currency, units: a.units + b.units }
+}

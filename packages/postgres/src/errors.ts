@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+/** Deadlock and serialisation failure: the transaction did nothing and may simply run again. */
+const retryableCodes = new Set(['40P01', '40001'])
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && retryableCodes.has(error.code ?? '')
+}
+
+/** The name of the unique constraint that a write ran into, `table__column`; undefined for any other error. */
+export function violatedUnique(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}
+
+/** The connection was lost: what was asked may or may not have happened. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    code.startsWith('08') ||
+    code.startsWith('57P0') ||
+    ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    error.message === 'Connection terminated unexpectedly' ||
+    error.message === 'Connection terminated'
+  )
+}

@@ -1,0 +1,13 @@
+/** PostgreSQL as the whole house uses it: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
+export {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type Queries,
+  type RowSchema,
+  type TransactionOptions,
+  type Tx,
+} from './database.ts'
+export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
+export { migrate, type Migrations } from './migrate.ts'
+export { sql, type Sql } from './sql.ts'
