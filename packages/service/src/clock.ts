@@ -1,0 +1,59 @@
+/** Time as the code sees it. Everything that asks for the time takes a clock, so that tests can move it. */
+export interface Clock {
+  now(): Date
+  /** Resolves after `ms` of this clock's time, or at once when the signal is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  sleep: (ms, signal) =>
+    new Promise(resolve => {
+      if (signal?.aborted) return resolve()
+      const timer = setTimeout(finish, ms)
+      signal?.addEventListener('abort', finish, { once: true })
+      function finish() {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', finish)
+        resolve()
+      }
+    }),
+}
+
+export type MovableClock = Clock & {
+  /** Moves time forward and lets every sleep that ends within it return, in order. */
+  advance(ms: number): Promise<void>
+}
+
+/** A clock that stands still until it is moved. */
+export function createMovableClock(start: Date): MovableClock {
+  let nowMs = start.getTime()
+  let sleepers: { wakeAtMs: number; wake: () => void }[] = []
+  return {
+    now: () => new Date(nowMs),
+    sleep: (ms, signal) =>
+      new Promise(resolve => {
+        if (signal?.aborted) return resolve()
+        const sleeper = { wakeAtMs: nowMs + ms, wake: resolve }
+        sleepers.push(sleeper)
+        signal?.addEventListener('abort', () => {
+          sleepers = sleepers.filter(each => each !== sleeper)
+          resolve()
+        })
+      }),
+    advance: async ms => {
+      const endMs = nowMs + ms
+      for (;;) {
+        const next = sleepers
+          .filter(each => each.wakeAtMs <= endMs)
+          .sort((a, b) => a.wakeAtMs - b.wakeAtMs)[0]
+        if (!next) break
+        sleepers = sleepers.filter(each => each !== next)
+        nowMs = Math.max(nowMs, next.wakeAtMs)
+        next.wake()
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      nowMs = endMs
+    },
+  }
+}

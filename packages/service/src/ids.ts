@@ -1,0 +1,33 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits as 43 url-safe characters: session tokens, launch tokens, anything that must not be guessed. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Lower-case hex of the SHA-256 of a text; the form in which tokens are stored. */
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function equalInConstantTime(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest()
+  const right = createHash('sha256').update(b).digest()
+  return timingSafeEqual(left, right)
+}
+
+/** A version 7 UUID: 48 bits of milliseconds, then random bits; ids sort by the time they were made. */
+export function timeOrderedId(now: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** A short id for one request, for logs and error pages only; it never decides anything. */
+export function requestId(): string {
+  return randomBytes(9).toString('base64url')
+}

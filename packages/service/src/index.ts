@@ -1,0 +1,8 @@
+/** What every process has: settings, log, clock, ids, health, metrics, and an orderly end. Knows no business. */
+export { createMovableClock, systemClock, type Clock, type MovableClock } from './clock.ts'
+export { createHealth, type Health, type ReadinessCheck } from './health.ts'
+export { equalInConstantTime, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
+export { createLog, type Log, type LogOptions } from './log.ts'
+export { createMetrics, type Metrics } from './metrics.ts'
+export { runProcess, type Running } from './run-process.ts'
+export { listSetting, modeSetting, portSetting, readSettings, SettingsFault } from './settings.ts'

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  createHealth,
+  createLog,
+  createMovableClock,
+  equalInConstantTime,
+  portSetting,
+  randomToken,
+  readSettings,
+  SettingsFault,
+  timeOrderedId,
+} from './index.ts'
+
+const schema = z.object({ PORT: portSetting, NAME: z.string() })
+
+test('all faults of the settings are told at once', () => {
+  const read = () => readSettings(schema, { PORT: 'no', NAME: '' })
+  expect(read).toThrow(SettingsFault)
+  expect(read).toThrow(/PORT[^]*NAME/)
+  expect(readSettings(schema, { PORT: '3000', NAME: 'x' })).toEqual({ PORT: 3000, NAME: 'x' })
+})
+
+test('a rule over several settings adds its faults', () => {
+  expect(() => readSettings(schema, { PORT: '1', NAME: 'x' }, () => ['NAME is too short'])).toThrow(
+    'too short',
+  )
+})
+
+test('secrets and personal data never reach a log line', () => {
+  const destination = new PassThrough()
+  const log = createLog({ name: 'test', destination })
+  log.info(
+    { body: { password: 'hunter2', site_id: 1 }, authorization: 'abc', member_phone: '0912345678' },
+    'asked',
+  )
+  const line = String(destination.read())
+  expect(line).toContain('"site_id":1')
+  for (const secret of ['hunter2', 'abc', '0912345678']) expect(line).not.toContain(secret)
+})
+
+test('sleepers wake in order when the clock moves, and not before', async () => {
+  const clock = createMovableClock(new Date(0))
+  const woken: string[] = []
+  void clock.sleep(200).then(() => woken.push(`b at ${clock.now().getTime()}`))
+  void clock.sleep(100).then(() => woken.push(`a at ${clock.now().getTime()}`))
+  await clock.advance(99)
+  expect(woken).toEqual([])
+  await clock.advance(500)
+  expect(woken).toEqual(['a at 100', 'b at 200'])
+})
+
+test('time-ordered ids sort by time, tokens differ', () => {
+  expect(timeOrderedId(new Date(1000)) < timeOrderedId(new Date(2000))).toBe(true)
+  expect(timeOrderedId(new Date(5))).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  )
+  expect(new Set(Array.from({ length: 500 }, randomToken)).size).toBe(500)
+  expect(equalInConstantTime('a', 'a')).toBe(true)
+  expect(equalInConstantTime('a', 'b')).toBe(false)
+})
+
+describe('health', () => {
+  test('names what fails and answers draining once told', async () => {
+    const health = createHealth()
+    health.addCheck({ name: 'database', check: () => Promise.reject(new Error('down')) })
+    health.addCheck({ name: 'disk', check: () => Promise.resolve() })
+    expect(await health.findFaults()).toEqual(['database'])
+    health.startDraining()
+    expect(await health.findFaults()).toEqual(['draining'])
+  })
+})

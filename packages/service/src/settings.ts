@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Thrown at start with every fault of the environment at once, so that an operator mends them in one go. */
+export class SettingsFault extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`the settings are not usable:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    this.name = 'SettingsFault'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads settings from environment variables by a schema whose keys are the variables' names. An empty variable counts
+ * as missing. `alsoCheck` adds rules that look at several settings together and answers their faults.
+ */
+export function readSettings<S extends z.ZodObject>(
+  schema: S,
+  env: Readonly<Record<string, string | undefined>>,
+  alsoCheck: (settings: z.infer<S>) => readonly string[] = () => [],
+): z.infer<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new SettingsFault(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const faults = alsoCheck(parsed.data)
+  if (faults.length > 0) throw new SettingsFault(faults)
+  return parsed.data
+}
+
+/** A TCP port as environment text. */
+export const portSetting = z.coerce.number().int().min(1).max(65_535)
+
+/** A comma-separated list as environment text. */
+export const listSetting = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== ''),
+)
+
+/** `demonstration` opens sandbox doors; `production` refuses to start while one of them is open. */
+export const modeSetting = z.enum(['demonstration', 'production']).default('demonstration')
