@@ -1,0 +1,55 @@
+import type { CallSpec } from './define-call.ts'
+import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
+import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
+import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
+import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
+import { betProofCall, betRecordsCall } from './calls/records.calls.ts'
+import {
+  registerCall,
+  registerSettingsCall,
+  serviceAgreementCall,
+  verifyFieldCall,
+} from './calls/registration.calls.ts'
+import {
+  carouselCall,
+  footerCall,
+  jackpotCall,
+  logoCall,
+  marqueeCall,
+  mobileFooterCall,
+  siteDetailCall,
+} from './calls/site.calls.ts'
+import { myCashCall, recoverAllCall, recoverAllOldCall } from './calls/wallet.calls.ts'
+
+/** Every call that is declared in full, under the name by which server and pages refer to it. */
+export const calls = {
+  siteDetail: siteDetailCall,
+  logo: logoCall,
+  footer: footerCall,
+  mobileFooter: mobileFooterCall,
+  carousel: carouselCall,
+  marquee: marqueeCall,
+  jackpot: jackpotCall,
+  gameList: gameListCall,
+  hotGames: hotGamesCall,
+  demoTypes: demoTypesCall,
+  demoGames: demoGamesCall,
+  demoPlay: demoPlayCall,
+  captcha: captchaCall,
+  loginHeader: loginHeaderCall,
+  login: loginCall,
+  logout: logoutCall,
+  layout: layoutCall,
+  registerSettings: registerSettingsCall,
+  serviceAgreement: serviceAgreementCall,
+  verifyField: verifyFieldCall,
+  register: registerCall,
+  play: playCall,
+  playStatus: playStatusCall,
+  leave: leaveCall,
+  myCash: myCashCall,
+  recoverAll: recoverAllCall,
+  recoverAllOld: recoverAllOldCall,
+  betRecords: betRecordsCall,
+  betProof: betProofCall,
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { gameItem } from '../fields/games.ts'
+import {
+  currencyField,
+  gameCodeField,
+  gpIdField,
+  idField,
+  maintainInterval,
+  siteIdField,
+} from '../fields/wire.ts'
+
+const service = 206
+const device = z.optional(z.union([z.literal([0, 1]), z.string().check(z.maxLength(16))]))
+const house = z.optional(z.string().check(z.maxLength(40)))
+
+export const demoTypesCall = defineCall({
+  path: '/demo/gt_games',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    currency: currencyField,
+    support_device: z.optional(z.union([z.literal(0), z.literal(1)])),
+    template: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  data: z.object({
+    data: z.array(
+      z.object({
+        gt_id: z.int(),
+        name: z.string(),
+        gp_list: z.array(
+          z.object({ gp_id: gpIdField, gp_name: z.string(), icon_light: z.string(), house: z.string() }),
+        ),
+      }),
+    ),
+  }),
+  refusals: {},
+})
+
+export const demoGamesCall = defineCall({
+  path: '/demo/gp_games',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    currency: currencyField,
+    device,
+    gp_id: gpIdField,
+    game_type_id: z.optional(idField),
+    house,
+  }),
+  data: z.object({ data: z.array(gameItem) }),
+  refusals: {},
+})
+
+export const demoPlayCall = defineCall({
+  path: '/demo/play',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    currency: currencyField,
+    device,
+    gp_id: gpIdField,
+    game_type: z.optional(idField),
+    game_code: gameCodeField,
+    house,
+  }),
+  data: z.object({ game_url: z.string() }),
+  refusals: {
+    noDemo: 101,
+    gameUnknown: 102,
+    inMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
+    tooFrequent: 996,
+    /** The provider gave no address in time; nothing was moved and nothing is open. */
+    providerUnavailable: 950,
+  },
+})

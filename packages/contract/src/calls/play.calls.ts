@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { openModes } from '../fields/games.ts'
+import { flag, gameCodeField, gpIdField, idField, maintainInterval, moneyText } from '../fields/wire.ts'
+
+const service = 205
+const maintenance = z.object({ maintain_interval: z.nullable(maintainInterval) })
+
+export const playCall = defineCall({
+  path: '/member/game/play1',
+  auth: 'member',
+  service,
+  body: z.object({
+    gpId: z.optional(gpIdField),
+    gp_id: z.optional(gpIdField),
+    game_type: idField,
+    game_code: gameCodeField,
+    lobby_url: z.string().check(z.maxLength(256)),
+    extra: z.optional(
+      z.object({
+        house: z.optional(z.string()),
+        customized: z.optional(flag),
+        table_id: z.optional(z.string()),
+      }),
+    ),
+    device: z.union([z.literal([0, 1]), z.string().check(z.maxLength(16))]),
+  }),
+  data: z.object({ play_id: z.string(), gp_id: gpIdField, open_mode: z.enum(openModes) }),
+  refusals: {
+    gameUnknown: 101,
+    memberFrozen: 102,
+    anotherGameOpen: 103,
+    leaving: 104,
+    sameGameOpen: 105,
+    notOffered: 201,
+    platformClosed: 202,
+    inMaintenance: { code: 203, data: maintenance },
+    siteClosed: 204,
+  },
+})
+
+/** `ready` carries the address; `failed` carries the code that `forward_game.status` would have pushed. */
+export const playStatusCall = defineCall({
+  path: '/member/game/play_status',
+  auth: 'member',
+  service,
+  body: z.object({ play_id: z.uuid() }),
+  data: z.object({
+    play_id: z.string(),
+    status: z.enum(['starting', 'ready', 'failed', 'ended']),
+    url: z.nullable(z.string()),
+    code: z.int(),
+  }),
+  refusals: { playUnknown: 101 },
+})
+
+export const leaveCall = defineCall({
+  path: '/member/game/leave1',
+  auth: 'member',
+  service,
+  body: z.object({
+    gpId: z.optional(gpIdField),
+    reason: z.optional(z.enum(['close', 'force', 'login', 'return'])),
+  }),
+  data: z.object({ is_playing: flag, gp_id: z.nullable(gpIdField), returned: z.nullable(moneyText) }),
+  refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
+})
+
+/** Codes of the push `forward_game.status`. */
+export const forwardGameCodes = {
+  ready: 100,
+  providerError: 950,
+  providerTimeout: 951,
+  transferDisabled: 957,
+} as const

@@ -1,0 +1,54 @@
+import type { Outcome } from '@glasshouse/outcome'
+import type * as z from 'zod/mini'
+
+/** Who may use a call. `optional` reads a session when there is one; `member` answers 401 without a live one. */
+export type CallAuth = 'none' | 'optional' | 'member'
+
+/** A refusal on the wire: its code in this call, and the shape of what it tells beside the code. */
+export type RefusalSpec = { readonly code: number; readonly data?: z.ZodMiniType }
+
+export type CallSpec = {
+  readonly method: 'GET' | 'POST'
+  /** Path as the specification writes it; the wire puts `/api` in front unless it already starts so. */
+  readonly path: string
+  readonly auth: CallAuth
+  /** Three digits that, with the three of the code, make `codeFull`. */
+  readonly service: number
+  /** `/arks`, `/v2`, `/v3` and `/demo` succeed with 1000, everything else with 100. */
+  readonly success: 100 | 1000
+  readonly body: z.ZodMiniType
+  readonly data: z.ZodMiniType
+  readonly refusals: Readonly<Record<string, number | RefusalSpec>>
+  /** Codes of partial successes: the outcome is a value, the wire shows this code. */
+  readonly partial?: Readonly<Record<string, number>>
+  /** Answers in the older envelope whatever the request's headers say. */
+  readonly legacy?: true
+}
+
+export type Call<S extends CallSpec = CallSpec> = S
+
+export type BodyOf<C extends CallSpec> = z.infer<C['body']>
+/** What a page sends: before defaults are filled in. */
+export type SentBodyOf<C extends CallSpec> = z.input<C['body']>
+export type DataOf<C extends CallSpec> = z.infer<C['data']>
+export type RefusalOf<C extends CallSpec> = keyof C['refusals'] & string
+export type AnswerOf<C extends CallSpec> = Outcome<DataOf<C>, RefusalOf<C>>
+
+type Defaults = 'method' | 'success'
+
+export function defineCall<const S extends Omit<CallSpec, Defaults> & Partial<Pick<CallSpec, Defaults>>>(
+  spec: S,
+): S & { method: S['method'] extends 'GET' ? 'GET' : 'POST'; success: 100 | 1000 } {
+  const success = spec.success ?? (/^\/(arks|v2|v3|demo)\//.test(spec.path) ? 1000 : 100)
+  // The condition on the type and the default on the value say the same thing; the compiler cannot see that.
+  const method = (spec.method ?? 'POST') as S['method'] extends 'GET' ? 'GET' : 'POST'
+  return { ...spec, method, success }
+}
+
+export function wirePath(path: string): string {
+  return path.startsWith('/api/') ? path : `/api${path}`
+}
+
+export function refusalCode(spec: number | RefusalSpec): number {
+  return typeof spec === 'number' ? spec : spec.code
+}

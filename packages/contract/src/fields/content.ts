@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { currencyField, flag, gpIdField, languageField, timeField } from './wire.ts'
+
+export const carouselPicture = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** One sentence under the title; empty when the picture says enough. */
+  subtitle: z.string(),
+  /** Name of the scene drawing. */
+  photo_path: z.string(),
+  url: z.string(),
+  link_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  link_method: flag,
+  game_link_parameter: z.nullable(
+    z.object({
+      currency: currencyField,
+      gt_id: z.int(),
+      gp_id: gpIdField,
+      gp_gt_name: z.string(),
+      game_code: z.string(),
+      customized: flag,
+    }),
+  ),
+  sort: z.int(),
+  start_at: z.nullable(timeField),
+  end_at: z.nullable(timeField),
+})
+export type CarouselPicture = z.infer<typeof carouselPicture>
+
+export const announcement = z.object({
+  id: z.int(),
+  content: z.string(),
+  display_before_login: flag,
+  display_after_login: flag,
+  start_at: z.nullable(timeField),
+  end_at: z.nullable(timeField),
+  sort: z.int(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const footerTabs = [
+  'home',
+  'discount',
+  'sponsor',
+  'deposit',
+  'withdrawal',
+  'wallet',
+  'sign_up_user',
+  'letter',
+  'announcement',
+  'custom_service',
+  'custom_link',
+] as const
+export type FooterTab = (typeof footerTabs)[number]
+
+export const footerItem = z.object({
+  id: z.int(),
+  type: z.enum(['main', 'faq']),
+  name: z.string(),
+  url: z.string(),
+  sort: z.int(),
+})
+
+export const footer = z.object({
+  groups: z.array(z.object({ id: z.int(), name: z.string(), sort: z.int(), items: z.array(footerItem) })),
+  logos: z.array(z.object({ photo_path: z.string(), url: z.string() })),
+  copyright: z.string(),
+})
+export type Footer = z.infer<typeof footer>
+
+export const mobileFooterItem = z.object({
+  id: z.int(),
+  tab: z.enum(footerTabs),
+  type: z.enum(['tab', 'main', 'faq']),
+  name: z.string(),
+  icon: z.string(),
+  icon_active: z.string(),
+  url: z.string(),
+  is_display: flag,
+  sort: z.int(),
+})
+export type MobileFooterItem = z.infer<typeof mobileFooterItem>
+
+export const logo = z.object({
+  id: z.int(),
+  photo_path: z.string(),
+  position: z.enum(['header', 'mobile', 'favicon']),
+  language: z.nullable(languageField),
+  link: z.string(),
+})
+
+export const jackpot = z.object({
+  /** Two decimals; the page pads it to at least ten whole digits. */
+  jackpot_amount_total: z.string(),
+  currency: currencyField,
+  /** When the pot was counted in the ledger. */
+  counted_at: timeField,
+})
+export type Jackpot = z.infer<typeof jackpot>
+
+/** What everyone may know of a site. */
+export const siteDetail = z.object({
+  site_id: z.int(),
+  site_name: z.string(),
+  title_zh: z.string(),
+  title_en: z.string(),
+  /** Brand theme by name; colours, faces and frames follow from it by data alone. */
+  brand: z.enum(['lantern', 'quay']),
+  currencies: z.array(z.object({ code: currencyField, symbol: z.string(), digits: z.int() })),
+  default_currency: currencyField,
+  languages: z.array(z.object({ code: z.int(), name: languageField, locale: z.string(), enabled: flag })),
+  default_locale: languageField,
+  timezone: z.string(),
+  mode: z.enum(['demonstration', 'production']),
+  demo_site: flag,
+  templates: z.object({ desktop: z.string(), mobile: z.string() }),
+  socket: z.object({ path: z.string() }),
+  login: z.object({ captcha: flag }),
+  register: z.object({ captcha: flag }),
+  phone10: flag,
+  customer_service: z.object({ url: z.string() }),
+  /** Where game pages live; the page accepts window messages from there and nowhere else. */
+  game_origins: z.array(z.string()),
+})
+export type SiteDetail = z.infer<typeof siteDetail>

@@ -1,0 +1,54 @@
+import { currencyCodes, parseUnits } from '@glasshouse/money'
+import * as z from 'zod/mini'
+
+/** An amount on the wire: a plain decimal string, never a number (decision record 002). */
+export const moneyText = z.string().check(z.refine(text => parseUnits(text).ok, 'err_money_format'))
+
+/** An amount that a member may name: more than nothing. */
+export const positiveMoneyText = z
+  .string()
+  .check(z.refine(text => isPositiveAmount(text), 'err_money_format'))
+
+function isPositiveAmount(text: string): boolean {
+  const parsed = parseUnits(text)
+  return parsed.ok && parsed.value > 0n
+}
+
+export const currencyField = z.enum(currencyCodes)
+/** An instant, ISO 8601 in UTC. */
+export const timeField = z.iso.datetime()
+export const flag = z.union([z.literal(0), z.literal(1)])
+/** Ids come as a number or as its decimal text, as pages of different age send them. */
+export const idField = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))])
+export const siteIdField = z.optional(idField)
+export const gpIdField = z.string().check(z.regex(/^GP[A-Z0-9]{2}$/))
+export const gameCodeField = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/))
+export const shortText = z.string().check(z.maxLength(64))
+
+export const languageNames = [
+  'zh_TW',
+  'zh_CN',
+  'en_US',
+  'vi_VN',
+  'ko_KR',
+  'ja_JP',
+  'th_TH',
+  'hi_IN',
+  'my_MM',
+  'ta_IN',
+  'bn_BD',
+] as const
+export type LanguageName = (typeof languageNames)[number]
+export const languageField = z.enum(languageNames)
+
+/** The eight game types by their number. */
+export const gameTypeIds = [2, 3, 4, 5, 6, 7, 8, 9] as const
+export type GameTypeId = (typeof gameTypeIds)[number]
+export const gameTypeField = z.literal(gameTypeIds)
+
+export const maintainInterval = z.object({ start_at: z.nullable(timeField), end_at: z.nullable(timeField) })
+
+/** A number or its text, as game type ids arrive; anything else is refused by the schema around it. */
+export function asNumber(id: number | string): number {
+  return typeof id === 'number' ? id : Number.parseInt(id, 10)
+}

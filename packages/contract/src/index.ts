@@ -1,0 +1,77 @@
+/**
+ * Everything that crosses a wire, said once: calls with their bodies, answers and refusals; push channels and events;
+ * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
+ */
+export { calls } from './calls.ts'
+export { forwardGameCodes } from './calls/play.calls.ts'
+export type { MemberLayout } from './calls/identity.calls.ts'
+export type { BetRecord } from './calls/records.calls.ts'
+export type { TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
+export {
+  codeFull,
+  commonCodes,
+  successCodes,
+  type CommonRefusal,
+  type Envelope,
+  type LegacyEnvelope,
+} from './common-codes.ts'
+export {
+  defineCall,
+  refusalCode,
+  wirePath,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallAuth,
+  type CallSpec,
+  type DataOf,
+  type RefusalOf,
+  type RefusalSpec,
+  type SentBodyOf,
+} from './define-call.ts'
+export {
+  footerTabs,
+  type Announcement,
+  type CarouselPicture,
+  type Footer,
+  type FooterTab,
+  type Jackpot,
+  type MobileFooterItem,
+  type SiteDetail,
+} from './fields/content.ts'
+export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
+export {
+  checkRegistration,
+  checkRegistrationField,
+  findRegisterSetting,
+  registrationFields,
+  type RegisterSetting,
+  type RegistrationFault,
+  type RegistrationField,
+  type RegistrationRules,
+  type RegistrationValues,
+} from './fields/registration-rules.ts'
+export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
+export { callsNotServedYet } from './not-served.ts'
+export {
+  desktopMinWidthPx,
+  type HomePayload,
+  type PagePayload,
+  type PageRenderer,
+  type RenderedPage,
+  type Template,
+} from './pages.ts'
+export {
+  channelName,
+  isPublicChannel,
+  parseChannel,
+  templateChannels,
+  type Channel,
+} from './push/channels.ts'
+export {
+  fingerprintLength,
+  pushEvents,
+  type PushEventName,
+  type PushEvents,
+  type PushPayload,
+} from './push/events.ts'

@@ -1,0 +1,51 @@
+import type { Currency } from '@glasshouse/money'
+import type {
+  Announcement,
+  CarouselPicture,
+  Footer,
+  Jackpot,
+  MobileFooterItem,
+  SiteDetail,
+} from './fields/content.ts'
+import type { GameItem, GameTypeGroup } from './fields/games.ts'
+import type { LanguageName } from './fields/wire.ts'
+
+export type Template = 'desktop' | 'mobile'
+
+/** Desktop begins here, in CSS pixels of viewport width. */
+export const desktopMinWidthPx = 992
+
+/** What every page of the member site starts from; the server puts it into the document, nothing of it is personal. */
+export type PagePayload = {
+  readonly site: SiteDetail
+  readonly locale: LanguageName | 'en_XA'
+  readonly currency: Currency
+  readonly template: Template
+  readonly footer: Footer
+  readonly mobileFooter: readonly MobileFooterItem[]
+  readonly gameTypes: readonly GameTypeGroup[]
+  /** Only on `/`. */
+  readonly home?: HomePayload
+  readonly buildId: string
+  readonly serverTime: string
+}
+
+export type HomePayload = {
+  readonly banners: readonly CarouselPicture[]
+  readonly marquee: readonly Announcement[]
+  readonly jackpot: Jackpot
+  readonly hotGames: readonly GameItem[]
+}
+
+export type RenderedPage = {
+  /** Markup of the app's root element. */
+  readonly html: string
+  readonly status: 200 | 404
+  readonly title: string
+  readonly description: string
+  /** Pictures of the first screen that are worth a preload, with the media they are for. */
+  readonly preloads: readonly { readonly href: string; readonly media?: string }[]
+}
+
+/** What the built member site offers the server for the first paint of public pages. */
+export type PageRenderer = (path: string, payload: PagePayload) => RenderedPage

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { openModes } from '../fields/games.ts'
+import { gpIdField, languageField, moneyText, timeField } from '../fields/wire.ts'
+
+const changed = z.object({ updated_at: timeField })
+const adChanged = z.object({ language: languageField, updated_at: timeField })
+const letters = z.object({ ids: z.array(z.int()), unread_count: z.int() })
+
+/** Every event that is ever pushed, by its wire name, with the shape of its payload. */
+export const pushEvents = {
+  customer_service_link_change: changed,
+  'carousel_picture.url': changed,
+  'model_settings.url': adChanged,
+  'model_sponsor.url': adChanged,
+  'model_login.url': adChanged,
+  /** The address is usable once, within a minute. */
+  'game.url': z.object({
+    url: z.string(),
+    gp_id: gpIdField,
+    play_id: z.string(),
+    open_mode: z.enum(openModes),
+  }),
+  'forward_game.status': z.object({ code: z.int(), play_id: z.string(), message: z.string() }),
+  /** `cash` is the main wallet; an event with an older version than one already shown is dropped. */
+  'member.cash': z.object({ cash: moneyText, cash_version: z.string(), wallet_total: z.nullable(moneyText) }),
+  'letter.sent': letters,
+  'letter.read': letters,
+  'letter.delete': letters,
+  all_transfer_back: z.object({ total: moneyText }),
+  /** `token` is the fingerprint of the newer session, never a token. */
+  login: z.object({ token: z.string() }),
+  'profile.updated': changed,
+  app_clean_cache: changed,
+  'member_deposit.success': z.object({
+    order_number: z.string(),
+    deposit_amount: moneyText,
+    deposit_times: z.int(),
+  }),
+  RedEnvelopeDisplay: z.object({ id: z.int(), start_at: timeField, end_at: timeField }),
+  /** Sent in place of events that are too old to be replayed: the page reads everything anew. */
+  resync: z.object({ channel: z.string() }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type PushEvents = typeof pushEvents
+export type PushEventName = keyof PushEvents
+export type PushPayload<E extends PushEventName> = z.infer<PushEvents[E]>
+
+/**
+ * The part of a session token that may be told: the first 16 hex characters of the SHA-256 of its SHA-256 hex. A page
+ * works it out from its own token and compares; nobody gets from it to a token, or to what the database stores.
+ */
+export const fingerprintLength = 16
