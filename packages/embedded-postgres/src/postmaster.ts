@@ -1,0 +1,78 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The server process of a cluster, as its lock file tells; the socket's folder is written a little after the rest. */
+export type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined }
+
+/**
+ * The living server of this cluster, if there is one.
+ *
+ * A lock file whose process is dead is left to PostgreSQL, which checks more than the process id. But it takes any
+ * living id for a server: a zombie that nobody reaps, or another program that got the number after a restart of the
+ * machine, would keep it from ever starting, so such a lock file is removed here.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const named = await readLockFile(cluster)
+  if (!named || !isAlive(named.pid)) return undefined
+  if (await isServerOf(named.pid, cluster)) return named
+  // Asked twice: between the two answers the server may have ended in an orderly way.
+  if (isAlive(named.pid)) await rm(lockFileOf(cluster), { force: true })
+  return undefined
+}
+
+/** What the lock file of the cluster says, true or not; undefined when there is none. */
+export async function readLockFile(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(lockFileOf(cluster), 'utf8').catch(() => '')).split('\n')
+  const pid = Number.parseInt(lines[0] ?? '', 10)
+  return pid > 0 ? { pid, socketFolder: lines[4] || undefined } : undefined
+}
+
+function lockFileOf(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}
+
+/**
+ * Whether the process is the server of this cluster. The command line can be read by everybody (the working folder
+ * cannot, not even by root in a plain container), carries the folder, and is empty for a zombie.
+ */
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return commandLine.split('\0').includes(cluster)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const fastPatienceMs = 60_000
+
+/**
+ * Ends the server: SIGINT lets it write everything back and go (fast shutdown); if that hangs, SIGQUIT ends it at
+ * once, which is safe as a crash is safe.
+ */
+export async function endPostmaster(cluster: string): Promise<void> {
+  const living = await findPostmaster(cluster)
+  if (!living) return
+  process.kill(living.pid, 'SIGINT')
+  if (await isGone(living.pid, cluster, fastPatienceMs)) return
+  process.kill(living.pid, 'SIGQUIT')
+  if (!(await isGone(living.pid, cluster, 10_000))) {
+    throw new Error(`PostgreSQL (process ${living.pid}) does not end`)
+  }
+}
+
+async function isGone(pid: number, cluster: string, patienceMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + patienceMs
+  while (await isServerOf(pid, cluster)) {
+    if (Date.now() > giveUpAt) return false
+    await sleep(5)
+  }
+  return true
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Held = { release(): Promise<void> }
+
+/**
+ * Takes something for this process alone; undefined while another process has it.
+ *
+ * The lock is a listening socket with an abstract name: the kernel gives it up in the moment its holder dies, however
+ * it dies, so there is never a stale lock file whose owner would have to be guessed.
+ */
+export function tryHold(name: string): Promise<Held | undefined> {
+  const server = createServer(socket => socket.destroy())
+  server.unref()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(`\0${name}`, () =>
+      resolve({ release: () => new Promise(released => server.close(() => released())) }),
+    )
+  })
+}
+
+/** Waits until the name is free; throws after `patienceMs`. */
+export async function hold(name: string, patienceMs: number): Promise<Held> {
+  const giveUpAt = Date.now() + patienceMs
+  for (;;) {
+    const held = await tryHold(name)
+    if (held) return held
+    if (Date.now() > giveUpAt) throw new Error(`another process has held ${name} for ${patienceMs} ms`)
+    await sleep(20)
+  }
+}
+
+/** A name for a folder that is the same whatever path leads to it. */
+export async function lockNameOf(folder: string, purpose: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true })
+  return `glasshouse-postgres-${dev}-${ino}-${purpose}`
+}

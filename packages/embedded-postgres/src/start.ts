@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaryPackage, prepareBinaries } from './binaries.ts'
+import { ensureCluster, makeDataFolder } from './cluster.ts'
+import { endPostmaster } from './postmaster.ts'
+import { hold, lockNameOf, tryHold, type Held } from './process-lock.ts'
+import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
+import { chooseServerUser } from './server-user.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** Where the cluster lives, in a folder named after the major version. */
+  readonly dataDir: string
+  /** Server settings beside or instead of the usual ones; a server that already runs keeps its own. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export type EmbeddedPostgres = {
+  /** A connection string for the `pg` driver, over the Unix socket, as the superuser `postgres`. */
+  url(database: string): string
+  /** Does nothing when the database exists. */
+  createDatabase(name: string): Promise<void>
+  /**
+   * True when this process is responsible for the server: it started it, or found it running without an owner after
+   * the process that started it was killed. False when another living process is; `stop` then does nothing.
+   */
+  readonly startedHere: boolean
+  /** The server's process id, for those who kill it in tests. */
+  readonly pid: number
+  /** Fast shutdown: open transactions are rolled back, everything is written, the process is gone afterwards. */
+  stop(): Promise<void>
+}
+
+const usualSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** A first start elsewhere includes initdb, and recovery after a crash can be long. */
+const otherStarterPatienceMs = 330_000
+
+/**
+ * Starts the bundled PostgreSQL on a data folder, making the cluster when there is none, or attaches to the server that
+ * already runs there. Several processes may call this at the same moment for the same folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataFolder = await makeDataFolder(options.dataDir)
+  const starting = await hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
+  try {
+    const owning = await tryHold(await lockNameOf(dataFolder, 'owner'))
+    try {
+      const { cluster, server } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
+      return handle(server, { dataFolder, cluster, owning })
+    } catch (error) {
+      await owning?.release()
+      throw error
+    }
+  } finally {
+    await starting.release()
+  }
+}
+
+async function bringUp(dataFolder: string, settings: Readonly<Record<string, string>>) {
+  const bundle = await findBinaryPackage()
+  // The major version is part of the name: a newer PostgreSQL must not silently meet an older cluster.
+  const place = join(dataFolder, `pg${bundle.majorVersion}`)
+  const user = await chooseServerUser(place)
+  const binaries = await prepareBinaries(user, bundle)
+  const cluster = await ensureCluster(place, { binaries, user, durable: settings['fsync'] !== 'off' })
+  return {
+    cluster,
+    server: await attachOrLaunch({ cluster, binaries, user, settings, logFile: `${place}.log` }),
+  }
+}
+
+function handle(
+  server: RunningServer,
+  { dataFolder, cluster, owning }: { dataFolder: string; cluster: string; owning: Held | undefined },
+): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    if (!owning) return
+    // The start lock keeps a newcomer from attaching to a server that is about to go.
+    const starting = await hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
+    await endPostmaster(cluster)
+      .finally(() => owning.release())
+      .finally(() => starting.release())
+    await removeSocketFolder(server.socketFolder)
+  }
+  const url = (database: string) => socketUrl(server.socketFolder, database)
+  return {
+    url,
+    createDatabase: name => createDatabase(url('postgres'), name),
+    startedHere: owning !== undefined,
+    pid: server.pid,
+    stop: () => (stopping ??= stop()),
+  }
+}
+
+/** The host in front is only there because a URL with a user needs one; the parameter wins, in libpq as well. */
+function socketUrl(socketFolder: string, database: string): string {
+  return `postgresql://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`
+}
+
+async function createDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    // Two callers in the same instant meet the unique index of the catalogue instead of the friendly check.
+    const alreadyThere = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '')
+    if (!alreadyThere) throw error
+  } finally {
+    await client.end()
+  }
+}
