@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Texts of one locale: area, then key, then ICU text. */
+export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Reads `<folder>/<area>.json`, each a flat object of texts. A folder that is not there is a locale without texts. */
+export async function readMessages(folder: string): Promise<Messages> {
+  const files = await readdir(folder).catch((fault: unknown) => {
+    if (isMissing(fault)) return []
+    throw fault
+  })
+  const areas = await Promise.all(
+    files
+      .filter(file => file.endsWith('.json'))
+      .sort()
+      .map(async file => {
+        const path = join(folder, file)
+        return [file.slice(0, -'.json'.length), readArea(path, await readFile(path, 'utf8'))] as const
+      }),
+  )
+  return new Map(areas)
+}
+
+function readArea(path: string, text: string): ReadonlyMap<string, string> {
+  const parsed: unknown = parseJson(path, text)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+    throw new Error(`${path}: expected one object of texts`)
+  }
+  const texts = new Map<string, string>()
+  for (const [key, value] of Object.entries(parsed)) {
+    if (typeof value !== 'string' || value.trim() === '') throw new Error(`${path}: ${key} is not a text`)
+    texts.set(key, value)
+  }
+  // JSON keeps the last of two equal keys without a word; the one that got lost was written by somebody.
+  const keysWritten = text.match(/^\s*"(?:[^"\\]|\\.)*"\s*:/gm)?.length ?? 0
+  if (keysWritten > texts.size) throw new Error(`${path}: a key stands twice`)
+  return texts
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    throw new Error(`${path}: ${fault instanceof Error ? fault.message : String(fault)}`)
+  }
+}
+
+function isMissing(fault: unknown): boolean {
+  return typeof fault === 'object' && fault !== null && 'code' in fault && fault.code === 'ENOENT'
+}
