@@ -1,0 +1,215 @@
+/**
+ * What crosses the wire between a game page and Arcade. One schema serves the server (bodies), the page (answers)
+ * and the tests. Amounts are decimal strings of the session's currency, instants ISO 8601 in UTC. Every call is
+ * JSON; all but `openSession` and `verify…` carry `Authorization: Bearer …`, the bearer that `openSession` answered.
+ */
+import { currencyCodes, parseUnits } from '@glasshouse/money'
+import * as z from 'zod/mini'
+
+const amount = z.string().check(z.refine(text => parseUnits(text).ok, 'not an amount'))
+const instant = z.iso.datetime()
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const whole = z.int().check(z.nonnegative())
+
+/** What the player may choose as their part of a seed: 1 to 64 printable ASCII characters. */
+export const clientSeedField = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
+
+/** A seed pair in use. `nonce` is the number that the next round will carry; the first round of a pair has 1. */
+export const activeSeed = z.object({ commitment: hash, clientSeed: z.string(), nonce: whole })
+export type ActiveSeed = z.infer<typeof activeSeed>
+
+/** A pair that was opened: SHA-256 of `serverSeed` (as its hex text) is `commitment`; it made `rounds` rounds. */
+export const openedSeed = z.object({
+  commitment: hash,
+  serverSeed: hash,
+  clientSeed: z.string(),
+  rounds: whole,
+})
+export type OpenedSeed = z.infer<typeof openedSeed>
+
+export const symbolNames = ['WILD', 'SEVEN', 'BELL', 'FISH', 'LOTUS', 'COIN', 'LEAF'] as const
+export const symbolField = z.enum(symbolNames)
+export type SymbolName = z.infer<typeof symbolField>
+
+/** A line that paid. `line` is 1 middle, 2 top, 3 bottom, 4 falling, 5 rising; `pays` counts line bets. */
+export const paidLine = z.object({
+  line: z.literal([1, 2, 3, 4, 5]),
+  symbols: z.tuple([symbolField, symbolField, symbolField]),
+  pays: whole,
+  amount,
+})
+export type PaidLine = z.infer<typeof paidLine>
+
+/** What happened, in the order in which the page plays it. */
+export const roundEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('reelStopped'), reel: z.literal([1, 2, 3]), stop: whole }),
+  z.object({ type: z.literal('linePaid'), paid: paidLine }),
+  z.object({ type: z.literal('roundEnded'), payout: amount, lanterns: whole }),
+])
+export type RoundEvent = z.infer<typeof roundEvent>
+
+/** A stored round; the same for its first answer, a repeated action and the list of last rounds. */
+export const roundView = z.object({
+  id: z.string(),
+  /** Number of the round within its seed pair. */
+  nonce: whole,
+  playedAt: instant,
+  /** Index on each strip (from 0) of the symbol that shows in the middle row. */
+  stops: z.tuple([whole, whole, whole]),
+  /** Three rows from top to bottom, each with the symbols of reel 1, 2 and 3. */
+  window: z.array(z.array(symbolField)),
+  lines: z.array(paidLine),
+  events: z.array(roundEvent),
+  stake: amount,
+  payout: amount,
+  /** `payout` less `stake`; negative when less came back. */
+  net: amount,
+  balanceAfter: amount,
+  /** Lanterns to light: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
+  lanterns: whole,
+  commitment: hash,
+  /** Path and query of this round's verifier page on the Arcade's own origin. */
+  verifyPath: z.string(),
+})
+export type RoundView = z.infer<typeof roundView>
+
+/** `staked` and `cameBack` count this session's rounds only. */
+export const sessionTotals = z.object({
+  startedAt: instant,
+  spins: whole,
+  staked: amount,
+  cameBack: amount,
+})
+export type SessionTotals = z.infer<typeof sessionTotals>
+
+/** One lantern: `outcomes` of `of` equally likely outcomes pay at least `times` the stake, one spin in `oneIn`. */
+export const lanternOdds = z.object({ times: whole, outcomes: whole, of: whole, oneIn: whole })
+export type LanternOdds = z.infer<typeof lanternOdds>
+
+/** Exact facts of the game, computed from its tables. Percentages and multiples are decimal text, digits cut. */
+export const gameFacts = z.object({
+  code: z.string(),
+  path: z.string(),
+  configVersion: z.string(),
+  configHash: hash,
+  rtpPercent: z.string(),
+  hitPercent: z.string(),
+  maxWinTimes: z.string(),
+  sigma: z.string(),
+  volatility: z.enum(['low', 'lowMid', 'mid', 'midHigh', 'high']),
+  lanterns: z.array(lanternOdds),
+})
+export type GameFacts = z.infer<typeof gameFacts>
+
+/** POST /play/session, without a bearer. The launch token is the `launch` of the page's address; it works once, for 60 s. */
+export const openSessionBody = z.object({ launch: z.string().check(z.minLength(20), z.maxLength(128)) })
+export type OpenSessionBody = z.infer<typeof openSessionBody>
+
+/** The state that a page needs to start or to go on: GET /play/session answers it too, for a page that was reloaded. */
+export const sessionView = z.object({
+  game: gameFacts,
+  /** The sub-catalogue that the game was opened from, for example GPR8. */
+  house: z.string(),
+  currency: z.enum(currencyCodes),
+  balance: amount,
+  /** Play money: never real, never leaves the session. The page must say so all the time. */
+  isDemo: z.boolean(),
+  /** Stakes that may be chosen, smallest first; each is five equal line bets. */
+  stakeSteps: z.array(amount),
+  defaultStake: amount,
+  limits: z.object({ smallestStake: amount, largestStake: amount }),
+  /** Language name as the site sends it (`vi_VN`). */
+  language: z.string(),
+  seed: activeSeed,
+  session: sessionTotals,
+  /** Newest first, at most 50, of this player in this house (also of earlier sessions). */
+  lastRounds: z.array(roundView),
+  /** Where "leave" goes; absent for a game that the site closes by itself. */
+  lobbyUrl: z.nullable(z.string()),
+  /** Origins that may exchange window messages with the page. */
+  siteOrigins: z.array(z.string()),
+  /** Path under which verifier pages live, with a slash at the end: `/verify/`. */
+  verifierBase: z.string(),
+})
+export type SessionView = z.infer<typeof sessionView>
+
+export const openSessionAnswer = z.extend(sessionView, { bearer: z.string() })
+export type OpenSessionAnswer = z.infer<typeof openSessionAnswer>
+
+/** POST /play/spin. The page makes a fresh `actionId` for each press and sends the same one again when unsure. */
+export const spinBody = z.object({
+  actionId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+  stake: z.string().check(z.maxLength(32)),
+})
+export type SpinBody = z.infer<typeof spinBody>
+
+/** `balance` and `session` are of now; for a repeated action the round is the stored one. */
+export const spinAnswer = z.object({
+  round: roundView,
+  balance: amount,
+  session: sessionTotals,
+  seed: activeSeed,
+})
+export type SpinAnswer = z.infer<typeof spinAnswer>
+
+/** POST /play/seed: opens the pair in use and starts a new one with this client seed. */
+export const changeSeedBody = z.object({ clientSeed: z.string().check(z.maxLength(256)) })
+export type ChangeSeedBody = z.infer<typeof changeSeedBody>
+export const changeSeedAnswer = z.object({ opened: openedSeed, seed: activeSeed })
+export type ChangeSeedAnswer = z.infer<typeof changeSeedAnswer>
+
+/** POST /play/leave ends the session; every later call with its bearer answers `sessionEnded`. The body is `{}`. */
+export const leaveAnswer = z.object({ lobbyUrl: z.nullable(z.string()) })
+export type LeaveAnswer = z.infer<typeof leaveAnswer>
+
+/** GET /verify/data/:roundId?token=…: all that a browser needs to work the round out again by itself. */
+export const verifyData = z.object({
+  round: z.omit(roundView, { verifyPath: true, balanceAfter: true }),
+  game: z.string(),
+  house: z.string(),
+  currency: z.enum(currencyCodes),
+  isDemo: z.boolean(),
+  configVersion: z.string(),
+  configHash: hash,
+  seal: z.object({
+    commitment: hash,
+    clientSeed: z.string(),
+    nonce: whole,
+    /** Null while the pair is still in use: opening it early would give away the rounds to come. */
+    serverSeed: z.nullable(hash),
+    openedAt: z.nullable(instant),
+  }),
+  /** True when the bearer of the token is the player: they may POST /verify/open/:roundId?token=… to open the seal. */
+  mayOpen: z.boolean(),
+  siteOrigins: z.array(z.string()),
+  language: z.string(),
+})
+export type VerifyData = z.infer<typeof verifyData>
+
+/**
+ * Every "no" of these calls, with its HTTP status. The body is `{ code, message }`, where `message` is a phrase key.
+ * `busy` means that the answer got lost on our side: the page sends the same action again.
+ */
+export const playErrors = {
+  badInput: 400,
+  sessionEnded: 401,
+  launchUnknown: 401,
+  linkExpired: 403,
+  roundUnknown: 404,
+  actionReused: 409,
+  insufficientBalance: 422,
+  stakeNotOffered: 422,
+  clientSeedInvalid: 422,
+  tooFast: 429,
+  maintenance: 503,
+  busy: 503,
+} as const
+export type PlayErrorCode = keyof typeof playErrors
+
+/** Phrase key of an error, for example `game_insufficient_balance`. */
+export function playErrorMessage(code: PlayErrorCode): string {
+  return `game_${code.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
+}
+
+export const playError = z.object({ code: z.string(), message: z.string() })
+export type PlayError = z.infer<typeof playError>

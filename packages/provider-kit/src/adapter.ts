@@ -1,0 +1,140 @@
+import { type Currency, type Money } from '@glasshouse/money'
+import { type BetPage, type BetRange, type BetTotals, type ProviderBet } from './bets.ts'
+import { type Capabilities, type Device, type GameType, type OpenMode } from './capabilities.ts'
+import { type MaintenanceWindow } from './faults.ts'
+import { type SeamlessHalf } from './seamless.ts'
+import {
+  type TransferInRequest,
+  type TransferOutRequest,
+  type TransferQuery,
+  type TransferResult,
+  type TransferState,
+} from './transfers.ts'
+
+/** What every call carries. An adapter stops when the signal aborts: a read throws `timeout`, a transfer is `unknown`. */
+export type CallContext = { readonly signal: AbortSignal; readonly traceId: string }
+
+/** The context of one call that must be over within `timeoutMs`. */
+export function callWithin(timeoutMs: number, traceId: string): CallContext {
+  return { signal: AbortSignal.timeout(timeoutMs), traceId }
+}
+
+export type PlayerRequest = {
+  /** Our name for the player; obeys the capability's `playerRef` rule and never changes. */
+  readonly playerRef: string
+  readonly currency: Currency
+  readonly language: string
+}
+
+/** `playerId` is the provider's name for the player and is what all other calls take. */
+export type ProviderPlayer = { readonly playerId: string; readonly isNew: boolean }
+
+/** `inRound` is undefined when the provider does not tell. */
+export type ProviderBalance = {
+  readonly amount: Money
+  readonly asOf: Date
+  readonly inRound: boolean | undefined
+}
+
+export type GameChoice = {
+  readonly gameType: GameType
+  /** Null opens the provider's lobby. */
+  readonly gameCode: string | null
+  readonly language: string
+  readonly device: Device
+  readonly lobbyUrl: string | null
+}
+
+export type LaunchRequest = GameChoice & {
+  readonly playerId: string
+  readonly currency: Currency
+  /** Our id of this play; the provider stores it with the session. */
+  readonly sessionRef: string
+  readonly cashierUrl?: string
+}
+
+export type DemoLaunchRequest = GameChoice & { readonly currency: Currency }
+
+export type Launch = {
+  readonly url: string
+  /** The address must have been opened by then. */
+  readonly expiresAt: Date
+  readonly providerSessionId: string
+  readonly openModes: readonly OpenMode[]
+}
+
+export type KickResult = 'kicked' | 'notOnline'
+
+export type ProviderGame = {
+  readonly gameCode: string
+  readonly gameType: GameType
+  /** By our language names; `en_US` is always there. */
+  readonly names: Readonly<Record<string, string>>
+  /** Exact return to player as decimal text of a percentage, digits cut ("95.47"); undefined when not told. */
+  readonly rtpPercent: string | undefined
+  /** 1 calm to 5 wild. */
+  readonly volatility: number | undefined
+  readonly hasDemo: boolean
+  readonly status: 'open' | 'maintenance' | 'closed'
+  readonly minStake: Money
+  readonly maxStake: Money
+}
+
+export type MaintenanceScope = 'all' | 'transfersIn' | 'transfersOut' | { readonly gameCode: string }
+
+export type ProviderStatus = {
+  readonly status: 'up' | 'degraded' | 'maintenance'
+  /** Windows that are open now or announced. */
+  readonly windows: readonly (MaintenanceWindow & { readonly scope: MaintenanceScope })[]
+}
+
+export type RoundDetail = { readonly url: string; readonly expiresAt: Date }
+
+/**
+ * A game provider as the platform sees it. One adapter speaks for one agent (and one sub-catalogue) of one provider;
+ * it holds no state that matters, touches no database of ours, and converts money, ids, zones and languages.
+ *
+ * Reads throw `ProviderFault`; a balance that could not be read is an error and never zero. Transfers answer a
+ * `TransferResult` and may be repeated with the same id: they take effect at most once.
+ */
+export interface ProviderAdapter {
+  describe(): Capabilities
+  /** "Already exists" is success. */
+  ensurePlayer(context: CallContext, request: PlayerRequest): Promise<ProviderPlayer>
+  getBalance(
+    context: CallContext,
+    player: { readonly playerId: string; readonly currency: Currency },
+  ): Promise<ProviderBalance>
+  /** The provider's own form of one of our ids, to be stored beside it before the call; without loss, always the same. */
+  transferIdFor(order: { readonly orderId: string; readonly playerId: string; readonly at: Date }): string
+  transferIn(context: CallContext, request: TransferInRequest): Promise<TransferResult>
+  transferOut(context: CallContext, request: TransferOutRequest): Promise<TransferResult>
+  getTransfer(context: CallContext, query: TransferQuery): Promise<TransferState>
+  /** A new session each time; one that was open before ends. */
+  createLaunch(context: CallContext, request: LaunchRequest): Promise<Launch>
+  /** Never touches a wallet. */
+  createDemoLaunch(context: CallContext, request: DemoLaunchRequest): Promise<Launch>
+  kick(context: CallContext, player: { readonly playerId: string }): Promise<KickResult>
+  listGames(context: CallContext, wish: { readonly currency: Currency }): Promise<readonly ProviderGame[]>
+  getStatus(context: CallContext): Promise<ProviderStatus>
+  /** Bets in the order in which they became final at the provider; a null cursor starts at the oldest kept. */
+  pullBets(
+    context: CallContext,
+    position: { readonly cursor: string | null; readonly limit: number },
+  ): Promise<BetPage>
+  /** Current versions only. */
+  pullBetsRange(context: CallContext, range: BetRange): Promise<readonly ProviderBet[]>
+  getTotals(context: CallContext, range: BetRange & { readonly currency: Currency }): Promise<BetTotals>
+  /** `viewer` is `owner` when the player asks, who may do more there than an operator may. */
+  getRoundDetail(
+    context: CallContext,
+    wish: {
+      readonly betId: string
+      readonly playerId: string
+      readonly language: string
+      readonly viewer: 'owner' | 'operator'
+    },
+  ): Promise<RoundDetail>
+  /** Only of providers that call us for each bet. */
+  readonly callbacks?: SeamlessHalf
+}

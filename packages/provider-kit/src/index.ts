@@ -1,0 +1,62 @@
+/**
+ * What every game provider must offer, the exam that proves it, and a provider in memory that passes it. Owns the
+ * words in which the platform and its adapters speak; knows no provider by name and touches no database.
+ */
+export {
+  callWithin,
+  type CallContext,
+  type DemoLaunchRequest,
+  type GameChoice,
+  type KickResult,
+  type Launch,
+  type LaunchRequest,
+  type MaintenanceScope,
+  type PlayerRequest,
+  type ProviderAdapter,
+  type ProviderBalance,
+  type ProviderGame,
+  type ProviderPlayer,
+  type ProviderStatus,
+  type RoundDetail,
+} from './adapter.ts'
+export {
+  type BetBasis,
+  type BetPage,
+  type BetRange,
+  type BetState,
+  type BetTotals,
+  type ProviderBet,
+} from './bets.ts'
+export {
+  type Capabilities,
+  type Device,
+  type GameType,
+  type NameRule,
+  type OpenMode,
+  type ProviderCurrency,
+  type RecordCapabilities,
+} from './capabilities.ts'
+export {
+  faultKinds,
+  ProviderFault,
+  type Effect,
+  type FaultDetails,
+  type FaultKind,
+  type MaintenanceWindow,
+  type Retry,
+} from './faults.ts'
+export {
+  type RawAnswer,
+  type RawCallback,
+  type SeamlessAnswer,
+  type SeamlessCall,
+  type SeamlessHalf,
+} from './seamless.ts'
+export {
+  resultOfFault,
+  type TransferInRequest,
+  type TransferOutRequest,
+  type TransferQuery,
+  type TransferResult,
+  type TransferState,
+} from './transfers.ts'
