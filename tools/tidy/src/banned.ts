@@ -1,0 +1,95 @@
+import { isScript, isTest, type SourceFile } from './tree.ts'
+
+type Ban = {
+  readonly why: string
+  readonly pattern: RegExp
+  readonly applies: (path: string) => boolean
+}
+
+const isCode = (path: string) => isScript(path) && !path.startsWith('tools/tidy/')
+const isOurCode = (path: string) => isCode(path) && !isTest(path)
+
+const bans: readonly Ban[] = [
+  {
+    why: 'randomness comes from the system or a committed seed',
+    pattern: /\bMath\.random\b/,
+    applies: isCode,
+  },
+  {
+    why: 'money is never a floating-point number',
+    pattern: /\b(?:Number|parseFloat|Number\.parseFloat)\([^)]*(?:amount|cash|stake|balance|payout|units)/i,
+    applies: isOurCode,
+  },
+  { why: 'money is never a floating-point number', pattern: /\b\w*[uU]nits: number\b/, applies: isOurCode },
+  {
+    why: 'any hides what a value is',
+    pattern: /:\s*any\b(?=\s*(?:[=,;)\]>|&{]|$))|\bas any\b(?=\s*(?:[,;)\].]|$))|<any>|\bany\[\]/m,
+    applies: isCode,
+  },
+  { why: 'exports have names', pattern: /^export default\b(?! defineConfig)/m, applies: isCode },
+  {
+    why: 'an error is never swallowed silently',
+    pattern: /catch(?: *\([^)]*\))? *\{\s*\}/,
+    applies: isOurCode,
+  },
+  {
+    why: 'a test always runs',
+    pattern: /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/,
+    applies: isCode,
+  },
+  {
+    why: 'work is finished or in an issue',
+    pattern: /(?:\/\/|\*).*\b(?:TODO|FIXME|XXX|HACK)\b/,
+    applies: isCode,
+  },
+  { why: 'no style in markup', pattern: /\bdangerouslySetInnerHTML\b/, applies: isOurCode },
+  {
+    why: 'a rule is not switched off in place',
+    pattern: /@ts-(?:ignore|nocheck)|eslint-disable|oxlint-disable/,
+    applies: isCode,
+  },
+]
+
+export function findBanned(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    bans
+      .filter(ban => ban.applies(path) && ban.pattern.test(text))
+      .map(ban => {
+        const line = text.split('\n').findIndex(each => ban.pattern.test(each)) + 1
+        return `${path}:${line} ${ban.why}`
+      }),
+  )
+}
+
+const junkDrawers = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[a-z]+$)/
+const kebabCase = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
+
+export function findWrongNames(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path }) => {
+    if (junkDrawers.test(path)) return [`${path}: a drawer without a name`]
+    const name = (path.split('/').at(-1) ?? '').replace(/\.[a-z]+$/, '')
+    if (path.endsWith('.sql')) return /^[0-9a-z_-]+$/.test(name) ? [] : [`${path}: file names are lower case`]
+    return kebabCase.test(name) ? [] : [`${path}: file names are kebab-case`]
+  })
+}
+
+/** Class names that a component reads from its style module but that the module does not define. */
+export function findUnknownClasses(files: readonly SourceFile[]): string[] {
+  const styles = new Map(
+    files.filter(({ path }) => path.endsWith('.module.css')).map(each => [each.path, each.text]),
+  )
+  return files.flatMap(({ path, text }) => {
+    if (!/\.tsx?$/.test(path) || isTest(path)) return []
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    return [...text.matchAll(/import (\w+) from '\.\/([\w.-]+\.module\.css)'/g)].flatMap(
+      ([, name = '', file = '']) => {
+        const css = styles.get(folder + file)
+        if (css === undefined) return [`${path}: ${file} does not exist`]
+        const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(match => match[1] ?? '')
+        return [...new Set(used)]
+          .filter(each => !new RegExp(`\\.${each}(?![\\w-])`).test(css))
+          .map(each => `${path}: ${file} has no class ${each}`)
+      },
+    )
+  })
+}

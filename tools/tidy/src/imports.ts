@@ -1,0 +1,156 @@
+import { dirname, join, normalize } from 'node:path'
+import { isScript, isTest, type SourceFile } from './tree.ts'
+
+export type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean }
+
+/** Which of our packages each package may import; `providers/*` counts as one row. */
+export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
+  outcome: [],
+  money: [],
+  ui: [],
+  'embedded-postgres': [],
+  postgres: ['outcome'],
+  service: ['outcome'],
+  ledger: ['money', 'outcome', 'postgres'],
+  fairness: ['money', 'outcome'],
+  'provider-kit': ['money', 'outcome'],
+  contract: ['money', 'outcome'],
+  phrases: ['contract'],
+  providers: ['provider-kit', 'money', 'outcome'],
+  'web-kit': ['contract', 'money', 'outcome', 'phrases', 'ui'],
+  'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases'],
+  server: ['contract', 'money', 'outcome', 'postgres', 'service', 'phrases', 'ledger', 'provider-kit'],
+  arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'provider-kit'],
+}
+
+/** Packages that only tests and the start scripts may import. */
+const testPackages = ['test-postgres', 'dev-env']
+
+/** Server modules by level: an import points to a lower level, never sideways or up. */
+export const moduleLevels: readonly (readonly string[])[] = [
+  ['site', 'accounts'],
+  ['members', 'catalogue', 'captcha', 'messenger', 'content'],
+  ['identity', 'play-state', 'letters'],
+  ['registration', 'wallet'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot'],
+  ['office', 'tracking'],
+]
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/g
+const dynamicPattern = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+export function importsOf(file: SourceFile): Import[] {
+  if (!isScript(file.path)) return []
+  const text = withoutComments(file.text)
+  const found = [...text.matchAll(importPattern)].map(match => ({
+    from: file.path,
+    to: resolveImport(file.path, match[2] ?? ''),
+    typeOnly: match[1] !== undefined,
+  }))
+  const dynamic = [...text.matchAll(dynamicPattern)].map(match => ({
+    from: file.path,
+    to: resolveImport(file.path, match[1] ?? ''),
+    typeOnly: true, // a lazy import never makes a load-time cycle
+  }))
+  return [...found, ...dynamic]
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+}
+
+function resolveImport(from: string, to: string): string {
+  return to.startsWith('.') ? normalize(join(dirname(from), to)) : to
+}
+
+/** `packages/ledger/…` → `ledger`, `packages/providers/arcade/…` → `providers`, `apps/server/…` → `server`. */
+export function packageOf(path: string): string | undefined {
+  const [top, name] = path.split('/')
+  return top === 'packages' || top === 'apps' ? name : undefined
+}
+
+function importedPackage(to: string): string | undefined {
+  const name = /^@glasshouse\/([^/]+)/.exec(to)?.[1]
+  return name?.startsWith('provider-') && name !== 'provider-kit' ? 'providers' : name
+}
+
+export function findWrongArrows(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file => importsOf(file).flatMap(each => wrongArrow(each) ?? []))
+}
+
+function wrongArrow(each: Import): string | undefined {
+  const said = `${each.from} imports ${each.to}`
+  const from = packageOf(each.from)
+  const to = importedPackage(each.to)
+  if (from !== undefined && to !== undefined && !mayImportPackage(each.from, from, to)) return said
+  if (/^(apps|packages)\//.test(each.to) && packageOf(each.to) !== from)
+    return `${said}: reaches into another package`
+  return wrongModuleArrow(each) ?? wrongFeatureArrow(each)
+}
+
+function mayImportPackage(path: string, from: string, to: string): boolean {
+  if (from === to || from === 'dev-env' || from === 'test-postgres') return true
+  if (testPackages.includes(to) || to === 'embedded-postgres') return isTest(path)
+  if (from === 'server' && to === 'providers') return path === 'apps/server/src/app.ts' || isTest(path)
+  if (isTest(path) && ['server', 'arcade', 'providers'].includes(to)) return true
+  return allowedPackages[from]?.includes(to) ?? false
+}
+
+function wrongModuleArrow({ from, to }: Import): string | undefined {
+  const inside = /^apps\/server\/src\/(platform|modules\/([^/]+))\//.exec(from)
+  const target = /^apps\/server\/src\/modules\/([^/]+)(\/.*)?$/.exec(to)
+  if (!inside || !target || isTest(from)) return undefined
+  const [, targetModule = '', targetFile = ''] = target
+  const ownModule = inside[2]
+  if (ownModule === undefined) return `${from} imports ${to}: the platform knows no module`
+  if (ownModule === targetModule) return undefined
+  if (levelOf(targetModule) >= levelOf(ownModule)) return `${from} imports ${to}: not a lower level`
+  return targetFile === '/index.ts' ? undefined : `${from} imports ${to}: only a module's index.ts`
+}
+
+function levelOf(module: string): number {
+  const level = moduleLevels.findIndex(modules => modules.includes(module))
+  return level === -1 ? Number.POSITIVE_INFINITY : level
+}
+
+function wrongFeatureArrow({ from, to }: Import): string | undefined {
+  const own = /^apps\/([^/]+-web)\/src\/(features\/([^/]+)|templates)/.exec(from)
+  const target = /^apps\/[^/]+-web\/src\/(features\/([^/]+)|templates|app)(\/.*)?$/.exec(to)
+  if (!own || !target) return undefined
+  const [, , targetFeature, targetFile = ''] = target
+  if (targetFeature === undefined) {
+    return own[3] !== undefined
+      ? `${from} imports ${to}: a feature knows neither templates nor app`
+      : undefined
+  }
+  if (own[3] === targetFeature) return undefined
+  if (own[3] !== undefined) return `${from} imports ${to}: features never import features`
+  return targetFile.startsWith('/index.ts') ? undefined : `${from} imports ${to}: only a feature's index`
+}
+
+/** Cycles among files of one package, by imports that run at load time; tests are left out. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map<string, string[]>()
+  for (const file of files) {
+    if (isTest(file.path)) continue
+    const targets = importsOf(file).filter(each => !each.typeOnly)
+    graph.set(
+      file.path,
+      targets.map(each => each.to),
+    )
+  }
+  const cycles: string[] = []
+  const state = new Map<string, 'open' | 'closed'>()
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'closed' || !graph.has(path)) return
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '))
+      return
+    }
+    state.set(path, 'open')
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path])
+    state.set(path, 'closed')
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return cycles
+}
