@@ -92,7 +92,12 @@ async function attemptTransaction<T>(
       await tx.run(sql`select set_config(${name}, ${value}, true)`)
     }
     const result = await work(tx)
-    await client.query(isRefused(result) ? 'rollback' : 'commit')
+    const ending = isRefused(result) ? 'rollback' : 'commit'
+    const { command } = await client.query(ending)
+    // A statement that failed and was caught inside `work` has doomed everything: the server answers such a commit
+    // with a rollback and without an error, and the caller would believe in money that never moved.
+    if (command !== ending.toUpperCase())
+      throw new Error('a transaction with a failed statement cannot be committed')
     return result
   } catch (error) {
     await client.query('rollback').catch((rollbackError: unknown) => {
@@ -129,9 +134,17 @@ const { builtins } = pg.types
 /** int8 becomes bigint (the driver's own default is a string), a date stays text (a Date would shift by zone). */
 function typeParser(oid: number): (value: string) => unknown {
   if (oid === builtins.INT8) return BigInt
-  if (oid === int8Array) return value => (value === '{}' ? [] : value.slice(1, -1).split(',').map(BigInt))
+  if (oid === int8Array) return parseInt8List
   if (oid === builtins.DATE) return String
   return pg.types.getTypeParser(oid, 'text')
 }
 
 const int8Array = 1016
+
+function parseInt8List(text: string): (bigint | null)[] {
+  if (text === '{}') return []
+  return text
+    .slice(1, -1)
+    .split(',')
+    .map(item => (item === 'NULL' ? null : BigInt(item)))
+}

@@ -12,6 +12,15 @@ export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
+/** The driver's own words for a lost connection; it gives these errors no code. */
+const lossMessages = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])
+
 /** The connection was lost: what was asked may or may not have happened. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -20,7 +29,6 @@ export function isConnectionLoss(error: unknown): boolean {
     code.startsWith('08') ||
     code.startsWith('57P0') ||
     ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    error.message === 'Connection terminated unexpectedly' ||
-    error.message === 'Connection terminated'
+    lossMessages.has(error.message)
   )
 }

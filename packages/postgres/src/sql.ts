@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto'
 /** One statement: its text with $1…, its values, and a name that lets the server keep its plan. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
 
+/**
+ * The statements made here, and they alone, may be spliced into others: a value that only looks like a statement, such
+ * as a parsed request body with a `text` and a `values` of its own, stays a parameter.
+ */
+const made = new WeakSet<object>()
 const names = new WeakMap<TemplateStringsArray, { text: string; name: string }>()
 
 /**
@@ -12,7 +17,7 @@ const names = new WeakMap<TemplateStringsArray, { text: string; name: string }>(
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   if (!values.some(isSql)) {
     const known = names.get(strings) ?? nameStatement(strings)
-    return { text: known.text, name: known.name, values }
+    return remember({ text: known.text, name: known.name, values })
   }
   const bound: unknown[] = []
   let text = ''
@@ -29,7 +34,12 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
       text += `$${bound.length}`
     }
   })
-  return { text, values: bound }
+  return remember({ text, values: bound })
+}
+
+function remember(statement: Sql): Sql {
+  made.add(statement)
+  return statement
 }
 
 function nameStatement(strings: TemplateStringsArray): { text: string; name: string } {
@@ -40,5 +50,5 @@ function nameStatement(strings: TemplateStringsArray): { text: string; name: str
 }
 
 function isSql(value: unknown): value is Sql {
-  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+  return typeof value === 'object' && value !== null && made.has(value)
 }
