@@ -4,6 +4,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedd
 import { type TestProject } from 'vitest/node'
 import { administer, dropDatabases } from './administration.ts'
 import { type TestServer } from './template.ts'
+import { removeAbandonedClusters } from './test-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,6 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('testPostgres', { url: given, prefix })
     return () => administer(given, client => dropDatabases(client, prefix))
   }
+  await removeAbandonedClusters()
   const postgres = await startInFreeSlot(join(project.config.root, '.cache', 'test-postgres'))
   const url = postgres.url('postgres')
   await administer(url, client => dropDatabases(client, ownPrefix)) // what a killed run left behind

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
@@ -8,7 +9,7 @@ export type TestCluster = {
   /** The same before and after a restart. */
   url(database: string): string
   createDatabase(name: string): Promise<void>
-  /** SIGKILL to the server process: what it acknowledged must be there after `restart`. */
+  /** SIGKILL to all its processes at once: what it acknowledged must be there after `restart`. */
   kill(): void
   /** Starts the server again after `kill`, with crash recovery. */
   restart(): Promise<void>
@@ -16,17 +17,21 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
+const folderPrefix = 'glasshouse-cluster-'
+/** Younger folders may belong to a process that has not taken them yet. */
+const abandonedAfterMs = 600_000
+
 export async function startTestCluster(
   options: { readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<TestCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-cluster-'))
+  const dataDir = await mkdtemp(join(tmpdir(), folderPrefix))
   await chmod(dataDir, 0o755) // run by root, the server is another user
   const start = () => startEmbeddedPostgres({ dataDir, ...options })
   let postgres: EmbeddedPostgres = await start()
   return {
     url: database => postgres.url(database),
     createDatabase: name => postgres.createDatabase(name),
-    kill: () => void process.kill(postgres.pid, 'SIGKILL'),
+    kill: () => killWithChildren(postgres.pid),
     restart: async () => {
       const before = postgres
       postgres = await start()
@@ -37,5 +42,43 @@ export async function startTestCluster(
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Ends and deletes the clusters of test runs that were killed before they could. */
+export async function removeAbandonedClusters(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    const dataDir = join(tmpdir(), name)
+    const { mtimeMs, uid } = await stat(dataDir)
+    if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
+    const postgres = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+    if (postgres && !postgres.startedHere) continue
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The server process goes first, so that it cannot answer the death of the others with a restart of its own. */
+function killWithChildren(pid: number): void {
+  const children = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(name => Number.parseInt(name, 10))
+  for (const victim of [pid, ...children]) {
+    try {
+      process.kill(victim, 'SIGKILL')
+    } catch {
+      // Ended by itself in between.
+    }
+  }
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    // The name in parentheses may hold anything; the fields after it are the state and the parent.
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?=[^)]*$)/)
+    return Number.parseInt(afterName.split(' ')[1] ?? '', 10)
+  } catch {
+    return undefined
   }
 }

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts'
+
+let dataDir: string
+const running: EmbeddedPostgres[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-embedded-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Not durable where a test is not about that: initdb alone takes a second of disk otherwise. */
+async function start(folder = dataDir, settings: Record<string, string> = { fsync: 'off' }) {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings })
+  running.push(postgres)
+  return postgres
+}
+
+async function query(postgres: EmbeddedPostgres, text: string, database = 'postgres'): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url(database) })
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+test('the first start makes a durable cluster with checksums, in UTF8 and without a locale', async () => {
+  const postgres = await start(dataDir, {})
+  const asked = ['fsync', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses']
+  const answers = await Promise.all(asked.map(name => query(postgres, `show ${name}`)))
+  expect(answers.flat()).toEqual(['on', 'on', 'on', 'UTF8', ''])
+  expect(await query(postgres, 'select datcollate from pg_database limit 1')).toEqual(['C'])
+  expect(await readdir(dataDir)).toEqual(['pg18', 'pg18.log'])
+})
+
+test('data survives an orderly stop, and a database may be asked for twice at once', async () => {
+  const first = await start()
+  await Promise.all([first.createDatabase('apples'), first.createDatabase('apples')])
+  await query(first, 'create table apple as select 7 as id', 'apples')
+  await first.stop()
+  const second = await start()
+  expect(await query(second, 'select id from apple', 'apples')).toEqual([7])
+  expect(second.pid).not.toBe(first.pid)
+})
+
+test('after SIGKILL the next start recovers what was committed', async () => {
+  const killed = await start(dataDir, {})
+  await query(killed, 'create table apple as select 7 as id')
+  process.kill(killed.pid, 'SIGKILL')
+  await killed.stop()
+  const next = await start(dataDir, {})
+  expect(await query(next, 'select id from apple')).toEqual([7])
+})
+
+test('a second caller shares the server and does not stop it', async () => {
+  const [one, two] = await Promise.all([start(), start()])
+  expect([one.startedHere, two.startedHere].sort()).toEqual([false, true])
+  expect(one.pid).toBe(two.pid)
+  const guest = one.startedHere ? two : one
+  const owner = one.startedHere ? one : two
+  await guest.stop()
+  expect(await query(guest, 'select 1')).toEqual([1])
+  await owner.stop()
+  await expect(query(owner, 'select 1')).rejects.toThrow()
+})
+
+test('two processes that start together share one server; killed hard, their server is taken over', async () => {
+  const [one, two] = await Promise.all([startInProcess(), startInProcess()])
+  expect(one.pid).toBe(two.pid)
+  expect([one.startedHere, two.startedHere].sort()).toEqual([false, true])
+  for (const { child } of [one, two]) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const heir = await start()
+  expect({ pid: heir.pid, startedHere: heir.startedHere }).toEqual({ pid: one.pid, startedHere: true })
+})
+
+test.each([
+  ['a process that does not exist', async () => 4_194_303],
+  ['a living process that is not PostgreSQL', (owner: Owner) => spawnAs(owner, 'echo $$; exec sleep 60')],
+  ['a zombie that nobody reaps', (owner: Owner) => spawnAs(owner, 'true & echo $!; exec sleep 60')],
+])('a lock file that names %s does not keep the server from starting', async (_whose, findPid) => {
+  const first = await start()
+  const lockFile = join(dataDir, 'pg18', 'postmaster.pid')
+  const lock = await readFile(lockFile, 'utf8')
+  const owner = await stat(lockFile)
+  await first.stop()
+  await writeFile(lockFile, lock.replace(/^\d+/, `${await findPid(owner)}`), { mode: 0o600 })
+  await chown(lockFile, owner.uid, owner.gid)
+  const next = await start()
+  expect(await query(next, 'select 1')).toEqual([1])
+  expect(next.startedHere).toBe(true)
+})
+
+test('a server that cannot start says so with the end of its log', async () => {
+  await expect(start(dataDir, { shared_buffers: 'plenty' })).rejects.toThrow(
+    /pg18\.log says:[^]*shared_buffers/,
+  )
+})
+
+test('a long data folder takes a short folder for its socket, gone after the stop', async () => {
+  const postgres = await start(join(dataDir, 'a'.repeat(100)))
+  const socketFolder = new URL(postgres.url('postgres')).searchParams.get('host') ?? ''
+  expect(socketFolder.length).toBeLessThan(90)
+  expect((await stat(socketFolder)).mode & 0o077).toBe(0)
+  await postgres.stop()
+  await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
+})
+
+type Owner = { readonly uid: number; readonly gid: number }
+
+/** Runs a shell command that prints a process id and stays; as the server's user, whose ids alone PostgreSQL minds. */
+async function spawnAs(owner: Owner, command: string): Promise<number> {
+  const child = spawn('sh', ['-c', command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}),
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return Number.parseInt(await firstLine(child), 10)
+}
+
+type StartedElsewhere = { readonly child: ChildProcess; readonly pid: number; readonly startedHere: boolean }
+
+async function startInProcess(): Promise<StartedElsewhere> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', starterSource(dataDir)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const told = JSON.parse(await firstLine(child)) as Omit<StartedElsewhere, 'child'> // printed by our own source
+  return { child, ...told }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the child has no output to read')
+  for await (const line of createInterface({ input: child.stdout })) return line
+  throw new Error('the child ended without a word')
+}
+
+/** Starts the server, tells about it, and lives on until it is killed. */
+function starterSource(folder: string): string {
+  return `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}
+    const { pid, startedHere } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)} })
+    console.log(JSON.stringify({ pid, startedHere }))
+    setInterval(() => {}, 1000)`
+}
