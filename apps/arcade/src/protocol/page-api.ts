@@ -48,18 +48,23 @@ export const roundEvent = z.discriminatedUnion('type', [
 ])
 export type RoundEvent = z.infer<typeof roundEvent>
 
-/** A stored round; the same for its first answer, a repeated action and the list of last rounds. */
-export const roundView = z.object({
-  id: z.string(),
-  /** Number of the round within its seed pair. */
-  nonce: whole,
-  playedAt: instant,
+/** What a round showed: the part of it that follows from the draws, the tables and the stake alone. */
+export const roundPicture = z.object({
   /** Index on each strip (from 0) of the symbol that shows in the middle row. */
   stops: z.tuple([whole, whole, whole]),
   /** Three rows from top to bottom, each with the symbols of reel 1, 2 and 3. */
   window: z.array(z.array(symbolField)),
   lines: z.array(paidLine),
   events: z.array(roundEvent),
+})
+export type RoundPicture = z.infer<typeof roundPicture>
+
+/** A stored round; the same for its first answer, a repeated action and the list of last rounds. */
+export const roundView = z.extend(roundPicture, {
+  id: z.string(),
+  /** Number of the round within its seed pair. */
+  nonce: whole,
+  playedAt: instant,
   stake: amount,
   payout: amount,
   /** `payout` less `stake`; negative when less came back. */

@@ -1,0 +1,80 @@
+import { sha256Hex } from '@glasshouse/fairness'
+import { unitsText, type Currency } from '@glasshouse/money'
+import { type GameFacts, type RoundPicture } from '../../protocol/page-api.ts'
+import { cutText, volatilityOf, type Game } from '../game.ts'
+import { fiveLineStakes } from '../stakes.ts'
+import { measureLanternThree, sigmaOf } from './facts.ts'
+import { lanternDraws, playLanternThree, type LanternRound, type LinePay, type Stops } from './rules.ts'
+import { lanternThree, type LanternConfig } from './tables.ts'
+
+/** SHA-256 of the tables as JSON text, in the order in which they are written down. */
+export function lanternConfigHash(config: LanternConfig): Promise<string> {
+  return sha256Hex(JSON.stringify(config))
+}
+
+/** Lantern Three as Arcade runs it, with every printed figure counted from its tables. */
+export async function lanternGame(): Promise<Game> {
+  const config = lanternThree
+  const measured = measureLanternThree(config)
+  const sigma = sigmaOf(measured, config.lineBets)
+  const volatility = volatilityOf(sigma)
+  const perStake = BigInt(measured.outcomes) * BigInt(config.lineBets)
+  const facts: GameFacts = {
+    code: 'SL01',
+    path: 'lantern-three',
+    configVersion: config.version,
+    configHash: await lanternConfigHash(config),
+    rtpPercent: cutText(BigInt(measured.totalPays) * 100n, perStake, 2),
+    hitPercent: cutText(BigInt(measured.hits) * 100n, BigInt(measured.outcomes), 2),
+    maxWinTimes: cutText(BigInt(measured.largestPays), BigInt(config.lineBets), 1),
+    sigma: sigma.toFixed(2),
+    volatility: volatility.name,
+    lanterns: measured.reaching.map(({ times, outcomes }) => ({
+      times,
+      outcomes,
+      of: measured.outcomes,
+      oneIn: Math.round(measured.outcomes / outcomes),
+    })),
+  }
+  return {
+    code: facts.code,
+    path: facts.path,
+    gameType: 2,
+    names: { en_US: 'Lantern Three', vi_VN: 'Ba Ngọn Đèn Lồng', zh_CN: '三盏灯笼', zh_TW: '三盞燈籠' },
+    volatility: volatility.level,
+    facts,
+    draws: lanternDraws(config),
+    maxWinTimes: { numerator: BigInt(measured.largestPays), denominator: BigInt(config.lineBets) },
+    stakes: fiveLineStakes,
+    play: (results, stake) => {
+      const [a, b, c] = results
+      if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
+      const round = playLanternThree(config, [a, b, c] satisfies Stops, stake.units)
+      return {
+        payoutUnits: round.payoutUnits,
+        lanterns: round.lanterns,
+        picture: lanternPicture(round, stake.currency),
+      }
+    },
+  }
+}
+
+/** The round in the words of the wire; the verifier page builds the same and compares. */
+export function lanternPicture(round: LanternRound, currency: Currency): RoundPicture {
+  const paidText = (paid: LinePay) => ({
+    line: paid.line,
+    symbols: [...paid.symbols] as [...LinePay['symbols']], // a copy of a triple is a triple
+    pays: paid.pays,
+    amount: unitsText(paid.units, currency),
+  })
+  return {
+    stops: [...round.stops] as [...Stops], // a copy of a triple is a triple
+    window: round.window.map(row => [...row]),
+    lines: round.lines.map(paidText),
+    events: round.events.map(event => {
+      if (event.type === 'linePaid') return { type: event.type, paid: paidText(event.paid) }
+      if (event.type === 'reelStopped') return event
+      return { type: event.type, payout: unitsText(event.payoutUnits, currency), lanterns: event.lanterns }
+    }),
+  }
+}

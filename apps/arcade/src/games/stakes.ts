@@ -1,0 +1,29 @@
+import { parseUnits, type Currency } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+
+/** Stakes of a five-line game, smallest first. Every one splits into five line bets of whole display steps. */
+const fiveLineStakeTexts: Readonly<Record<Currency, string>> = {
+  RMB: '0.5 1 2 5 10 20 50 100 200 500',
+  USD: '0.05 0.1 0.25 0.5 1 2 5 10 25 50',
+  VND: '1000 2000 5000 10000 20000 50000 100000 200000 500000 1000000',
+  WON: '100 200 500 1000 2000 5000 10000 20000 50000',
+  JPY: '10 20 50 100 200 500 1000 2000 5000',
+  THB: '1 2 5 10 20 50 100 200 500 1000 1500',
+  INR: '2 5 10 20 50 100 200 500 1000 2000 4000',
+  MMK: '100 200 500 1000 2000 5000 10000 20000 50000 100000',
+  BRL: '0.25 0.5 1 2 5 10 25 50 100 250',
+  BDT: '5 10 20 50 100 200 500 1000 2000 5000',
+  NGN: '50 100 200 500 1000 2000 5000 10000 20000 50000',
+}
+
+/** In units, smallest first. */
+export function fiveLineStakes(currency: Currency): readonly bigint[] {
+  return fiveLineStakeTexts[currency].split(' ').map(text => must(parseUnits(text)))
+}
+
+/** What a page offers first: the fourth step, a modest stake in every currency. */
+export function defaultStake(steps: readonly bigint[]): bigint {
+  const stake = steps[3] ?? steps[0]
+  if (stake === undefined) throw new Error('a game without stakes')
+  return stake
+}
