@@ -1,0 +1,58 @@
+-- Gets or makes accounts and answers their ids in the order asked. Two callers that make the same account at once
+-- both get its id.
+create function ledger.open_accounts(
+  p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]
+) returns bigint[] language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  found_ids bigint[];
+begin
+  insert into accounts (owner, kind, currency, floor_zero)
+  select distinct s.owner, s.kind, s.currency, s.floor_zero
+    from unnest(p_owners, p_kinds, p_currencies, p_floors) s(owner, kind, currency, floor_zero)
+   where not exists (
+           select from accounts a where a.owner = s.owner and a.kind = s.kind and a.currency = s.currency)
+   order by 1, 2, 3
+      on conflict do nothing;
+  -- A statement of its own, so that it sees what another transaction committed while the insert waited for it.
+  select array_agg(a.id order by s.n)
+    into found_ids
+    from unnest(p_owners, p_kinds, p_currencies, p_floors) with ordinality s(owner, kind, currency, floor_zero, n)
+    join accounts a on a.owner = s.owner and a.kind = s.kind and a.currency = s.currency
+                   and a.floor_zero = s.floor_zero;
+  if coalesce(cardinality(found_ids), 0) <> cardinality(p_owners) then
+    raise exception 'an account was asked for with another floor than it was opened with';
+  end if;
+  return found_ids;
+end $$;
+
+create function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  perform from accounts where id = any (p_ids) order by id for no key update;
+  update accounts set frozen = p_frozen where id = any (p_ids);
+end $$;
+
+-- Locks what a batch is going to touch, always in id order. Guards are asked under these locks, before apply.
+create function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  perform from accounts
+    where id = any (p_ids || array(
+      select unnest(array[h.debit, h.credit]) from holds h where h.id = any (p_holds)))
+    order by id for no key update;
+end $$;
+
+-- Remembers the sums of every account up to a cut (see the audit); the cut only moves forward.
+create function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
+returns void language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  insert into audit_cut (cut, made_at) values (p_cut, clock_timestamp())
+    on conflict (only_row) do update set cut = excluded.cut, made_at = excluded.made_at
+    where audit_cut.cut <= excluded.cut;
+  if not found then
+    raise exception 'the cut of the audit only moves forward';
+  end if;
+  insert into audit_sums (account, balance, held)
+  select * from unnest(p_accounts, p_balances, p_helds)
+    on conflict (account) do update set balance = excluded.balance, held = excluded.held;
+end $$;

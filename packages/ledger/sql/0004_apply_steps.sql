@@ -1,0 +1,62 @@
+-- Steps of ledger.apply that have a meaning of their own. Only that function calls them.
+
+-- The accounts of a posting or a release are those of its hold, which never change while it is open.
+create function ledger.accounts_of_holds(
+  p_holds uuid[], inout p_debits bigint[], inout p_credits bigint[]
+) language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
+  select array_agg(coalesce(h.debit, m.debit) order by m.n), array_agg(coalesce(h.credit, m.credit) order by m.n)
+    from unnest(p_holds, p_debits, p_credits) with ordinality m(hold, debit, credit, n)
+    left join holds h on h.id = m.hold
+$$;
+
+-- What can be said about postings and releases once their accounts are locked: what is wrong with each, the whole
+-- amount of its hold, and in h_at the first movement of the batch that names the same hold, where h_open is kept.
+-- Amounts and currencies that were left out become those of the hold.
+create function ledger.judge_holds(
+  p_holds uuid[], p_types smallint[], p_now timestamptz,
+  inout amounts bigint[], inout currencies text[], inout faults text[],
+  out h_at integer[], out h_amounts bigint[], out h_open boolean[]
+) language sql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+  select array_agg(j.amount), array_agg(j.currency), array_agg(j.fault),
+         array_agg(j.h_at), array_agg(j.h_amount), array_agg(j.h_id is not null)
+    from (select m.n, min(m.n) over (partition by m.hold) h_at, h.amount h_amount, h.id h_id,
+                 coalesce(case when m.type <> 4 then m.amount end, h.amount) amount,
+                 coalesce(h.currency, m.currency) currency,
+                 case when m.fault is not null or m.type < 3 then m.fault
+                      when h.id is null and not exists (
+                        select from transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
+                      when h.id is null or (m.type = 3 and h.expires_at <= p_now) then 'holdClosed'
+                      when h.currency <> m.currency then 'currencyMismatch'
+                      when m.amount > h.amount then 'exceedsHold' end fault
+            from unnest(p_holds, p_types, amounts, currencies, faults)
+                 with ordinality m(hold, type, amount, currency, fault, n)
+            left join holds h on h.id = m.hold
+           order by m.n) j
+$$;
+
+-- Time-ordered ids (version 7): the instant to the microsecond, the place in the batch, a random tail. They are made
+-- under the account locks and later than any transfer of those accounts, so along one account the order of ids is the
+-- order of its movements.
+create function ledger.new_ids(p_at timestamptz, p_count integer) returns uuid[]
+language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  micros bigint := (extract(epoch from p_at) * 1000000)::bigint;
+  stamp text := lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000), 3, '0');
+  tail text := right(gen_random_uuid()::text, 12);
+begin
+  if p_count > 16383 then
+    raise exception 'a batch has at most 16383 movements';
+  end if;
+  return array(select (stamp || to_hex(32768 + i) || tail)::uuid from generate_series(1, p_count) i order by i);
+end $$;
+
+-- What is stored under the keys of replayed submissions, by submission, counted from 0.
+create function ledger.stored_receipts(p_scopes text[], p_keys text[], p_refusals text[]) returns jsonb
+language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
+  select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
+           select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by i.n)
+             from unnest(k.transfers) with ordinality i(id, n) join transfers t on t.id = i.id), '[]')))
+    from unnest(p_scopes, p_keys, p_refusals) with ordinality s(scope, key, refusal, n)
+    join keys k on k.scope = s.scope and k.key = s.key
+   where s.refusal = 'replayed'
+$$;

@@ -1,0 +1,196 @@
+-- Applies a batch of submissions in order, in the caller's transaction. The only writer of transfers, holds, keys and
+-- balances; both doors of the ledger call it.
+--
+-- A submission is a key and its movements, which happen all or not at all; one without movements only takes its key.
+-- It is judged in this order: its key (the same content replays, other content is refused), what the guard said, then
+-- movement by movement. A refused submission leaves no trace. An array whose every element is null may itself be null.
+create function ledger.apply(
+  -- one element per submission
+  p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
+  p_twins integer[],   -- the nearest earlier submission of this batch under the same key
+  p_guarded boolean[], -- true where a guard refused
+  p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
+  -- one element per movement
+  p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[],
+  p_codes integer[], p_references bigint[],
+  p_holds uuid[],      -- the hold that a posting or a release closes; its accounts need not be given
+  p_expiries timestamptz[],
+  p_now timestamptz,   -- null takes the server's clock
+  out refusals text[], -- per submission: null where accepted; null as a whole when all were
+  out failed integer[], -- per submission: the refused movement, counted from 0
+  out ids uuid[], out debit_afters bigint[], out credit_afters bigint[], -- per movement
+  out replays jsonb    -- by submission, counted from 0: what was stored under its key
+) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  submissions integer := cardinality(p_keys);
+  movements integer := cardinality(p_types);
+  -- The accounts of the batch in id order; every movement knows the place of its two.
+  a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[]; a_touched boolean[];
+  a_before bigint[]; a_balances bigint[]; a_helds bigint[];
+  d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
+  faults text[]; held_prints bytea[];
+  moved_at timestamptz; accepted integer := 0; closed integer := 0; written integer;
+  n integer; u integer; d integer; c integer; fault text; amount bigint;
+begin
+  if p_holds is not null then
+    select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
+  end if;
+
+  select array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen), array_agg(balance),
+         array_agg(held), array_agg(false),
+         greatest(coalesce(p_now, clock_timestamp()), max(last_moved_at) + interval '1 us')
+    into a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, a_touched, moved_at
+    from (select * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
+  a_before := a_balances;
+
+  -- Nothing read before the locks counts: keys and holds are read now, each statement in a snapshot of its own.
+  select array_agg(k.fingerprint) into held_prints
+    from (select k.fingerprint
+            from unnest(p_scopes, p_keys) with ordinality s(scope, key, n)
+            left join keys k on k.scope = s.scope and k.key = s.key
+           order by s.n) k;
+
+  select array_agg(d_pos), array_agg(c_pos), array_agg(m.fault) into d_at, c_at, faults
+    from (select d.pos d_pos, c.pos c_pos,
+                 case when m.amount not between 1 and 1000000000000000 then 'amountOutOfRange'
+                      when m.type > 2 then null
+                      when m.debit = m.credit then 'sameAccount'
+                      when d.pos is null or c.pos is null then 'accountMissing'
+                      when d.currency <> m.currency or c.currency <> m.currency then 'currencyMismatch'
+                      when d.frozen then 'accountFrozen' end fault
+            from unnest(p_types, p_debits, p_credits, p_amounts, p_currencies)
+                 with ordinality m(type, debit, credit, amount, currency, n)
+            left join unnest(a_ids, a_currencies, a_frozen)
+                 with ordinality d(id, currency, frozen, pos) on d.id = m.debit
+            left join unnest(a_ids, a_currencies) with ordinality c(id, currency, pos) on c.id = m.credit
+           order by m.n) m;
+
+  if p_holds is not null then
+    select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
+      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies, faults);
+  end if;
+
+  refusals := array_fill(null::text, array[submissions]);
+  failed := array_fill(null::integer, array[submissions]);
+  debit_afters := array_fill(null::bigint, array[movements]);
+  credit_afters := debit_afters;
+
+  for s in 1 .. submissions loop
+    if p_twins is not null and held_prints[s] is null and p_twins[s] is not null then
+      held_prints[s] := held_prints[p_twins[s]];
+    end if;
+    if held_prints[s] is not null then
+      refusals[s] := case when held_prints[s] = p_prints[s] then 'replayed' else 'keyReused' end;
+      continue;
+    elsif p_guarded is not null and p_guarded[s] then
+      refusals[s] := 'guardRefused';
+      continue;
+    end if;
+
+    for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
+      fault := faults[n]; d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
+      if fault is not null then
+        -- known before anything moved
+      elsif p_types[n] < 3 then
+        if a_floors[d] and a_balances[d] - a_helds[d] < amount then
+          fault := 'insufficientFunds';
+        elsif p_types[n] = 2 then
+          a_helds[d] := a_helds[d] + amount;
+        else
+          a_balances[d] := a_balances[d] - amount;
+          a_balances[c] := a_balances[c] + amount;
+        end if;
+      elsif not h_open[h_at[n]] then
+        fault := 'holdClosed';
+      else
+        h_open[h_at[n]] := false; closed := closed + 1;
+        a_helds[d] := a_helds[d] - h_amounts[n];
+        if p_types[n] = 3 then
+          a_balances[d] := a_balances[d] - amount;
+          a_balances[c] := a_balances[c] + amount;
+        end if;
+      end if;
+
+      if fault is null then
+        debit_afters[n] := a_balances[d]; credit_afters[n] := a_balances[c];
+        a_touched[d] := true; a_touched[c] := true;
+        continue;
+      end if;
+      refusals[s] := fault; failed[s] := n - p_firsts[s];
+      for u in p_firsts[s] .. n - 1 loop -- the movements before it never happened
+        d := d_at[u]; c := c_at[u];
+        debit_afters[u] := null;
+        if p_types[u] in (1, 3) then
+          a_balances[d] := a_balances[d] + p_amounts[u];
+          a_balances[c] := a_balances[c] - p_amounts[u];
+        end if;
+        if p_types[u] = 2 then
+          a_helds[d] := a_helds[d] - p_amounts[u];
+        elsif p_types[u] > 2 then
+          h_open[h_at[u]] := true; closed := closed - 1;
+          a_helds[d] := a_helds[d] + h_amounts[u];
+        end if;
+      end loop;
+      exit;
+    end loop;
+    if refusals[s] is null then
+      accepted := accepted + 1;
+      if p_twins is not null then held_prints[s] := p_prints[s]; end if;
+    end if;
+  end loop;
+
+  if accepted > 0 then
+    if (select sum(balance - before) <> 0 or bool_or(held < 0 or (floor and balance < held))
+          from unnest(a_before, a_balances, a_helds, a_floors) a(before, balance, held, floor)) then
+      raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
+    end if;
+    perform open_month(moved_at);
+    ids := new_ids(moved_at, movements);
+
+    insert into transfers (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
+    select m.id, m.debit, m.credit, m.amount, m.debit_after, m.credit_after, m.reference, moved_at, m.hold, m.code,
+           m.type, m.currency
+      from unnest(ids, p_debits, p_credits, p_amounts, debit_afters, credit_afters, p_references, p_holds, p_codes,
+                  p_types, p_currencies)
+           m(id, debit, credit, amount, debit_after, credit_after, reference, hold, code, type, currency)
+     where m.debit_after is not null;
+
+    insert into keys (scope, key, fingerprint, transfers, reply, at)
+    select s.scope, s.key, s.print, ids[p_firsts[s.n] : p_firsts[s.n + 1] - 1], s.reply, moved_at
+      from unnest(p_scopes, p_keys, p_prints, p_replies, refusals)
+           with ordinality s(scope, key, print, reply, refusal, n)
+     where s.refusal is null
+        on conflict do nothing;
+    get diagnostics written = row_count;
+    if written <> accepted then
+      -- Another transaction took a key after we looked. Nothing is kept; the caller runs the batch again and finds it.
+      raise exception 'a key was taken meanwhile' using errcode = 'serialization_failure';
+    end if;
+
+    if 2 = any (p_types) then
+      insert into holds (id, debit, credit, amount, currency, expires_at)
+      select m.id, m.debit, m.credit, m.amount, m.currency, m.expires_at
+        from unnest(ids, p_debits, p_credits, p_amounts, p_currencies, p_types, debit_afters, p_expiries)
+             m(id, debit, credit, amount, currency, type, debit_after, expires_at)
+       where m.type = 2 and m.debit_after is not null;
+    end if;
+    if closed > 0 then
+      delete from holds where id in (
+        select m.hold from unnest(p_holds, debit_afters) m(hold, after) where m.after is not null);
+      get diagnostics written = row_count;
+      if written <> closed then
+        raise exception 'ledger invariant broken: a hold is closed once';
+      end if;
+    end if;
+
+    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
+      from unnest(a_ids, a_balances, a_helds, a_touched) v(id, balance, held, touched)
+     where a.id = v.id and v.touched;
+  end if;
+
+  if 'replayed' = any (refusals) then
+    replays := stored_receipts(p_scopes, p_keys, refusals);
+  elsif accepted = submissions then
+    refusals := null; failed := null;
+  end if;
+end $$;

@@ -1,0 +1,123 @@
+/** What the batcher must know about an item; everything else is the sender's business. */
+export type Batchable = {
+  /** Room it takes in a batch. */
+  readonly weight: number
+  /** Items that say the same here go into different batches, unless they are copies (same identity). */
+  readonly aloneAs: string | undefined
+  readonly identity: string
+}
+
+export type BatcherOptions<Item, Result> = {
+  /** Batches under way at the same time. */
+  readonly lanes: number
+  readonly heaviestBatch: number
+  /** Items that may wait; one more is turned away. */
+  readonly longestQueue: number
+  /** Settles every item of a batch, in order, each in its own way. */
+  send(batch: readonly Item[]): Promise<readonly PromiseSettledResult<Result>[]>
+}
+
+export type Batcher<Item, Result> = {
+  /** Undefined when the queue is full. */
+  submit(item: Item): Promise<Result> | undefined
+  /** Resolves when nothing waits and nothing is under way. */
+  idle(): Promise<void>
+}
+
+type Waiting<Item, Result> = {
+  readonly item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/**
+ * Collects what is submitted while earlier batches are under way, and sends it when a lane is free. No timer: under
+ * load the batches grow by themselves, and a lonely item goes at the end of the current turn of the event loop.
+ */
+export function createBatcher<Item extends Batchable, Result>(
+  options: BatcherOptions<Item, Result>,
+): Batcher<Item, Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let busyLanes = 0
+  let flushPlanned = false
+  let whenIdle: (() => void)[] = []
+
+  function planFlush() {
+    if (flushPlanned || queue.length === 0 || busyLanes >= options.lanes) return
+    flushPlanned = true
+    // At the end of this turn, so that everything submitted within it travels together.
+    setImmediate(() => {
+      flushPlanned = false
+      while (queue.length > 0 && busyLanes < options.lanes) {
+        const { taken, left } = takeBatch(queue, options.heaviestBatch)
+        queue = left
+        void run(taken)
+      }
+    })
+  }
+
+  async function run(batch: readonly Waiting<Item, Result>[]) {
+    busyLanes += 1
+    try {
+      const results = await options.send(batch.map(waiting => waiting.item))
+      for (const [index, waiting] of batch.entries()) settle(waiting, results[index])
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(error)
+    }
+    busyLanes -= 1
+    planFlush()
+    if (busyLanes === 0 && queue.length === 0) {
+      for (const resolve of whenIdle) resolve()
+      whenIdle = []
+    }
+  }
+
+  return {
+    submit: item => {
+      if (queue.length >= options.longestQueue) return undefined
+      const result = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
+      planFlush()
+      return result
+    },
+    idle: async () => {
+      if (busyLanes > 0 || queue.length > 0) await new Promise<void>(resolve => whenIdle.push(resolve))
+    },
+  }
+}
+
+function settle<Item, Result>(
+  waiting: Waiting<Item, Result>,
+  result: PromiseSettledResult<Result> | undefined,
+): void {
+  if (result?.status === 'fulfilled') waiting.resolve(result.value)
+  else waiting.reject(result?.reason ?? new Error('the batch came back without this item'))
+}
+
+/** The longest run from the front that fits, leaving behind what must not be judged beside something taken. */
+function takeBatch<Item extends Batchable, Result>(
+  queue: readonly Waiting<Item, Result>[],
+  heaviestBatch: number,
+): { taken: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
+  const taken: Waiting<Item, Result>[] = []
+  const left: Waiting<Item, Result>[] = []
+  const alone = new Map<string, string>()
+  let weight = 0
+  for (const [index, waiting] of queue.entries()) {
+    const { item } = waiting
+    if (taken.length > 0 && weight + item.weight > heaviestBatch) {
+      left.push(...queue.slice(index))
+      break
+    }
+    if (item.aloneAs !== undefined) {
+      const beside = alone.get(item.aloneAs)
+      if (beside !== undefined && beside !== item.identity) {
+        left.push(waiting)
+        continue
+      }
+      alone.set(item.aloneAs, item.identity)
+    }
+    weight += item.weight
+    taken.push(waiting)
+  }
+  return { taken, left }
+}

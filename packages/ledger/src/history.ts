@@ -1,0 +1,68 @@
+import { type Currency } from '@glasshouse/money'
+import { sql, type Queries, type RowSchema } from '@glasshouse/postgres'
+import { knownCurrency } from './accounts.ts'
+import { type AccountId, type Movement, type TransferId } from './submissions.ts'
+
+/** One line of an account's statement. */
+export type HistoryEntry = {
+  readonly id: TransferId
+  readonly at: Date
+  readonly type: Movement['type']
+  readonly code: number
+  readonly reference: bigint | null
+  /** The hold that a posting or a release closed. */
+  readonly hold: TransferId | null
+  readonly otherAccount: AccountId
+  readonly currency: Currency
+  /** Units the transfer is about: what was moved, held or released. */
+  readonly amount: bigint
+  /** Units by which the balance changed; 0 for a hold and a release. */
+  readonly change: bigint
+  /** The balance right after it, in units. */
+  readonly balanceAfter: bigint
+}
+
+const largestPage = 500
+
+/** A page of an account's statement, newest first; the next page comes before the last id of this one. */
+export async function history(
+  queries: Queries,
+  account: AccountId,
+  page: { readonly before?: TransferId; readonly limit: number },
+): Promise<HistoryEntry[]> {
+  const limit = Math.min(page.limit, largestPage)
+  const before = page.before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  return queries.all(
+    entryRow,
+    sql`
+      select id, at, type, code, reference, hold, currency, amount,
+             case when debit = ${account} then credit else debit end as other_account,
+             case when type in (2, 4) then 0 when debit = ${account} then -amount else amount end as change,
+             case when debit = ${account} then debit_after else credit_after end as balance_after
+        from (
+          (select * from ledger.transfers where debit = ${account} and id < ${before}::uuid order by id desc limit ${limit})
+          union all
+          (select * from ledger.transfers where credit = ${account} and id < ${before}::uuid order by id desc limit ${limit})
+        ) both_sides
+       order by id desc
+       limit ${limit}`,
+  )
+}
+
+const typeNames = ['post', 'hold', 'postHold', 'voidHold'] as const satisfies Movement['type'][]
+
+const entryRow: RowSchema<HistoryEntry> = {
+  parse: row => {
+    // The columns as selected above.
+    const found = row as Omit<HistoryEntry, 'type' | 'currency' | 'otherAccount' | 'balanceAfter'> & {
+      type: number
+      currency: string
+      other_account: AccountId
+      balance_after: bigint
+    }
+    const type = typeNames[found.type - 1]
+    if (!type) throw new Error(`the ledger holds an unknown type of transfer: ${found.type}`)
+    const { other_account: otherAccount, balance_after: balanceAfter, ...same } = found
+    return { ...same, type, currency: knownCurrency(found.currency), otherAccount, balanceAfter }
+  },
+}

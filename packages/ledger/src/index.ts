@@ -1,0 +1,24 @@
+/**
+ * Double entry on PostgreSQL: accounts, transfers, holds, keys, and the proof that they agree.
+ *
+ * It owns the schema `ledger`, the one function that writes there, and the hot door that batches what many callers
+ * submit at once. It has never heard of a game or a member: owners, kinds, codes and references are the caller's numbers.
+ */
+export { balances, freezeAccounts, openAccounts, type Balance } from './accounts.ts'
+export { history, type HistoryEntry } from './history.ts'
+export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export { ledgerMigrations } from './migrations.ts'
+export {
+  ledgerRefusals,
+  type AccountId,
+  type AccountSpec,
+  type GuardItem,
+  type LedgerRefusal,
+  type Movement,
+  type Receipt,
+  type ReceiptTransfer,
+  type RowItem,
+  type Submission,
+  type SubmissionKey,
+  type TransferId,
+} from './submissions.ts'

@@ -1,0 +1,122 @@
+import { type RowSchema } from '@glasshouse/postgres'
+import { apply, type Connection, type Verdict } from './apply.ts'
+import { plainArray, orNull } from './array-text.ts'
+import { statementNamed, type Prepared, type Registered } from './prepared.ts'
+import { type Movement, type Receipt } from './submissions.ts'
+
+export type JudgeOptions = {
+  readonly registered: Registered
+  readonly now: Date | undefined
+}
+
+/** True for what takes more than one statement, and so needs a transaction around it. */
+export function needsTransaction({ submission }: Prepared): boolean {
+  return submission.guard !== undefined || (submission.rows?.length ?? 0) > 0
+}
+
+/**
+ * Everything that happens to a batch inside its transaction: locks and guards where there are any, the movements, and
+ * the callers' rows for what was accepted. Both doors come through here.
+ */
+export async function judge(
+  connection: Connection,
+  batch: readonly Prepared[],
+  { registered, now }: JudgeOptions,
+): Promise<Verdict[]> {
+  const guarded = await askGuards(connection, batch, registered)
+  const verdicts = await apply(connection, batch, { guarded, now })
+  await writeRows(connection, batch, { verdicts, registered })
+  return verdicts
+}
+
+async function askGuards(connection: Connection, batch: readonly Prepared[], { guards }: Registered) {
+  const refusals = new Map<number, string>()
+  const asked = new Map<string, string[]>()
+  for (const [item, { submission }] of batch.entries()) {
+    if (!submission.guard) continue
+    const { name, subject, data } = submission.guard
+    const questions = asked.get(name) ?? []
+    asked.set(name, questions)
+    questions.push(jsonText({ item, subject, data: data ?? {} }))
+  }
+  if (asked.size === 0) return refusals
+  await lockAccounts(
+    connection,
+    batch.flatMap(item => item.submission.movements),
+  )
+  for (const [name, questions] of asked) {
+    const statement = statementNamed(guards, name)
+    const { rows } = await connection.query({ ...statement, values: [jsonArray(questions)] })
+    for (const row of rows) {
+      const { item, refusal } = guardRow.parse(row)
+      refusals.set(item, refusal)
+    }
+  }
+  return refusals
+}
+
+async function lockAccounts(connection: Connection, movements: readonly Movement[]): Promise<void> {
+  const ids = movements.flatMap(movement => ('debit' in movement ? [movement.debit, movement.credit] : []))
+  const holds = movements.map(movement => ('hold' in movement ? movement.hold : undefined))
+  await connection.query({
+    name: 'ledger lock',
+    text: 'select ledger.lock_accounts($1, $2)',
+    values: [plainArray(ids), orNull(holds, plainArray)],
+  })
+}
+
+type Accepted = { readonly verdicts: readonly Verdict[]; readonly registered: Registered }
+
+async function writeRows(
+  connection: Connection,
+  batch: readonly Prepared[],
+  { verdicts, registered }: Accepted,
+): Promise<void> {
+  const written = new Map<string, string[]>()
+  for (const [index, { submission }] of batch.entries()) {
+    const verdict = verdicts[index]
+    if (!verdict?.ok || verdict.value.replayed) continue
+    const transfers = receiptItems(verdict.value)
+    for (const { statement, values } of submission.rows ?? []) {
+      const items = written.get(statement) ?? []
+      written.set(statement, items)
+      items.push(jsonText({ ...values, transfers }))
+    }
+  }
+  for (const [name, items] of written) {
+    await connection.query({ ...statementNamed(registered.rows, name), values: [jsonArray(items)] })
+  }
+}
+
+function receiptItems(receipt: Receipt) {
+  return receipt.transfers.map(({ id, debitAfter, creditAfter }) => ({
+    id,
+    debit_after: debitAfter,
+    credit_after: creditAfter,
+  }))
+}
+
+/** JSON in which a bigint is a decimal string: as a JSON number it would be rounded by whoever reads it next. */
+function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? each.toString() : each))
+}
+
+function jsonArray(items: readonly string[]): string {
+  return `[${items.join(',')}]`
+}
+
+const guardRow: RowSchema<{ item: number; refusal: string }> = {
+  parse: row => {
+    if (
+      typeof row === 'object' &&
+      row !== null &&
+      'item' in row &&
+      typeof row.item === 'number' &&
+      'refusal' in row &&
+      typeof row.refusal === 'string'
+    ) {
+      return { item: row.item, refusal: row.refusal }
+    }
+    throw new Error('a guard answers rows of (item integer, refusal text)')
+  },
+}

@@ -1,0 +1,90 @@
+import { refuse } from '@glasshouse/outcome'
+import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
+import { balances, type Balance } from './accounts.ts'
+import { type Verdict } from './apply.ts'
+import { createBatcher, type Batchable } from './batcher.ts'
+import { judge, type JudgeOptions } from './judge.ts'
+import { settleBatch } from './lane.ts'
+import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
+import { type AccountId, type Submission } from './submissions.ts'
+
+export type LedgerOptions = {
+  /** Its pool lends up to `lanes` connections to the hot door. */
+  readonly database: Database
+  /**
+   * Named statements that take `$1::jsonb`, an array of items, and write a row for each. They run under the rights of
+   * the connection, not of the ledger.
+   */
+  readonly rows?: Readonly<Record<string, string>>
+  /** Named queries that take the same and answer `(item integer, refusal text)` for what they refuse. */
+  readonly guards?: Readonly<Record<string, string>>
+  /** For tests and simulations, whose time moves; without it the database's clock says when a transfer was. */
+  readonly clock?: { now(): Date }
+  readonly lanes?: number
+  /** Movements in one batch, at most 16,383. */
+  readonly heaviestBatch?: number
+  /** Submissions that may wait; one more is refused with `busy`. */
+  readonly longestQueue?: number
+  /** How long a lost database is waited for. */
+  readonly patienceMs?: number
+}
+
+export type Ledger = {
+  /**
+   * The hot door: travels with whatever is submitted meanwhile, in a transaction of its own. Never call it inside a
+   * transaction that holds locks on the same accounts: it would wait for itself. Throws when the database stays away
+   * (the outcome is then unknown, and the same submission may be sent again) or when a row's statement fails.
+   */
+  submit(submission: Submission): Promise<Verdict>
+  /** The other door: inside a business transaction, which must end with a rollback if it was refused and wrote anything. */
+  post(tx: Tx, submission: Submission): Promise<Verdict>
+  balances(queries: Queries, ids: readonly AccountId[]): Promise<Balance[]>
+  /** Takes nothing more and resolves when everything taken is settled. The database stays open. */
+  close(): Promise<void>
+}
+
+type Item = Prepared & Batchable
+
+const mostMovements = 16_383
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const registered: Registered = {
+    rows: registerStatements(options.rows ?? {}),
+    guards: registerStatements(options.guards ?? {}),
+  }
+  const heaviestBatch = Math.min(options.heaviestBatch ?? 1_024, mostMovements)
+  const judging = (): JudgeOptions => ({ registered, now: options.clock?.now() })
+  const lane = { database: options.database, judging, patienceMs: options.patienceMs ?? 30_000 }
+  const batcher = createBatcher<Item, Verdict>({
+    lanes: options.lanes ?? 2,
+    heaviestBatch,
+    longestQueue: options.longestQueue ?? 20_000,
+    send: batch => settleBatch(lane, batch),
+  })
+  let closed = false
+
+  const checked = (submission: Submission) => {
+    if (closed) throw new Error('the ledger is closed')
+    if (submission.movements.length > heaviestBatch) {
+      throw new Error(`a submission has at most ${heaviestBatch} movements`)
+    }
+    return prepare(submission, registered)
+  }
+
+  return {
+    submit: async submission => {
+      const weight = Math.max(1, submission.movements.length)
+      return batcher.submit({ ...checked(submission), weight }) ?? refuse('busy')
+    },
+    post: async (tx, submission) => {
+      const [verdict] = await judge(tx.client, [checked(submission)], judging())
+      if (!verdict) throw new Error('the ledger gave no verdict')
+      return verdict
+    },
+    balances,
+    close: async () => {
+      closed = true
+      await batcher.idle()
+    },
+  }
+}

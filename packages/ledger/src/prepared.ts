@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { type Submission } from './submissions.ts'
+
+/** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
+export type Prepared = {
+  readonly submission: Submission
+  /** SHA-256 of the content, as PostgreSQL writes bytes. */
+  readonly fingerprint: string
+  /** JSON of the reply; undefined when there is none. */
+  readonly replyText: string | undefined
+  /** Scope and key in one text. */
+  readonly identity: string
+  /** Submissions with the same text here are never judged in one batch, unless they are copies of each other. */
+  readonly aloneAs: string | undefined
+}
+
+export type Statement = { readonly name: string; readonly text: string }
+
+/** Named statements of the caller, which take one `$1::jsonb` array. */
+export type Registered = {
+  /** Each writes the rows of the items it is given. */
+  readonly rows: ReadonlyMap<string, Statement>
+  /** Each answers `(item integer, refusal text)` for the items it refuses; an item is `{ item, subject, data }`. */
+  readonly guards: ReadonlyMap<string, Statement>
+}
+
+/** The name includes a digest of the text, as connections may be shared with a ledger that registered another. */
+export function registerStatements(texts: Readonly<Record<string, string>>): ReadonlyMap<string, Statement> {
+  return new Map(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      { name: hash('sha256', text, 'hex').slice(0, 24), text },
+    ]),
+  )
+}
+
+/** The statement of that name; asking for one that was never registered is a mistake of the caller. */
+export function statementNamed(statements: ReadonlyMap<string, Statement>, name: string): Statement {
+  const statement = statements.get(name)
+  if (!statement) throw new Error(`no statement is registered as ${name}`)
+  return statement
+}
+
+export function prepare(submission: Submission, registered: Registered): Prepared {
+  const { key, guard, rows, reply } = submission
+  for (const { statement } of rows ?? []) statementNamed(registered.rows, statement)
+  if (guard) statementNamed(registered.guards, guard.name)
+  return {
+    submission,
+    fingerprint: `\\x${hash('sha256', key.content, 'hex')}`,
+    replyText: reply === undefined ? undefined : JSON.stringify(reply),
+    identity: `${key.scope}\n${key.key}`,
+    aloneAs: guard && `${guard.name}\n${guard.subject}`,
+  }
+}
