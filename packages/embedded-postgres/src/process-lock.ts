@@ -39,3 +39,32 @@ export async function lockNameOf(folder: string, purpose: string): Promise<strin
   const { dev, ino } = await stat(folder, { bigint: true })
   return `glasshouse-postgres-${dev}-${ino}-${purpose}`
 }
+
+/** More processes than ever share a folder; a bound keeps the search for a free place short. */
+const mostUsers = 64
+
+/** A folder's users, each of whom holds one of its numbered places for as long as it lives. */
+export type Place = {
+  /** Whether any other living user holds a place now. */
+  hasCompany(): Promise<boolean>
+  leave(): Promise<void>
+}
+
+/** Takes a place among the users of a folder. To be called, as `hasCompany` is, under the folder's start lock. */
+export async function takePlace(folder: string): Promise<Place> {
+  for (let own = 0; own < mostUsers; own += 1) {
+    const held = await tryHold(await lockNameOf(folder, `user-${own}`))
+    if (held) return { hasCompany: () => isAnyPlaceTaken(folder, own), leave: () => held.release() }
+  }
+  throw new Error(`${mostUsers} processes use ${folder} already`)
+}
+
+async function isAnyPlaceTaken(folder: string, except: number): Promise<boolean> {
+  for (let place = 0; place < mostUsers; place += 1) {
+    if (place === except) continue
+    const free = await tryHold(await lockNameOf(folder, `user-${place}`))
+    if (!free) return true
+    await free.release()
+  }
+  return false
+}

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findBinaryPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
 import { endPostmaster } from './postmaster.ts'
-import { hold, lockNameOf, tryHold, type Held } from './process-lock.ts'
+import { hold, lockNameOf, takePlace, type Held, type Place } from './process-lock.ts'
 import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
 import { chooseServerUser } from './server-user.ts'
 
@@ -19,14 +19,14 @@ export type EmbeddedPostgres = {
   url(database: string): string
   /** Does nothing when the database exists. */
   createDatabase(name: string): Promise<void>
-  /**
-   * True when this process is responsible for the server: it started it, or found it running without an owner after
-   * the process that started it was killed. False when another living process is; `stop` then does nothing.
-   */
+  /** False when another living process was using the server already; true as well for one whose starter was killed. */
   readonly startedHere: boolean
   /** The server's process id, for those who kill it in tests. */
   readonly pid: number
-  /** Fast shutdown: open transactions are rolled back, everything is written, the process is gone afterwards. */
+  /**
+   * Ends the use of the server. The last user to stop shuts it down (open transactions are rolled back, everything is
+   * written, the process is gone afterwards); before that, stopping does nothing to the others.
+   */
   stop(): Promise<void>
 }
 
@@ -52,19 +52,25 @@ const otherStarterPatienceMs = 330_000
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataFolder = await makeDataFolder(options.dataDir)
-  const starting = await hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
+  const starting = await holdStart(dataFolder)
   try {
-    const owning = await tryHold(await lockNameOf(dataFolder, 'owner'))
+    const place = await takePlace(dataFolder)
     try {
+      const startedHere = !(await place.hasCompany())
       const { cluster, server } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
-      return handle(server, { dataFolder, cluster, owning })
+      return handle(server, { dataFolder, cluster, place, startedHere })
     } catch (error) {
-      await owning?.release()
+      await place.leave()
       throw error
     }
   } finally {
     await starting.release()
   }
+}
+
+/** Only one process at a time makes, starts or ends the server of a folder. */
+async function holdStart(dataFolder: string): Promise<Held> {
+  return hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
 }
 
 async function bringUp(dataFolder: string, settings: Readonly<Record<string, string>>) {
@@ -80,25 +86,26 @@ async function bringUp(dataFolder: string, settings: Readonly<Record<string, str
   }
 }
 
-function handle(
-  server: RunningServer,
-  { dataFolder, cluster, owning }: { dataFolder: string; cluster: string; owning: Held | undefined },
-): EmbeddedPostgres {
+type Use = { dataFolder: string; cluster: string; place: Place; startedHere: boolean }
+
+function handle(server: RunningServer, { dataFolder, cluster, place, startedHere }: Use): EmbeddedPostgres {
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    if (!owning) return
-    // The start lock keeps a newcomer from attaching to a server that is about to go.
-    const starting = await hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
-    await endPostmaster(cluster)
-      .finally(() => owning.release())
-      .finally(() => starting.release())
-    await removeSocketFolder(server.socketFolder)
+    const starting = await holdStart(dataFolder)
+    try {
+      if (await place.hasCompany()) return
+      await endPostmaster(cluster)
+      await removeSocketFolder(server.socketFolder)
+    } finally {
+      await place.leave()
+      await starting.release()
+    }
   }
   const url = (database: string) => socketUrl(server.socketFolder, database)
   return {
     url,
     createDatabase: name => createDatabase(url('postgres'), name),
-    startedHere: owning !== undefined,
+    startedHere,
     pid: server.pid,
     stop: () => (stopping ??= stop()),
   }

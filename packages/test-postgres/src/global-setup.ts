@@ -54,5 +54,6 @@ async function startInFreeSlot(folder: string): Promise<EmbeddedPostgres> {
       settings: carelessSettings,
     })
     if (postgres.startedHere) return postgres
+    await postgres.stop()
   }
 }

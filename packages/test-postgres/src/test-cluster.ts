@@ -33,10 +33,8 @@ export async function startTestCluster(
     createDatabase: name => postgres.createDatabase(name),
     kill: () => killWithChildren(postgres.pid),
     restart: async () => {
-      const before = postgres
+      await postgres.stop() // the use of the dead server ends, or the new one would have two users
       postgres = await start()
-      // Ownership stays with the first handle, so it must be the one that stops the server.
-      postgres = { ...postgres, startedHere: before.startedHere, stop: before.stop }
     },
     stop: async () => {
       await postgres.stop()
@@ -53,8 +51,8 @@ export async function removeAbandonedClusters(): Promise<void> {
     const { mtimeMs, uid } = await stat(dataDir)
     if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
     const postgres = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
-    if (postgres && !postgres.startedHere) continue
     await postgres?.stop()
+    if (postgres?.startedHere === false) continue
     await rm(dataDir, { recursive: true, force: true })
   }
 }
