@@ -1,0 +1,90 @@
+import {
+  channelName,
+  pushEvents,
+  type Channel,
+  type PushEventName,
+  type PushPayload,
+} from '@glasshouse/contract'
+import { sql, type Tx } from '@glasshouse/postgres'
+import { announceRow } from './row-signal.ts'
+
+/** Where an event goes: a channel of one site. The same channel of another site never hears of it. */
+export type PushTarget = { readonly siteId: number; readonly channel: Channel }
+
+/** A row for the ledger's `Submission.rows`: it is written with the transfer or not at all. */
+export type OutboxRow = {
+  readonly statement: 'push_outbox'
+  readonly values: {
+    readonly site_id: number
+    readonly channel: string
+    readonly event: PushEventName
+    readonly data: unknown
+  }
+}
+
+/** One message: where to, what happened, and its payload, in the order in which `outboxRow` takes them too. */
+export type PushMessage<E extends PushEventName> = [target: PushTarget, event: E, payload: PushPayload<E>]
+
+/** Why a session ended; the page that is thrown out is told. */
+export type SessionEndReason =
+  'logout' | 'otherLogin' | 'expired' | 'accountStatus' | 'passwordChanged' | 'exclusion' | 'kicked'
+
+const mostDataBytes = 8_192
+
+/** The statement to register with the ledger: `createLedger({ rows: { ...pushRowStatement } })`. Takes `$1::jsonb`. */
+export const pushRowStatement = {
+  push_outbox: `
+    insert into push.outbox (site_id, channel, event, data)
+    select site_id, channel, event, data
+      from rows from (jsonb_to_recordset($1::jsonb)
+             as (site_id integer, channel text, event text, data jsonb))
+           with ordinality as sent (site_id, channel, event, data, place)
+     order by place`,
+} as const
+
+/** An event that is to be sent if, and only if, the submission it travels with is accepted. */
+export function outboxRow<E extends PushEventName>(...[target, event, payload]: PushMessage<E>): OutboxRow {
+  const data = checkedPayload(event, payload)
+  announceRow()
+  return {
+    statement: 'push_outbox',
+    values: { site_id: target.siteId, channel: channelName(target.channel), event, data },
+  }
+}
+
+/** Sends an event if, and only if, the transaction commits. The only way to push anything from a module. */
+export async function publish<E extends PushEventName>(
+  tx: Tx,
+  ...[target, event, payload]: PushMessage<E>
+): Promise<void> {
+  const data = JSON.stringify(checkedPayload(event, payload))
+  await tx.run(sql`
+    insert into push.outbox (site_id, channel, event, data)
+    values (${target.siteId}, ${channelName(target.channel)}, ${event}, ${data})`)
+  announceRow()
+}
+
+/**
+ * Cuts a session's sockets off from every private and presence channel once the transaction commits; to be called in
+ * the transaction that revokes the session. Public channels go on, the page may still be looked at.
+ */
+export async function endSession(tx: Tx, sessionId: bigint, reason: SessionEndReason): Promise<void> {
+  await tx.run(sql`
+    insert into push.outbox (kind, channel, event, data)
+    values ('control', ${sessionChannel(sessionId)}, 'session.ended', ${JSON.stringify({ reason })})`)
+  announceRow()
+}
+
+/** The name under which a session's control rows are written; no browser can subscribe to it. */
+export function sessionChannel(sessionId: bigint): string {
+  return `session:${sessionId}`
+}
+
+/** A payload of the wrong shape is our own mistake, so it throws, and the business transaction rolls back with it. */
+function checkedPayload<E extends PushEventName>(event: E, payload: PushPayload<E>): unknown {
+  const data = pushEvents[event].parse(payload)
+  const bytes = Buffer.byteLength(JSON.stringify(data))
+  if (bytes > mostDataBytes)
+    throw new Error(`push event ${event} is ${bytes} bytes, more than ${mostDataBytes}`)
+  return data
+}
