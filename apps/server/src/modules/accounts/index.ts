@@ -1,0 +1,15 @@
+/**
+ * The ledger accounts of this business: which kinds there are, who owns them, which may go below zero, and the codes
+ * that say why money moved. Every module that moves money gets its accounts here.
+ *
+ * It never moves money itself and knows no rule of when money may move.
+ */
+export { accountKinds, kindAtProvider, kindProviderResult, transferCodes, type HouseKind } from './account-kinds.ts'
+export {
+  openAtProvider,
+  openHouseAccounts,
+  openMemberAccounts,
+  openProviderResult,
+  type HouseAccounts,
+} from './open-accounts.ts'
+export { findMainCash, type MainCash } from './main-cash.ts'

@@ -1,0 +1,34 @@
+import type { Currency } from '@glasshouse/money'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { accountKinds } from './account-kinds.ts'
+
+export type MainCash = {
+  /** Units that the member can use: the main wallet without what is held for a transfer under way. */
+  readonly units: bigint
+  /** Microseconds of the wallet's last movement, as text: rises with each, so that a late message can be told from news. */
+  readonly version: string
+}
+
+const row = z.object({ units: z.bigint(), version: z.string() })
+
+/** What a member's main wallet holds now; nothing at version 0 before its first movement. */
+export async function findMainCash(
+  queries: Queries,
+  memberId: bigint,
+  currency: Currency,
+): Promise<MainCash> {
+  const found = await queries.maybe(
+    row,
+    sql`
+      select balance - held as units,
+             case when last_moved_at = '-infinity' then '0'
+                  else (extract(epoch from last_moved_at) * 1000000)::bigint::text
+             end as version
+        from ledger.accounts
+       where owner = ${memberId}
+         and kind = ${accountKinds.memberMain}
+         and currency = ${currency}`,
+  )
+  return found ?? { units: 0n, version: '0' }
+}

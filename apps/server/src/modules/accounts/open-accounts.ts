@@ -1,0 +1,68 @@
+import { openAccounts, type AccountId, type AccountSpec } from '@glasshouse/ledger'
+import type { Currency } from '@glasshouse/money'
+import type { Queries } from '@glasshouse/postgres'
+import { accountKinds, kindAtProvider, kindProviderResult, type HouseKind } from './account-kinds.ts'
+
+export type HouseAccounts = Readonly<Record<HouseKind, AccountId>>
+
+/** Promotions and the pot pay only what they have; the issuer and the two that balance differences may go below zero. */
+const houseFloors: Readonly<Record<HouseKind, AccountSpec['floor']>> = {
+  issuer: 'none',
+  promotions: 'zero',
+  jackpot: 'zero',
+  rounding: 'none',
+  adjustments: 'none',
+}
+
+/** The member's main wallet, made when it is not there yet. */
+export async function openMemberAccounts(
+  queries: Queries,
+  memberId: bigint,
+  currency: Currency,
+): Promise<{ readonly main: AccountId }> {
+  const kind = accountKinds.memberMain
+  return { main: await openOne(queries, { owner: memberId, kind, currency, floor: 'zero' }) }
+}
+
+/** Our mirror of the member's wallet at a platform. */
+export function openAtProvider(
+  queries: Queries,
+  owner: { readonly memberId: bigint; readonly platformId: number },
+  currency: Currency,
+): Promise<AccountId> {
+  const kind = kindAtProvider(owner.platformId)
+  return openOne(queries, { owner: owner.memberId, kind, currency, floor: 'zero' })
+}
+
+/** What the house won (above zero) or lost (below) at a platform, over all members of the site. */
+export function openProviderResult(
+  queries: Queries,
+  owner: { readonly siteId: number; readonly platformId: number },
+  currency: Currency,
+): Promise<AccountId> {
+  const kind = kindProviderResult(owner.platformId)
+  return openOne(queries, { owner: BigInt(owner.siteId), kind, currency, floor: 'none' })
+}
+
+/** The house's own accounts of one site in one currency. */
+export async function openHouseAccounts(
+  queries: Queries,
+  siteId: number,
+  currency: Currency,
+): Promise<HouseAccounts> {
+  const open = (name: HouseKind) =>
+    openOne(queries, { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] })
+  return {
+    issuer: await open('issuer'),
+    promotions: await open('promotions'),
+    jackpot: await open('jackpot'),
+    rounding: await open('rounding'),
+    adjustments: await open('adjustments'),
+  }
+}
+
+async function openOne(queries: Queries, spec: AccountSpec): Promise<AccountId> {
+  const [id] = await openAccounts(queries, [spec])
+  if (id === undefined) throw new Error('the ledger opened no account')
+  return id
+}

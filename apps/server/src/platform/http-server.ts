@@ -1,0 +1,159 @@
+import { wirePath, type CommonRefusal } from '@glasshouse/contract'
+import { requestId, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
+import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Route } from './bind.ts'
+import { commonReply } from './envelope.ts'
+import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
+import { addOperations } from './operations.ts'
+import { readBody } from './read-body.ts'
+import { hostOf, readRequestFacts } from './read-request.ts'
+import type { RequestFacts, SiteFacts } from './request-facts.ts'
+import { securityHeaders, type SecuritySettings } from './security-headers.ts'
+import { languageForError, send, serveCalls, type CallDoors } from './serve-calls.ts'
+
+export type HttpParts = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly health: Health
+}
+
+export type HttpSettings = SecuritySettings & {
+  /** Addresses or networks whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[]
+  readonly flood?: FloodRules
+}
+
+export type HttpDoors = {
+  readonly routes: readonly Route[]
+  /** The site of a host; undefined where nobody may know that we are here. */
+  findSite(host: string): Promise<SiteFacts | undefined>
+  readonly findMember: CallDoors['findMember']
+  /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
+  addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
+}
+
+const bodyLimitBytes = 64 * 1024
+
+/** The HTTP side of the process, ready to listen or to be asked by a test. */
+export async function createHttpServer(
+  settings: HttpSettings,
+  parts: HttpParts,
+  doors: HttpDoors,
+): Promise<FastifyInstance> {
+  const server = fastify({
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    requestIdHeader: false,
+    genReqId: () => requestId(),
+    // A path that cannot even be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => {
+      for (const [name, value] of Object.entries(securityHeaders(settings, '/'))) void reply.header(name, value)
+      void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
+    },
+  })
+  const known = new WeakMap<FastifyRequest, RequestFacts>()
+  const factsOf = (request: FastifyRequest) => {
+    const facts = known.get(request)
+    if (!facts) throw new Error('the facts of a request are read before any route')
+    return facts
+  }
+
+  readJsonBodies(server)
+  addHeaders(server, settings)
+  addRequestLog(server, parts)
+  answerErrors(server, parts.log, known)
+  addOperations(server, parts)
+  const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
+  const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
+
+  await server.register(async scope => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!flood.admit(request.ip)) {
+        reply.header('retry-after', '1')
+        return send(request, reply, commonReply('flood', languageForError(request, undefined)))
+      }
+      const site = await doors.findSite(hostOf(request))
+      if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
+      const facts = readRequestFacts(request, reply, site)
+      if (!facts) return send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
+      known.set(request, facts)
+    })
+    serveCalls(scope, doors.routes, {
+      factsOf,
+      findMember: doors.findMember,
+      checksAnswers: !settings.isProduction,
+      count: (call, code) => served.inc({ call, code: `${code}` }),
+    })
+    answerUnknownCalls(scope, factsOf)
+    await doors.addPages?.(scope, factsOf)
+  })
+  return server
+}
+
+function readJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
+    const read = readBody(text)
+    if (!read.ok) throw Object.assign(new Error('unreadable body'), { statusCode: 400 })
+    return read.value
+  })
+}
+
+function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.headers(securityHeaders(settings, pathOf(request)))
+  })
+}
+
+/** One line for each call: what was asked and how it went, nothing of who asked. Files of pages are not worth one. */
+function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): void {
+  const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', ['route', 'status'])
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
+    if (!route.startsWith('/api')) return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+  })
+}
+
+function answerErrors(server: FastifyInstance, log: Log, known: WeakMap<FastifyRequest, RequestFacts>): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOfError(error)
+    if (refusal === 'internal') {
+      // The driver's own error object carries values of rows; only what says where to look is written.
+      const { name, message, stack, code } = error
+      log.error({ requestId: request.id, error: { name, message, code, stack } }, 'a request failed')
+    }
+    return send(request, reply, commonReply(refusal, languageForError(request, known.get(request))))
+  })
+}
+
+function refusalOfError({ statusCode = 500 }: FastifyError): CommonRefusal {
+  if (statusCode === 413) return 'tooLarge'
+  if (statusCode === 415) return 'wrongMediaType'
+  return statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal'
+}
+
+/** Anything under `/api` that no call claims: another method of a known path, or a path nobody knows. */
+function answerUnknownCalls(scope: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): void {
+  const methods = ['GET', 'POST'] as const
+  scope.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: `${wirePath('/')}*`,
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const url = pathOf(request)
+      const isKnown = methods.some(method => scope.hasRoute({ method, url }))
+      const refusal = isKnown ? 'wrongMethod' : 'notFound'
+      return send(request, reply, commonReply(refusal, factsOf(request).language))
+    },
+  })
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/'
+}

@@ -1,0 +1,56 @@
+import { languageNames, type LanguageName } from '@glasshouse/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieText, readCookies } from './cookies.ts'
+import type { RequestFacts, SiteFacts } from './request-facts.ts'
+
+const idempotencyKeyForm = /^[\x21-\x7e]{1,128}$/
+
+/** The facts of a request; undefined where a header that decides something is malformed. */
+export function readRequestFacts(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: SiteFacts,
+): RequestFacts | undefined {
+  const fetchSite = oneHeader(request, 'sec-fetch-site')
+  const idempotencyKey = oneHeader(request, 'idempotency-key')
+  if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey)) return undefined
+  return {
+    site,
+    language: languageOf(request, site.defaultLanguage),
+    requestId: request.id,
+    address: request.ip,
+    host: hostOf(request),
+    isSecure: request.protocol === 'https',
+    userAgent: (oneHeader(request, 'user-agent') ?? '').slice(0, 512),
+    ...(fetchSite === undefined ? {} : { fetchSite }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    cookies: readCookies(oneHeader(request, 'cookie')),
+    answer: {
+      set: (name, value) => void reply.header(name, value),
+      setCookie: cookie => void reply.header('set-cookie', cookieText(cookie)),
+    },
+  }
+}
+
+/** The language that a caller asks for by header; the site's own where it names none that we know. */
+export function languageOf(request: FastifyRequest, otherwise: LanguageName): LanguageName {
+  const wanted = oneHeader(request, 'language')
+  return languageNames.find(name => name === wanted) ?? otherwise
+}
+
+/** The host without its port, lower case: what sites are found by. */
+export function hostOf(request: FastifyRequest): string {
+  return request.hostname.toLowerCase()
+}
+
+/** The token of a session, with or without the word Bearer in front. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = oneHeader(request, 'authorization')?.replace(/^Bearer +/i, '').trim()
+  return header !== undefined && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined
+}
+
+/** A header that came once; repeated ones are joined by Node or dropped, and never decide anything. */
+export function oneHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,53 @@
+import type { CallAuth, LanguageName } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Cookie } from './cookies.ts'
+
+/** What every call knows of the site whose host was asked; the module `site` finds it. */
+export type SiteFacts = {
+  readonly siteId: number
+  readonly name: string
+  readonly defaultLanguage: LanguageName
+  readonly defaultCurrency: Currency
+  readonly currencies: readonly Currency[]
+}
+
+/** Headers of the answer that a use-case decides beside its body. */
+export type AnswerHeaders = {
+  set(name: string, value: string): void
+  setCookie(cookie: Cookie): void
+}
+
+/** What the server itself saw of a request. Nothing here is a claim of the client, except what names itself so. */
+export type RequestFacts = {
+  readonly site: SiteFacts
+  readonly language: LanguageName
+  readonly requestId: string
+  /** Address of the caller; forwarding headers count only when a trusted proxy wrote them. */
+  readonly address: string
+  readonly host: string
+  readonly isSecure: boolean
+  readonly userAgent: string
+  /** `Sec-Fetch-Site`: present means that a browser made the request, and says from where. */
+  readonly fetchSite?: string
+  readonly idempotencyKey?: string
+  readonly cookies: ReadonlyMap<string, string>
+  readonly answer: AnswerHeaders
+}
+
+/** The member behind a live session. */
+export type MemberFacts = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly account: string
+  readonly currency: Currency
+  readonly sessionId: bigint
+  /** The part of the token that may be told (contract, `fingerprintLength`). */
+  readonly tokenFingerprint: string
+}
+
+export type CallContext<A extends CallAuth> = RequestFacts &
+  (A extends 'member'
+    ? { readonly member: MemberFacts }
+    : A extends 'optional'
+      ? { readonly member?: MemberFacts }
+      : unknown)

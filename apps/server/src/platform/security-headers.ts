@@ -1,0 +1,51 @@
+export type SecuritySettings = {
+  readonly isProduction: boolean
+  /** Origins of game pages; the member site shows them in frames and nothing else. */
+  readonly gameOrigins: readonly string[]
+}
+
+/**
+ * Headers of every answer. Scripts come from our own files alone, so a page needs no nonce and can be cached; the CSS
+ * that a page carries inside is allowed by its hash.
+ * @param styleHashes base64 SHA-256 of each inlined style
+ */
+export function securityHeaders(
+  settings: SecuritySettings,
+  path: string,
+  styleHashes: readonly string[] = [],
+): Record<string, string> {
+  const frames = settings.gameOrigins.length === 0 ? ["'none'"] : settings.gameOrigins
+  const styles = ["'self'", ...styleHashes.map(hash => `'sha256-${hash}'`)]
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    `frame-src ${frames.join(' ')}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(settings.isProduction ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy':
+      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'cross-origin-resource-policy': 'same-origin',
+    // With this policy on `/loading` the opener would see its window as closed once it goes on to a game.
+    ...(isLoading(path) ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...(settings.isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+function isLoading(path: string): boolean {
+  return path === '/loading' || path.startsWith('/loading/')
+}

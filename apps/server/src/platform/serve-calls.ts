@@ -1,0 +1,130 @@
+import {
+  asNumber,
+  calls,
+  callsNotServedYet,
+  wirePath,
+  type CallSpec,
+  type LanguageName,
+} from '@glasshouse/contract'
+import { refuse } from '@glasshouse/outcome'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route, UntypedAnswer } from './bind.ts'
+import { checkAnswer } from './check-answer.ts'
+import { commonReply, legacyEnvelope, newEnvelope, replyTo, type Reply } from './envelope.ts'
+import { languageOf, oneHeader, tokenOf } from './read-request.ts'
+import type { MemberFacts, RequestFacts } from './request-facts.ts'
+
+/** Who is behind a token; `newToken` replaces the one that was sent. */
+export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
+
+export type CallDoors = {
+  readonly factsOf: (request: FastifyRequest) => RequestFacts
+  /** Answers the member behind a live session; a background call does not keep the session alive. */
+  findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** Outside production every answer is held against its schema before it leaves. */
+  readonly checksAnswers: boolean
+  count(call: string, code: number): void
+}
+
+/** Registers every bound call, and "not served" for each that the contract knows and nobody binds. */
+export function serveCalls(server: FastifyInstance, routes: readonly Route[], doors: CallDoors): void {
+  const bound = new Set<CallSpec>()
+  for (const route of routes) {
+    if (bound.has(route.call)) throw new Error(`${route.call.path} is bound twice`)
+    bound.add(route.call)
+    server.route({
+      method: route.call.method,
+      url: wirePath(route.call.path),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const answered = await answerCall(route, request, reply, doors)
+        doors.count(route.name, answered.code)
+        return send(request, reply, answered, route.call)
+      },
+    })
+  }
+  const unbound = Object.values<CallSpec>(calls).filter(call => !bound.has(call))
+  for (const [method, path] of [...unbound.map(call => [call.method, call.path] as const), ...callsNotServedYet]) {
+    server.route({
+      method,
+      url: wirePath(path),
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        doors.count('notServed', 404)
+        return send(request, reply, commonReply('notServed', doors.factsOf(request).language))
+      },
+    })
+  }
+}
+
+async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doors: CallDoors,
+): Promise<Reply> {
+  const { call, name } = route
+  const facts = doors.factsOf(request)
+  const answer = (refused: UntypedAnswer) => replyTo(name, call, refused, facts.language)
+
+  const member = await findCaller(route, request, facts, doors)
+  if (call.auth === 'member' && !member) return answer(refuse('noSession'))
+
+  const body = request.method === 'GET' ? {} : (request.body ?? {})
+  const parsed = call.body.safeParse(body)
+  if (!parsed.success) {
+    return commonReply('badField', facts.language, {
+      service: call.service,
+      data: { errors: Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.'), fault(issue)])) },
+    })
+  }
+  if (namesOtherSite(parsed.data, facts.site.siteId)) {
+    return commonReply('badField', facts.language, {
+      service: call.service,
+      data: { errors: { site_id: 'refusal_bad_field' } },
+    })
+  }
+  const result = await route.run(parsed.data, facts, member)
+  if (result.ok && doors.checksAnswers) checkAnswer(call, result.value)
+  reply.header('cache-control', 'no-store')
+  return answer(result)
+}
+
+async function findCaller(
+  { call, isBackground }: Route,
+  request: FastifyRequest,
+  facts: RequestFacts,
+  doors: CallDoors,
+): Promise<MemberFacts | undefined> {
+  const token = call.auth === 'none' ? undefined : tokenOf(request)
+  if (token === undefined) return undefined
+  const identified = await doors.findMember(token, facts, isBackground)
+  if (identified?.newToken !== undefined) facts.answer.set('authorization', identified.newToken)
+  return identified?.member
+}
+
+/** Writes an answer in the envelope that the call or the caller wants. */
+export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply, call?: CallSpec): FastifyReply {
+  const isLegacy = call?.legacy === true || oneHeader(request, 'x-envelope') === 'legacy'
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(isLegacy ? legacyEnvelope(answer) : newEnvelope(answer)))
+}
+
+export function languageForError(request: FastifyRequest, facts: RequestFacts | undefined): LanguageName {
+  return facts?.language ?? languageOf(request, 'en_US')
+}
+
+/** The contract's own rules carry a phrase's key as their message; a wrong type has only the general one. */
+function fault({ message }: { readonly message: string }): string {
+  return /^(err|error|ph)_[A-Za-z_]+$/.test(message) ? message : 'refusal_bad_field'
+}
+
+/** A body may name the site, as old pages do; it has to be the one whose host was asked. */
+function namesOtherSite(body: unknown, siteId: number): boolean {
+  if (typeof body !== 'object' || body === null || !('site_id' in body)) return false
+  const named = body.site_id
+  return (typeof named === 'number' || typeof named === 'string') && asNumber(named) !== siteId
+}

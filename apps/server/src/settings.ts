@@ -1,0 +1,95 @@
+import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { z } from 'zod'
+
+const secret = z.string().min(32, 'needs at least 32 characters')
+const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+
+/** Known to everybody who reads this file, so production refuses them. */
+const demonstrationSecrets = {
+  SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
+  SEAL_KEY: 'a-seal-key-for-demonstrations-only-01',
+  ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
+}
+
+const schema = z.object({
+  PORT: portSetting.default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  MODE: modeSetting,
+  /** Files that belong to this installation; nothing in it is needed to serve a call. */
+  DATA_DIR: z.string().default('.data'),
+  SESSION_PEPPER: secret.default(demonstrationSecrets.SESSION_PEPPER),
+  SEAL_KEY: secret.default(demonstrationSecrets.SEAL_KEY),
+  /** Where the server reaches Arcade, and where browsers do. */
+  ARCADE_URL: origin.default('http://127.0.0.1:3001'),
+  ARCADE_PUBLIC_URL: origin.default('http://arcade.localhost:3001'),
+  ARCADE_AGENT: z.string().min(1).default('glasshouse'),
+  ARCADE_SECRET: secret.default(demonstrationSecrets.ARCADE_SECRET),
+  /** `fixed:1234` makes that the answer of every captcha. */
+  CAPTCHA: z
+    .string()
+    .regex(/^(drawn|fixed:[A-Za-z0-9]{1,8})$/, 'is "drawn" or "fixed:" and the answer')
+    .default('drawn'),
+  LIMITS: z.enum(['relaxed', 'strict']).optional(),
+  TRUSTED_PROXIES: listSetting.default([]),
+  MEMBER_WEB_DIST: z.string().optional(),
+})
+
+export type Mode = 'demonstration' | 'production'
+
+export type ServerSettings = {
+  readonly mode: Mode
+  readonly dataDir: string
+  readonly sessionPepper: string
+  readonly sealKey: string
+  readonly arcade: {
+    readonly url: string
+    readonly publicUrl: string
+    readonly agent: string
+    readonly secret: string
+  }
+  /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
+  readonly fixedCaptcha: string | undefined
+  readonly limits: 'relaxed' | 'strict'
+  readonly trustedProxies: readonly string[]
+  /** Where the built member site is; undefined looks beside this app. */
+  readonly memberWebDist: string | undefined
+}
+
+export type ProcessSettings = { readonly port: number; readonly databaseUrl: string; readonly server: ServerSettings }
+
+/** Reads the environment; throws a SettingsFault that names everything wrong at once. */
+export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ProcessSettings {
+  const read = readSettings(schema, env, settings =>
+    settings.MODE === 'production' ? faultsInProduction(settings) : [],
+  )
+  return {
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    server: {
+      mode: read.MODE,
+      dataDir: read.DATA_DIR,
+      sessionPepper: read.SESSION_PEPPER,
+      sealKey: read.SEAL_KEY,
+      arcade: {
+        url: read.ARCADE_URL,
+        publicUrl: read.ARCADE_PUBLIC_URL,
+        agent: read.ARCADE_AGENT,
+        secret: read.ARCADE_SECRET,
+      },
+      fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
+      limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
+      trustedProxies: read.TRUSTED_PROXIES,
+      memberWebDist: read.MEMBER_WEB_DIST,
+    },
+  }
+}
+
+/** Doors that only a demonstration may leave open, and secrets that everybody knows. */
+function faultsInProduction(settings: z.infer<typeof schema>): string[] {
+  const faults = Object.entries(demonstrationSecrets)
+    .filter(([name, value]) => Object.entries(settings).some(([key, given]) => key === name && given === value))
+    .map(([name]) => `${name}: production needs a secret of its own`)
+  if (settings.CAPTCHA !== 'drawn') faults.push('CAPTCHA: production draws its captchas')
+  if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
+  return faults
+}

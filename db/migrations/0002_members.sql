@@ -1,0 +1,41 @@
+create table members (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  account text not null,
+  -- An account name is one person's whatever its case.
+  account_key text not null generated always as (lower(account)) stored,
+  currency text not null,
+  password_hash text not null,
+  status text not null default 'active',
+  name text,
+  phone text,
+  -- Set where the site wants this field to be nobody else's; the indexes below then refuse the second.
+  unique_name text,
+  unique_phone text,
+  must_change_password boolean not null default false,
+  registered_at timestamptz not null,
+  previous_login_at timestamptz,
+  last_login_at timestamptz,
+  constraint members__account unique (site_id, account_key),
+  constraint members__name unique (site_id, unique_name),
+  constraint members__phone unique (site_id, unique_phone),
+  constraint members__status check (status in ('active', 'frozen', 'disabled')),
+  constraint members__password_hash check (password_hash like '$argon2id$%')
+);
+
+alter table members enable row level security;
+create policy members__site on members using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- Sandbox money given at registration, once, and shown as what it is. The ledger's transfer is the money itself.
+create table welcome_amounts (
+  member_id bigint primary key references members,
+  site_id integer not null references sites,
+  currency text not null,
+  units bigint not null,
+  given_at timestamptz not null,
+  constraint welcome_amounts__units check (units > 0)
+);
+
+grant select, insert on members, welcome_amounts to glasshouse_app;
+grant update (status, password_hash, must_change_password, previous_login_at, last_login_at) on members
+  to glasshouse_app;
