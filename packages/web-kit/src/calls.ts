@@ -1,0 +1,237 @@
+/**
+ * Every call a page can make, one export each so that a page ships only those it makes. Written by calls.build.ts from
+ * the contract; the types compare it with the contract.
+ */
+import type { calls } from '@glasshouse/contract'
+import type { CallRef } from './call-ref.ts'
+
+type Calls = typeof calls
+
+export const siteDetail: CallRef<Calls['siteDetail']> = {
+  method: 'POST',
+  path: '/arks/web/site/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const logo: CallRef<Calls['logo']> = {
+  method: 'POST',
+  path: '/web/logo',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const footer: CallRef<Calls['footer']> = {
+  method: 'POST',
+  path: '/arks/web/footer',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const mobileFooter: CallRef<Calls['mobileFooter']> = {
+  method: 'POST',
+  path: '/arks/web/web-mobile-footer',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const carousel: CallRef<Calls['carousel']> = {
+  method: 'POST',
+  path: '/arks/web/carousel_picture',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const marquee: CallRef<Calls['marquee']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/marquee',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const jackpot: CallRef<Calls['jackpot']> = {
+  method: 'POST',
+  path: '/v2/get_jackpot',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const gameList: CallRef<Calls['gameList']> = {
+  method: 'POST',
+  path: '/v3/game_list',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const hotGames: CallRef<Calls['hotGames']> = {
+  method: 'POST',
+  path: '/arks/web/member-games/hot-games',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const demoTypes: CallRef<Calls['demoTypes']> = {
+  method: 'POST',
+  path: '/demo/gt_games',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const demoGames: CallRef<Calls['demoGames']> = {
+  method: 'POST',
+  path: '/demo/gp_games',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const demoPlay: CallRef<Calls['demoPlay']> = {
+  method: 'POST',
+  path: '/demo/play',
+  auth: 'none',
+  refusals: { noDemo: 101, gameUnknown: 102, inMaintenance: 203, tooFrequent: 996, providerUnavailable: 950 },
+  partial: {},
+}
+export const captcha: CallRef<Calls['captcha']> = {
+  method: 'POST',
+  path: '/captcha',
+  auth: 'none',
+  refusals: { wait: 101 },
+  partial: {},
+}
+export const loginHeader: CallRef<Calls['loginHeader']> = {
+  method: 'GET',
+  path: '/get_login_header',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const login: CallRef<Calls['login']> = {
+  method: 'POST',
+  path: '/login',
+  auth: 'none',
+  refusals: {
+    wrongCredentials: 101,
+    accountDisabled: 102,
+    accountFrozen: 103,
+    captchaWrong: 105,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const logout: CallRef<Calls['logout']> = {
+  method: 'POST',
+  path: '/logout',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const layout: CallRef<Calls['layout']> = {
+  method: 'POST',
+  path: '/member/profile/common/layout',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const registerSettings: CallRef<Calls['registerSettings']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const serviceAgreement: CallRef<Calls['serviceAgreement']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings/service-agreement',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const verifyField: CallRef<Calls['verifyField']> = {
+  method: 'POST',
+  path: '/register/verification',
+  auth: 'none',
+  refusals: { accountRepeat: 102, nameRepeat: 103, phoneRepeat: 104, badField: 400, tooFrequent: 996 },
+  partial: {},
+}
+export const register: CallRef<Calls['register']> = {
+  method: 'POST',
+  path: '/register',
+  auth: 'none',
+  refusals: {
+    accountRepeat: 102,
+    nameRepeat: 103,
+    phoneRepeat: 104,
+    badField: 400,
+    captchaFailed: 224,
+    agreementMissing: 229,
+    tooFrequent: 996,
+    addressLimit: 997,
+  },
+  partial: {},
+}
+export const play: CallRef<Calls['play']> = {
+  method: 'POST',
+  path: '/member/game/play1',
+  auth: 'member',
+  refusals: {
+    gameUnknown: 101,
+    memberFrozen: 102,
+    anotherGameOpen: 103,
+    leaving: 104,
+    sameGameOpen: 105,
+    notOffered: 201,
+    platformClosed: 202,
+    inMaintenance: 203,
+    siteClosed: 204,
+  },
+  partial: {},
+}
+export const playStatus: CallRef<Calls['playStatus']> = {
+  method: 'POST',
+  path: '/member/game/play_status',
+  auth: 'member',
+  refusals: { playUnknown: 101 },
+  partial: {},
+}
+export const leave: CallRef<Calls['leave']> = {
+  method: 'POST',
+  path: '/member/game/leave1',
+  auth: 'member',
+  refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
+  partial: {},
+}
+export const myCash: CallRef<Calls['myCash']> = {
+  method: 'POST',
+  path: '/member/profile/my_cash',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const recoverAll: CallRef<Calls['recoverAll']> = {
+  method: 'POST',
+  path: '/member/profile/balance/all/back',
+  auth: 'member',
+  refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
+  partial: { someUnanswered: 104 },
+}
+export const recoverAllOld: CallRef<Calls['recoverAllOld']> = {
+  method: 'POST',
+  path: '/member/profile/balance_get_back',
+  auth: 'member',
+  refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
+  partial: { someUnanswered: 104 },
+}
+export const betRecords: CallRef<Calls['betRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const betProof: CallRef<Calls['betProof']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/proof',
+  auth: 'member',
+  refusals: { betUnknown: 101, providerUnavailable: 950 },
+  partial: {},
+}

@@ -1,0 +1,19 @@
+import { tryStorage } from './session-storage.ts'
+
+const markerKey = 'glasshouse.reloaded'
+const quietMs = 10_000
+
+/**
+ * A newer release takes the older one's files away; a window that is still open then fails to load a part. One reload
+ * gets it the new release. The marker keeps a truly missing file from reloading for ever.
+ */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', event => {
+    let last = 0
+    tryStorage(() => (last = Number.parseInt(sessionStorage.getItem(markerKey) ?? '0', 10)))
+    if (Date.now() - last < quietMs) return
+    event.preventDefault()
+    tryStorage(() => sessionStorage.setItem(markerKey, String(Date.now())))
+    location.reload()
+  })
+}

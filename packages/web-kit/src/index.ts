@@ -1,0 +1,65 @@
+/**
+ * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
+ * toasts and the store of dialogs. Knows no feature and draws nothing.
+ *
+ * How a feature uses it:
+ * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
+ *   `answer.refusal` is one of the call's names or a fault of the request; `answer.data` follows the name.
+ * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` hears every end.
+ *   The app opens the member's push channels by itself when the session changes.
+ * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
+ * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
+ */
+export * as calls from './calls.ts'
+export { callApi, callTimeoutMs, setCallLanguage, type CallOptions } from './api-client.ts'
+export type {
+  Answered,
+  CallAnswer,
+  CallRef,
+  FaultyCall,
+  PartialOf,
+  RefusalDataOf,
+  RefusedCall,
+  RequestFault,
+} from './call-ref.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'
+export { waitingWindows, type Member, type Session, type WaitingWindow } from './session-fields.ts'
+export {
+  beginSession,
+  endSession,
+  getSession,
+  onSessionEnd,
+  openSession,
+  subscribeSession,
+  updateSession,
+  useMember,
+  useSession,
+  type LoggedIn,
+  type SessionEnd,
+} from './session.ts'
+export { tokenFingerprint } from './session-fingerprint.ts'
+export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
+export { closeDialog, openDialog, useDialog, type DialogName, type OpenDialog } from './dialogs.ts'
+export { dismissToast, showToast, useToasts, type ToastMessage, type ToastTone } from './toasts.ts'
+export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
+export { moneyLine, moneyParts, wholeDigits, type MoneyFormat, type MoneyParts } from './money-format.ts'
+export { PageProvider, usePage, usePayload, usePhrases, type Page } from './page.tsx'
+export { fetchPayload, readPayload } from './payload.ts'
+export { baseAreas, loadBasePhrases, type BaseArea } from './phrase-cache.ts'
+export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
+export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
+export { onPush, onPushGap, type PushOrigin } from './push-bus.ts'
+export { useOnline } from './online.ts'
+export { reloadOnMissingChunk } from './chunk-reload.ts'
+export {
+  isOwnPath,
+  isWebAddress,
+  Link,
+  Redirect,
+  Route,
+  Router,
+  Switch,
+  useLocation,
+  useRoute,
+  useSearchParams,
+} from './router.ts'

@@ -1,0 +1,85 @@
+import type { PagePayload } from '@glasshouse/contract'
+import type { Phrases } from '@glasshouse/phrases'
+import { createContext, use, useCallback, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { setCallLanguage } from './api-client.ts'
+import { writeCookie } from './cookies.ts'
+import { fetchPayload } from './payload.ts'
+import { loadUsedAreas, usedPhrases, type BaseArea } from './phrase-cache.ts'
+import { updateSession } from './session.ts'
+
+type Locale = PagePayload['locale']
+type Currency = PagePayload['currency']
+
+/** What the page shows and in which words; both change together when the reader switches language or currency. */
+type Shown = { readonly payload: PagePayload; readonly phrases: Phrases<BaseArea> }
+
+export type Page = Shown & {
+  readonly isSwitching: boolean
+  /** Answers false when the texts or the content could not be fetched; then nothing has changed. */
+  readonly switchTo: (choice: { readonly locale?: Locale; readonly currency?: Currency }) => Promise<boolean>
+  /** Reads the page's public content again, after a push said that it changed. */
+  readonly refresh: () => Promise<void>
+}
+
+const PageContext = createContext<Page | undefined>(undefined)
+
+/** Carries payload and phrases through the tree. Both must be there for the first render, on the server and here. */
+export function PageProvider(props: Shown & { readonly children: ReactNode }): ReactNode {
+  const [shown, show] = useState<Shown>({ payload: props.payload, phrases: props.phrases })
+  const [isSwitching, startSwitch] = useTransition()
+
+  const refresh = useCallback(async () => {
+    const payload = await fetchPayload()
+    if (payload) startSwitch(() => show(now => ({ ...now, payload })))
+  }, [])
+
+  const switchTo = useCallback<Page['switchTo']>(
+    async choice => {
+      const locale = choice.locale ?? shown.payload.locale
+      remember({ locale, currency: choice.currency ?? shown.payload.currency })
+      const [payload, phrases] = await Promise.all([fetchPayload(), loadUsedAreas(locale)])
+      if (!payload || !phrases) {
+        remember(shown.payload)
+        return false
+      }
+      startSwitch(() => {
+        document.documentElement.lang = phrases.lang
+        show({ payload, phrases })
+      })
+      return true
+    },
+    [shown.payload],
+  )
+
+  const page = useMemo(
+    () => ({ ...shown, isSwitching, switchTo, refresh }),
+    [shown, isSwitching, switchTo, refresh],
+  )
+  return <PageContext value={page}>{props.children}</PageContext>
+}
+
+export function usePage(): Page {
+  const page = use(PageContext)
+  if (!page) throw new Error('this component stands outside the page provider')
+  return page
+}
+
+export function usePayload(): PagePayload {
+  return usePage().payload
+}
+
+/**
+ * The words of the shell, and of further areas when they are named: `usePhrases('account')`. A first use of another
+ * area suspends until its texts are there, so the component needs a Suspense boundary above it.
+ */
+export const usePhrases = usedPhrases(() => usePage().phrases)
+
+/** The server reads the cookies to render, the API client says the language with every call. */
+function remember(choice: { readonly locale: Locale; readonly currency: Currency }): void {
+  writeCookie('lang', choice.locale)
+  writeCookie('i18n_redirected', choice.locale)
+  writeCookie('ccy', choice.currency)
+  writeCookie('currency', choice.currency)
+  setCallLanguage(choice.locale)
+  updateSession({ language: choice.locale })
+}

@@ -1,0 +1,26 @@
+import type { PagePayload } from '@glasshouse/contract'
+
+/** The payload that the server put into the document. The page cannot start without it. */
+export function readPayload(): PagePayload {
+  const text = document.getElementById('payload')?.textContent
+  if (!text) throw new Error('the document carries no payload')
+  // Written by our own server into this very document, from the type this names.
+  return JSON.parse(text) as PagePayload
+}
+
+/**
+ * The payload of the address we are on, read anew in the language and currency of the cookies. Undefined when the
+ * server cannot be reached or sends anything else than a payload.
+ */
+export async function fetchPayload(): Promise<PagePayload | undefined> {
+  try {
+    const response = await fetch(`/_payload.json?path=${encodeURIComponent(location.pathname)}`)
+    if (!response.ok) return undefined
+    const payload: unknown = await response.json()
+    const isPayload = typeof payload === 'object' && payload !== null && 'buildId' in payload
+    // The server renders its pages from this same object; `buildId` tells it from an error's envelope.
+    return isPayload ? (payload as PagePayload) : undefined
+  } catch {
+    return undefined
+  }
+}

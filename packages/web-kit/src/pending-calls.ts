@@ -1,0 +1,20 @@
+import type { CallAuth } from '@glasshouse/contract'
+
+export type PendingCall = { readonly cancel: () => void; readonly auth: CallAuth }
+
+const pending = new Set<PendingCall>()
+
+/** Remembers a call until it is answered; the function it gives forgets it. */
+export function track(call: PendingCall): () => void {
+  pending.add(call)
+  return () => void pending.delete(call)
+}
+
+/** Cancels what is under way: calls that only a member can make (at logout), or everything (at a 401). */
+export function cancelPending(which: 'member' | 'all'): void {
+  for (const call of pending) {
+    if (which === 'member' && call.auth !== 'member') continue
+    pending.delete(call)
+    call.cancel()
+  }
+}

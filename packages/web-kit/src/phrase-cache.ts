@@ -1,0 +1,63 @@
+import { loadPhrases, type Area, type Locale, type Phrases } from '@glasshouse/phrases'
+import { use } from 'react'
+
+/** Areas that every page has from the start. `errors` is among them: without a network nothing could be fetched. */
+export const baseAreas = ['site', 'errors'] as const
+export type BaseArea = (typeof baseAreas)[number]
+
+const loaded = new Map<string, Phrases>()
+const loading = new Map<string, Promise<Phrases>>()
+/** Sets of areas that components of this visit have asked for. */
+const asked = new Map<string, readonly Area[]>()
+
+/** The words of the first screen, for the entry to wait for before it hydrates. */
+export function loadBasePhrases(locale: Locale): Promise<Phrases<BaseArea>> {
+  return loadPhrases(locale, baseAreas)
+}
+
+/**
+ * Fetches every area that this visit has used, in another language, and gives the base. Later renders find them loaded,
+ * so a switch shows no gap. Undefined when the network fails.
+ */
+export async function loadUsedAreas(locale: Locale): Promise<Phrases<BaseArea> | undefined> {
+  try {
+    const further = Array.from(asked.values(), areas => load(locale, areas))
+    const [base] = await Promise.all([loadBasePhrases(locale), ...further])
+    return base
+  } catch {
+    return undefined
+  }
+}
+
+export type UsePhrases = <const A extends Area = BaseArea>(...areas: A[]) => Phrases<A | BaseArea>
+
+/** Makes the hook `usePhrases` from a hook that reads the base phrases of the page. */
+export function usedPhrases(useBase: () => Phrases<BaseArea>): UsePhrases {
+  return function usePhrases<const A extends Area = BaseArea>(...areas: A[]): Phrases<A | BaseArea> {
+    const base = useBase()
+    // Without further areas the base covers all that the type promises.
+    if (areas.every(area => baseAreas.some(name => name === area))) return base as Phrases<A | BaseArea>
+    const all = [...new Set<Area>([...baseAreas, ...areas])].sort()
+    asked.set(all.join(' '), all)
+    // What is loaded is read at once, so that a component once shown never suspends again for the same words.
+    return (loaded.get(nameOf(base.locale, all)) ?? use(load(base.locale, all))) as Phrases<A | BaseArea>
+  }
+}
+
+function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
+  const name = nameOf(locale, areas)
+  const known = loading.get(name)
+  if (known) return known
+  const started = loadPhrases(locale, areas).then(phrases => {
+    loaded.set(name, phrases)
+    return phrases
+  })
+  // A fetch that failed is tried again by the next render that asks.
+  started.catch(() => loading.delete(name))
+  loading.set(name, started)
+  return started
+}
+
+function nameOf(locale: Locale, areas: readonly Area[]): string {
+  return `${locale} ${areas.join(' ')}`
+}

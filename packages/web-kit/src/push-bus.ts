@@ -1,0 +1,34 @@
+import type { PushEventName, PushPayload } from '@glasshouse/contract'
+import { createListeners, type Listeners } from './store.ts'
+
+export type PushOrigin = { readonly channel: string; readonly seq: number | undefined }
+
+type Heard = { readonly payload: unknown; readonly origin: PushOrigin }
+
+const byEvent = new Map<string, Listeners<Heard>>()
+const gaps = createListeners<undefined>()
+
+/** Hears an event for as long as the function it gives is not called, over any reconnect and any login. */
+export function onPush<E extends PushEventName>(
+  event: E,
+  listener: (payload: PushPayload<E>, origin: PushOrigin) => void,
+): () => void {
+  const listeners = byEvent.get(event) ?? createListeners<Heard>()
+  byEvent.set(event, listeners)
+  // The server checks what it publishes against the event's schema; the page takes its word.
+  return listeners.add(heard => listener(heard.payload as PushPayload<E>, heard.origin))
+}
+
+/** After a reconnect or a `resync` something may have been missed: whoever shows pushed state reads it anew. */
+export function onPushGap(listener: () => void): () => void {
+  return gaps.add(listener)
+}
+
+export function tellPush(event: string, payload: unknown, origin: PushOrigin): void {
+  if (event === 'resync') gaps.tell(undefined)
+  byEvent.get(event)?.tell({ payload, origin })
+}
+
+export function tellPushGap(): void {
+  gaps.tell(undefined)
+}

@@ -1,0 +1,100 @@
+import type { Socket } from 'socket.io-client'
+import { channelName, type Channel } from '@glasshouse/contract'
+import { tellPush, tellPushGap } from './push-bus.ts'
+
+export type PushOptions = {
+  /** Socket path of the site, `/socket.io`. */
+  readonly path: string
+  readonly channels: readonly Channel[]
+  /** Empty for a visitor, who hears public channels only. */
+  readonly token: string
+}
+
+type Connection = { readonly close: () => void; readonly isLive: () => boolean }
+
+let connection: Connection | undefined
+let wanted = 0
+/** Last number heard per channel; public channels keep it over a login. */
+const since: Record<string, number> = {}
+
+/** Opens the socket with these channels in place of the one before. The socket's code is fetched only now. */
+export async function openPush(options: PushOptions): Promise<void> {
+  closePush()
+  const turn = wanted
+  const [{ default: Echo }, { io }] = await Promise.all([import('laravel-echo'), import('socket.io-client')])
+  // Somebody logged in or out while the code was on its way: that newer wish has its own turn.
+  if (turn !== wanted) return
+  // A fresh object for each connection: the library would otherwise share one and leak a token past its logout. It hands
+  // `since` on by reference, so a resubscription says where we stopped.
+  const headers: Record<string, string> = options.token === '' ? {} : { Authorization: options.token }
+  const auth = { headers, since }
+  const echo = new Echo<'socket.io'>({
+    broadcaster: 'socket.io',
+    client: io,
+    host: location.origin,
+    path: options.path,
+    namespace: false,
+    transports: ['websocket'],
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    timeout: 20_000,
+    auth,
+  })
+  for (const channel of options.channels) subscribe(echo, channelName(channel))
+  // The library describes only the part of the socket that it uses itself; this is what `io` made.
+  const socket = echo.connector.socket as unknown as Socket
+  socket.onAny((event: string, channel: unknown, payload: unknown, meta: unknown) =>
+    hear({ event, channel, payload, seq: seqOf(meta) }),
+  )
+  socket.io.on('reconnect', tellPushGap)
+  connection = { close: () => echo.disconnect(), isLive: () => socket.connected }
+}
+
+export function closePush(): void {
+  wanted += 1
+  connection?.close()
+  connection = undefined
+}
+
+/** Whether events reach this window at the moment; without that, a page asks for what it waits for. */
+export function isPushLive(): boolean {
+  return connection?.isLive() ?? false
+}
+
+type EchoChannels = {
+  readonly channel: (name: string) => unknown
+  readonly private: (name: string) => unknown
+  readonly join: (name: string) => unknown
+}
+
+/** The library puts the prefix of the kind in front itself. */
+function subscribe(echo: EchoChannels, name: string): void {
+  if (name.startsWith('private-')) echo.private(name.slice('private-'.length))
+  else if (name.startsWith('presence-')) echo.join(name.slice('presence-'.length))
+  else echo.channel(name)
+}
+
+type HeardEvent = {
+  readonly event: string
+  readonly channel: unknown
+  readonly payload: unknown
+  readonly seq: number | undefined
+}
+
+/**
+ * Every event comes through here instead of the library's `listen`, which would need a leading dot for names with dots
+ * and cannot see the number. An event that was heard already (replayed after a reconnect) is dropped.
+ */
+function hear({ event, channel, payload, seq }: HeardEvent): void {
+  if (typeof channel !== 'string' || event.startsWith('presence:')) return
+  if (seq !== undefined) {
+    if (seq <= (since[channel] ?? 0)) return
+    since[channel] = seq
+  }
+  tellPush(event, payload, { channel, seq })
+}
+
+function seqOf(meta: unknown): number | undefined {
+  if (typeof meta !== 'object' || meta === null || !('seq' in meta)) return undefined
+  return typeof meta.seq === 'number' ? meta.seq : undefined
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '@glasshouse/money'
+
+/** Windows that the site opens by name and that may be waiting for an address. */
+export const waitingWindows = ['gameWindow', 'depositWindow', 'fpWindow'] as const
+export type WaitingWindow = (typeof waitingWindows)[number]
+
+/** What a browser remembers of a visit. Without a token it is a visitor's, and everything about a member is empty. */
+export type Session = {
+  readonly token: string
+  readonly memberId: string
+  readonly account: string
+  readonly currency: Currency | ''
+  readonly language: string
+  /** Whether amounts of money stand open on the page (the eye). */
+  readonly amountsShown: boolean
+  readonly isPlaying: boolean
+  readonly memberType: string
+  readonly isPwa: boolean
+  readonly siteName: string
+  readonly skipReloadGetInfo: boolean
+  readonly waitingWindow: WaitingWindow | ''
+  readonly usesV3Games: boolean
+}
+
+export const visitor: Session = {
+  token: '',
+  memberId: '',
+  account: '',
+  currency: '',
+  language: '',
+  amountsShown: true,
+  isPlaying: false,
+  memberType: '',
+  isPwa: false,
+  siteName: '',
+  skipReloadGetInfo: false,
+  waitingWindow: '',
+  usesV3Games: false,
+}
+
+/** Somebody who is logged in. */
+export type Member = { readonly id: string; readonly account: string; readonly currency: Currency }

@@ -1,0 +1,98 @@
+import { isCurrency } from '@glasshouse/money'
+import { visitor, waitingWindows, type Session } from './session-fields.ts'
+
+/**
+ * Where the session lives: one object in localStorage, shared by every window of the site, and the token with the
+ * member's id in sessionStorage beside it. Field names are those of the specification. A browser that refuses storage
+ * leaves the session in memory: the visit works, it only ends with the page.
+ */
+export const storageKey = 'glasshouse.session'
+
+export function readStoredSession(): Session {
+  const fields = parseFields(readItem(storageKey))
+  const text = (name: string): string => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const currency = text('currency')
+  const waitingWindow = text('waitingWindow')
+  return {
+    token: text('token'),
+    memberId: text('member_id'),
+    account: text('member_account'),
+    currency: isCurrency(currency) ? currency : '',
+    language: text('lang'),
+    // Amounts are shown unless somebody closed the eye.
+    amountsShown: text('eyeOpen') !== '0',
+    isPlaying: text('isPlay') === '1',
+    memberType: text('member_type'),
+    isPwa: text('pwa') === '1',
+    siteName: text('site_name'),
+    skipReloadGetInfo: text('skipReloadGetInfo') === '1',
+    waitingWindow: waitingWindows.find(name => name === waitingWindow) ?? '',
+    usesV3Games: text('isV3Ver') === '1',
+  }
+}
+
+export function writeStoredSession(session: Session): void {
+  const fields = {
+    token: session.token,
+    member_id: session.memberId,
+    member_account: session.account,
+    currency: session.currency,
+    lang: session.language,
+    eyeOpen: flag(session.amountsShown),
+    isPlay: flag(session.isPlaying),
+    member_type: session.memberType,
+    pwa: flag(session.isPwa),
+    site_name: session.siteName,
+    skipReloadGetInfo: flag(session.skipReloadGetInfo),
+    waitingWindow: session.waitingWindow,
+    isV3Ver: flag(session.usesV3Games),
+  }
+  tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(fields)))
+  mirror(session)
+}
+
+/** The socket reads token and id from the window's own storage, so that stays true to the shared object. */
+export function mirror(session: Session): void {
+  tryStorage(() => {
+    if (session.token === visitor.token) {
+      sessionStorage.removeItem('token')
+      sessionStorage.removeItem('member_id')
+    } else {
+      sessionStorage.setItem('token', session.token)
+      sessionStorage.setItem('member_id', session.memberId)
+    }
+  })
+}
+
+/** Runs something on storage that a browser may refuse (private windows, full disks, embedded frames). */
+export function tryStorage(act: () => void): void {
+  try {
+    act()
+  } catch {
+    // The page goes on with what it has in memory.
+  }
+}
+
+function readItem(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function parseFields(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function flag(value: boolean): '0' | '1' {
+  return value ? '1' : '0'
+}

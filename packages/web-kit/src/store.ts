@@ -1,0 +1,40 @@
+/** A value that changes, and those who want to know: the shape `useSyncExternalStore` asks for. */
+export type Store<T> = {
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = createListeners<undefined>()
+  return {
+    get: () => value,
+    set: next => {
+      if (Object.is(next, value)) return
+      value = next
+      listeners.tell(undefined)
+    },
+    subscribe: listener => listeners.add(listener),
+  }
+}
+
+export type Listeners<T> = {
+  readonly add: (listener: (news: T) => void) => () => void
+  readonly tell: (news: T) => void
+}
+
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(news: T) => void>()
+  return {
+    add: listener => {
+      // A wrapper of its own, so that a listener given twice can be taken back once.
+      const own = (news: T): void => listener(news)
+      all.add(own)
+      return () => void all.delete(own)
+    },
+    tell: news => {
+      for (const listener of all) listener(news)
+    },
+  }
+}

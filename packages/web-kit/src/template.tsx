@@ -1,0 +1,53 @@
+import { desktopMinWidthPx, type Template } from '@glasshouse/contract'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { writeCookie } from './cookies.ts'
+
+export const templateDebounceMs = 1000
+
+type Chosen = {
+  readonly template: Template
+  /** False until the browser has confirmed or corrected the server's guess. */
+  readonly isSettled: boolean
+}
+
+const TemplateContext = createContext<Chosen>({ template: 'desktop', isSettled: false })
+
+/**
+ * Starts with the server's guess, so that hydration finds the markup it expects; then the width decides, at once and
+ * 1000 ms after the last resize. The choice is remembered for the next visit's first paint.
+ */
+export function TemplateProvider(props: {
+  readonly initial: Template
+  readonly children: ReactNode
+}): ReactNode {
+  const [chosen, choose] = useState<Chosen>({ template: props.initial, isSettled: false })
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${desktopMinWidthPx}px)`)
+    const settle = (): void => {
+      const template = wide.matches ? 'desktop' : 'mobile'
+      choose(now => (now.isSettled && now.template === template ? now : { template, isSettled: true }))
+      if (template !== props.initial) writeCookie('template', template)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onResize = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, templateDebounceMs)
+    }
+    settle()
+    window.addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('resize', onResize)
+    }
+  }, [props.initial])
+  return <TemplateContext value={chosen}>{props.children}</TemplateContext>
+}
+
+export function useTemplate(): Template {
+  return use(TemplateContext).template
+}
+
+/** For the one element that hides markup of the wrong width until the browser has had its say. */
+export function useTemplateSettled(): boolean {
+  return use(TemplateContext).isSettled
+}
