@@ -1,0 +1,30 @@
+export const noCounts = { passed: 0, failed: 0 }
+
+export function addCounts(a, b) {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed }
+}
+
+/** The counts of vitest's JSON report; a file that could not even be loaded has no tests and counts as one failure. */
+export function countsOfReport(text) {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text)
+  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+/** The counts of the last line `N passed, N failed` of an output. */
+export function countsOfText(text) {
+  const [, passed = '0', failed = '0'] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
+  return { passed: Number.parseInt(passed, 10), failed: Number.parseInt(failed, 10) }
+}
+
+/** One line for each phase that ran, with its time. */
+export function summary(done, phaseCount) {
+  const width = Math.max(...done.map(({ name }) => name.length))
+  const lines = done.map(({ name, seconds, failed }) =>
+    [failed ? 'FAILED' : 'ok    ', name.padEnd(width), `${seconds.toFixed(1).padStart(6)} s`].join('  '),
+  )
+  const left = phaseCount - done.length
+  return [...lines, ...(left > 0 ? [`(${left} further phase${left === 1 ? '' : 's'} not run)`] : [])].join(
+    '\n',
+  )
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+const lockfile = join(root, 'package-lock.json')
+const stamp = join(root, 'node_modules', '.glasshouse-lockfile')
+/** npm writes this file at the end of every install, by whatever command. */
+const npmsOwnRecord = join(root, 'node_modules', '.package-lock.json')
+
+/** Installs what the lockfile says when that has not been done yet; answers an exit code. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+  if (readOr(stamp, '') === wanted) return 0
+  if (modifiedAtMs(npmsOwnRecord) < modifiedAtMs(lockfile)) {
+    console.error('installing dependencies (once for each change of the lockfile)')
+    const code = await npmCi()
+    if (code !== 0) {
+      console.error('\nThe dependencies could not be installed; npm says why above.')
+      return code
+    }
+  }
+  writeFileSync(stamp, wanted)
+  return 0
+}
+
+/** Everything, whatever NODE_ENV says: tests and the build need the development packages, Node 24 is optional. */
+async function npmCi() {
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Within `npm start` the same npm is asked that was called, even where another is first in the path.
+  const npm = process.env.npm_execpath
+  const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const child = spawn(command, all, { cwd: root, stdio: ['ignore', 2, 2] })
+  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])])
+  return code ?? 1
+}
+
+function readOr(file, otherwise) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
+
+function modifiedAtMs(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

@@ -1,0 +1,45 @@
+// The one door behind every npm script. It runs on Node 20.19 without anything installed, brings what is missing, and
+// hands over to Node 24.
+import { root } from './root.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findNode24 } from './node24.mjs'
+import { createRunner } from './runner.mjs'
+import { build } from './build.mjs'
+import { test } from './test.mjs'
+
+const oldestNode = [20, 19]
+
+const verbs = {
+  build: runner => build(runner),
+  test: runner => test(runner),
+  start: async runner =>
+    (await build(runner)) || runner.node(['packages/dev-env/src/start.ts'], { ipc: true }),
+  dev: async runner => (await build(runner)) || runner.node(['packages/dev-env/src/dev.ts'], { ipc: true }),
+  bench: (runner, rest) => runner.node(['packages/dev-env/src/bench.ts', ...rest]),
+  audit: (runner, rest) => runner.node(['packages/dev-env/src/audit.ts', ...rest]),
+  simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
+  format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),
+}
+
+async function main([verb = '', ...rest]) {
+  const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!run) {
+    console.error(`usage: npm run ${Object.keys(verbs).join(' | ')}`)
+    return 1
+  }
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    console.error(
+      `Node ${oldestNode.join('.')} or newer is needed to begin; this is ${process.versions.node}.`,
+    )
+    return 1
+  }
+  process.chdir(root)
+  const installed = await ensureInstalled()
+  if (installed !== 0) return installed
+  const node = findNode24()
+  if (!node) return 1
+  return run(createRunner(node), rest)
+}
+
+process.exitCode = await main(process.argv.slice(2))

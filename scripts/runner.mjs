@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from './root.mjs'
+
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const orphanCheckMs = 200
+
+/**
+ * Runs commands under Node 24, one at a time, and answers their exit codes. Signals go on to the running command, and
+ * a command that is told of `ipc` sees its channel close when this process is killed.
+ */
+export function createRunner(node) {
+  const bin = join(root, 'node_modules', '.bin')
+  const path = [dirname(node), bin, process.env.PATH].filter(Boolean).join(delimiter)
+  const env = { ...process.env, PATH: path }
+  const run = (command, args, options = {}) => runCommand(command, args, { env, ...options })
+  return {
+    node: (args, options) => run(node, args, options),
+    tool: (name, args, options) => run(join(bin, name), args, options),
+    command: run,
+  }
+}
+
+function runCommand(command, args, { env, ipc = false, onOutput = undefined, quiet = false }) {
+  const output = onOutput || quiet ? 'pipe' : 'inherit'
+  const stdio = ['inherit', output, output, ...(ipc ? ['ipc'] : [])]
+  const child = spawn(command, args, { cwd: root, env, stdio })
+  for (const [stream, target] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    stream?.on('data', chunk => {
+      if (!quiet) target.write(chunk)
+      onOutput?.(chunk.toString())
+    })
+  }
+  const pass = signal => child.kill(signal)
+  for (const signal of forwarded) process.on(signal, pass)
+  const stopWatching = whenOrphaned(() => child.kill('SIGTERM'))
+  return new Promise(resolve => {
+    child.once('error', error => {
+      console.error(`${command} could not be run: ${error.message}`)
+      finish(1)
+    })
+    child.once('close', (code, signal) => finish(code ?? 128 + (constants.signals[signal] ?? 0)))
+    function finish(code) {
+      for (const signal of forwarded) process.off(signal, pass)
+      stopWatching()
+      resolve(code)
+    }
+  })
+}
+
+/** npm does not survive SIGKILL and tells nobody; a changed parent is the only trace. */
+function whenOrphaned(tell) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    tell()
+  }, orphanCheckMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { addCounts, countsOfReport, countsOfText, noCounts, summary } from './counts.mjs'
+import { root } from './root.mjs'
+
+const vitestReport = join(root, '.cache', 'test', 'vitest.json')
+const provokedRefusals = join(root, '.cache', 'provoked')
+
+/** A phase answers an exit code, and the counts of its tests where it has any. */
+const phases = [
+  { name: 'generated sources', run: async runner => ({ code: await build(runner, ['phrases', 'fonts']) }) },
+  { name: 'types', run: async runner => ({ code: await runner.tool('tsc', ['--noEmit']) }) },
+  { name: 'lint', run: async runner => ({ code: await runner.tool('oxlint', ['--quiet']) }) },
+  { name: 'format', run: checkFormat },
+  { name: 'unused code', run: async runner => ({ code: await runner.tool('knip', ['--no-progress']) }) },
+  { name: 'browser', run: async runner => ({ code: await ensureChromium(runner) }) },
+  { name: 'unit and integration tests', run: runVitest },
+  { name: 'refusals', run: checkRefusals },
+  { name: 'build', run: async runner => ({ code: await build(runner) }) },
+  { name: 'browser journeys', run: runJourneys },
+]
+
+/** Runs the phases up to the first that fails. The last line is for machines: how many tests passed and failed. */
+export async function test(runner) {
+  let counts = noCounts
+  const done = []
+  let failed = 0
+  for (const { name, run } of phases) {
+    console.log(`\n== ${name}`)
+    const startedAt = performance.now()
+    const { code, counts: own = noCounts } = await run(runner)
+    counts = addCounts(counts, own)
+    done.push({ name, seconds: (performance.now() - startedAt) / 1000, failed: code !== 0 })
+    if (code === 0) continue
+    failed = code
+    // A phase without tests of its own, or one that broke before it could count, is a failure all the same.
+    if (own.failed === 0) counts = addCounts(counts, { passed: 0, failed: 1 })
+    break
+  }
+  console.log(`\n${summary(done, phases.length)}\n\n${counts.passed} passed, ${counts.failed} failed`)
+  return failed
+}
+
+async function checkFormat(runner) {
+  const code = await runner.tool('prettier', ['--check', '--log-level=warn', '.'])
+  if (code !== 0) console.error('npm run format puts it right')
+  return { code }
+}
+
+async function runVitest(runner) {
+  rmSync(vitestReport, { force: true })
+  rmSync(provokedRefusals, { recursive: true, force: true })
+  mkdirSync(join(root, '.cache', 'test'), { recursive: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const code = await runner.tool('vitest', ['run', ...reporters])
+  return {
+    code,
+    counts: existsSync(vitestReport) ? countsOfReport(readFileSync(vitestReport, 'utf8')) : noCounts,
+  }
+}
+
+async function checkRefusals(runner) {
+  const script = 'tools/tidy/src/check-provoked.ts'
+  return { code: existsSync(join(root, script)) ? await runner.node([script]) : 0 }
+}
+
+async function runJourneys(runner) {
+  const script = 'e2e/run.ts'
+  if (!existsSync(join(root, script))) return { code: 0 }
+  let said = ''
+  const code = await runner.node([script], { ipc: true, onOutput: text => (said += text) })
+  return { code, counts: countsOfText(said) }
+}
