@@ -1,5 +1,37 @@
 /**
  * How everything looks: tokens, brands, drawings and primitives. Has never heard of a member or a bet, and holds no
- * words: every label comes in as a prop. Pages import `@glasshouse/ui/styles.css` once, beside these.
+ * words: every label comes in as a prop. A site imports `@glasshouse/ui/styles.css` once; the faces that it names are
+ * made by `node packages/ui/src/fonts/build.ts`.
  */
 export { brands, type Brand } from './themes.ts'
+export { classNames } from './class-names.ts'
+export { iconNames, type IconName } from './art/icon-names.ts'
+export { coverUrl, sceneUrl, symbolUrl } from './drawings/pictures.ts'
+export { BrandMark, GameTypeIcon, Icon, ProviderMark } from './drawings/icon.tsx'
+export type { BrandMarkName, GameType, IconSize, ProviderMarkName } from './drawings/icon.tsx'
+export { EmptyDrawing, type EmptyDrawingName } from './drawings/empty-drawing.tsx'
+export { Lantern } from './drawings/lantern.tsx'
+export { Badge } from './primitives/badge.tsx'
+export { Button, ButtonLink } from './primitives/button.tsx'
+export type { ButtonLinkProps, ButtonLook, ButtonProps } from './primitives/button.tsx'
+export { Carousel, type CarouselProps } from './primitives/carousel.tsx'
+export { Checkbox, type CheckboxProps } from './primitives/checkbox.tsx'
+export { Chip } from './primitives/chip.tsx'
+export { Dialog, type DialogProps } from './primitives/dialog.tsx'
+export { EmptyState } from './primitives/empty-state.tsx'
+export { Field, type FieldProps } from './primitives/field.tsx'
+export { IconButton, type IconButtonProps } from './primitives/icon-button.tsx'
+export { LoadingOverlay } from './primitives/loading-overlay.tsx'
+export { MarqueeLine } from './primitives/marquee-line.tsx'
+export { MoneyText, type MoneyPart, type MoneyTextProps } from './primitives/money-text.tsx'
+export { Odometer } from './primitives/odometer.tsx'
+export { ProgressBar } from './primitives/progress-bar.tsx'
+export { Select, type SelectProps } from './primitives/select.tsx'
+export { Skeleton } from './primitives/skeleton.tsx'
+export { StepList, type Step, type StepState } from './primitives/step-list.tsx'
+export { Tabs, type Tab, type TabsProps } from './primitives/tabs.tsx'
+export { Tag } from './primitives/tag.tsx'
+export { ToastHost } from './primitives/toast-host.tsx'
+export { createToasts, toastMs } from './primitives/toast-store.ts'
+export type { Toast, ToastContent, Toasts, ToastTone } from './primitives/toast-store.ts'
+export { VisuallyHidden } from './primitives/visually-hidden.tsx'

@@ -1,0 +1,23 @@
+/** Pictures that pages show as files: game covers, the symbols of the house's slot, and the scenes of the home page. */
+
+const files = import.meta.glob<string>('../art/{covers,symbols,scenes}/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+
+/** Address of a game's cover, 300 x 400; undefined for a game without one. */
+export function coverUrl(id: string): string | undefined {
+  return files[`../art/covers/${id}.svg`]
+}
+
+/** Address of a slot symbol, 100 x 100. */
+export function symbolUrl(id: string): string | undefined {
+  return files[`../art/symbols/${id}.svg`]
+}
+
+/** The night market in a dark or a light brand, 1280 x 420 or composed for a phone (780 x 728, one stall). */
+export function sceneUrl(light: 'dark' | 'light', format: 'wide' | 'phone'): string | undefined {
+  const name = `night-market${format === 'phone' ? '-mobile' : ''}${light === 'light' ? '-light' : ''}`
+  return files[`../art/scenes/${name}.svg`]
+}

@@ -1,0 +1,16 @@
+import { classNames } from '../class-names.ts'
+import styles from './badge.module.css'
+
+/** A count in the accent; nothing for 0. Above 99 it says "99+". What is counted is said by whatever carries it. */
+export function Badge({ count, className }: { readonly count: number; readonly className?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className={classNames(styles.badge, className)} aria-hidden>
+      {badgeText(count)}
+    </span>
+  )
+}
+
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

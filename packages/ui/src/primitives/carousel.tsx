@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './carousel.module.css'
+
+export type CarouselProps = {
+  readonly label: string
+  readonly slides: readonly { readonly key: string; readonly label: string; readonly content: ReactNode }[]
+  readonly labels: { readonly pause: string; readonly resume: string }
+  /** Goes on by itself after this time; leave out for a carousel that only moves by hand. */
+  readonly everyMs?: number
+  readonly className?: string | undefined
+}
+
+/**
+ * Slides side by side in the browser's own snapping scroller: swiping, wheels and screen readers work by themselves.
+ * It stops by itself while anybody points at it or is inside it, and for good with its button.
+ */
+export function Carousel({ label, slides, labels, everyMs, className }: CarouselProps) {
+  const { track, at, goTo } = useSnapping(slides.length)
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const moves = everyMs !== undefined && slides.length > 1
+  useAdvance(moves && !stopped && !held ? everyMs : undefined, () => goTo((at + 1) % slides.length))
+  const move = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0 || event.target !== track.current) return
+    event.preventDefault()
+    goTo(Math.min(Math.max(at + step, 0), slides.length - 1))
+  }
+  return (
+    <section
+      className={classNames(styles.carousel, className)}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={label} onKeyDown={move}>
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={slide.label}
+            inert={index !== at}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.dots}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.key}
+              type="button"
+              className={styles.dot}
+              aria-label={slide.label}
+              aria-current={index === at || undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+          {moves && (
+            <IconButton
+              icon={stopped ? 'play' : 'pause'}
+              label={stopped ? labels.resume : labels.pause}
+              onClick={() => setStopped(!stopped)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Which slide is in view, read from the scroller itself, so that swiping and buttons cannot disagree. */
+function useSnapping(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const seen = new IntersectionObserver(
+      entries => {
+        const slide = entries.findLast(entry => entry.isIntersecting)?.target
+        if (slide) setAt([...element.children].indexOf(slide))
+      },
+      { root: element, threshold: 0.6 },
+    )
+    for (const slide of element.children) seen.observe(slide)
+    return () => seen.disconnect()
+  }, [count])
+  const goTo = (index: number) => {
+    const element = track.current
+    const slide = element?.children[index]
+    // Scrolls the track alone; scrollIntoView would move the page as well.
+    if (element && slide instanceof HTMLElement)
+      element.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+  }
+  return { track, at, goTo }
+}
+
+/** Calls after the time, again and again; never for people who asked for less motion or who do not see the page. */
+function useAdvance(everyMs: number | undefined, advance: () => void) {
+  const latest = useRef(advance)
+  useEffect(() => {
+    latest.current = advance
+  })
+  useEffect(() => {
+    if (everyMs === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}

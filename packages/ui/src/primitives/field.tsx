@@ -1,0 +1,58 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../drawings/icon.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import styles from './field.module.css'
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  readonly label: string
+  /** The rule, shown before anybody types. Its place is the error's when there is one. */
+  readonly help?: ReactNode
+  /** What is wrong and how to mend it. */
+  readonly error?: ReactNode
+  /** Shows the check mark: the value was checked and is fine. */
+  readonly good?: boolean
+  /** For passwords: the words of the button that shows and hides them. */
+  readonly reveal?: { readonly show: string; readonly hide: string }
+  /** Stands beside the box at its height: a captcha's picture, a button. */
+  readonly beside?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled text box. Everything an `input` takes goes to the input. */
+export function Field(props: FieldProps) {
+  const { label, help, error, good = false, reveal, beside, ref, type = 'text', className, ...rest } = props
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const wrong = error !== undefined && error !== null && error !== ''
+  return (
+    <FieldFrame id={id} label={label} help={help} error={wrong ? error : undefined} className={className}>
+      <div className={styles.row}>
+        <div className={styles.box}>
+          <input
+            {...rest}
+            ref={ref}
+            id={id}
+            className={styles.input}
+            type={reveal && shown ? 'text' : type}
+            aria-invalid={wrong || undefined}
+            aria-describedby={`${id}-note`}
+          />
+          {good && !wrong && <Icon name="check" size={20} className={styles.good} />}
+          {reveal && (
+            <button
+              type="button"
+              className={styles.reveal}
+              onClick={() => setShown(!shown)}
+              aria-controls={id}
+            >
+              {shown ? reveal.hide : reveal.show}
+              <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
+            </button>
+          )}
+        </div>
+        {beside !== undefined && <div className={classNames(styles.beside)}>{beside}</div>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts'
+import { Lantern } from '../drawings/lantern.tsx'
+import styles from './loading-overlay.module.css'
+
+type LoadingOverlayProps = {
+  readonly visible: boolean
+  /** What is being done, in words. */
+  readonly label: string
+  /** Covers the window; otherwise its nearest positioned ancestor. */
+  readonly whole?: boolean
+}
+
+/** Lies over a part of the page, or all of it, and fades over 400 ms. Source: specification, loading fade. */
+export function LoadingOverlay({ visible, label, whole = false }: LoadingOverlayProps) {
+  return (
+    <div className={classNames(styles.overlay, whole && styles.whole)} data-visible={visible} role="status">
+      {visible && (
+        <>
+          <Lantern lit className={styles.lantern} />
+          <p>{label}</p>
+        </>
+      )}
+    </div>
+  )
+}
