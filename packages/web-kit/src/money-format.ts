@@ -1,15 +1,5 @@
 import { currencies, displayedUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
-
-/** An amount ready to be set: the sign and the currency stand apart so that they can be drawn in their own way. */
-export type MoneyParts = {
-  /** `-`, `+` when asked for, or nothing. */
-  readonly sign: string
-  readonly symbol: string
-  /** Grouped and with the decimals of the currency, in the reader's own writing: `2,430,000` or `2.430.000`. */
-  readonly figures: string
-  /** Whether the reader's language puts the currency in front. */
-  readonly symbolFirst: boolean
-}
+import type { MoneyPart } from '@glasshouse/ui'
 
 export type MoneyFormat = {
   /** Intl tag of the reader's language. */
@@ -19,34 +9,39 @@ export type MoneyFormat = {
 }
 
 /**
- * Sets an amount of the wire ("2430000", "-12.5") for reading. Rounds toward zero to what the currency shows, so that
- * a page never promises more than there is; digits are exact at any size because nothing becomes a float.
+ * Sets an amount of the wire ("2430000", "-12.5") for reading, in the pieces that ui's `MoneyText` takes: in the reader's
+ * own order and grouping. Rounds toward zero to what the currency shows, so that a page never promises more than there
+ * is; digits are exact at any size because nothing becomes a float.
  */
-export function moneyParts(amount: string, currency: Currency, format: MoneyFormat): MoneyParts {
+export function moneyParts(amount: string, currency: Currency, format: MoneyFormat): readonly MoneyPart[] {
   const parsed = parseUnits(amount)
   // A total may be larger than any single amount; its text is still the server's own and is cut, not computed.
   const exact = parsed.ok
     ? unitsText(displayedUnits(parsed.value, currency), currency)
     : cut(amount, currency)
-  const negative = exact.startsWith('-')
-  const isNothing = !/[1-9]/.test(exact)
   const { iso, symbol, displayDigits } = currencies[currency]
   const pieces = intl(format.tag, iso, displayDigits).formatToParts(toIntl(exact.replace('-', '')))
-  const currencyAt = pieces.findIndex(piece => piece.type === 'currency')
   const figures = pieces.filter(piece => isFigure(piece.type)).map(piece => piece.value)
-  const plus = format.signed && !negative && !isNothing ? '+' : ''
-  return {
-    sign: negative && !isNothing ? '-' : plus,
-    symbol,
-    figures: figures.join(''),
-    symbolFirst: currencyAt < pieces.findIndex(piece => piece.type === 'integer'),
-  }
+  const number: MoneyPart = { kind: 'figures', text: figures.join('') }
+  const unit: MoneyPart = { kind: 'currency', text: symbol }
+  const symbolAt = pieces.findIndex(piece => piece.type === 'currency')
+  const symbolFirst = symbolAt < pieces.findIndex(piece => piece.type === 'integer')
+  const body = symbolFirst ? [unit, number] : [number, { kind: 'space', text: '\u00a0' } as const, unit]
+  const sign = signOf(exact, format.signed ?? false)
+  return sign === '' ? body : [{ kind: 'sign', text: sign }, ...body]
 }
 
 /** The same as one text, for labels and sentences: `₫2,430,000`, `2.430.000 ₫`, `-$3.00`. */
 export function moneyLine(amount: string, currency: Currency, format: MoneyFormat): string {
-  const { sign, symbol, figures, symbolFirst } = moneyParts(amount, currency, format)
-  return symbolFirst ? `${sign}${symbol}${figures}` : `${sign}${figures}\u00a0${symbol}`
+  return moneyParts(amount, currency, format)
+    .map(part => part.text)
+    .join('')
+}
+
+function signOf(exact: string, signed: boolean): '' | '-' | '+' {
+  if (!/[1-9]/.test(exact)) return ''
+  if (exact.startsWith('-')) return '-'
+  return signed ? '+' : ''
 }
 
 /** Whole digits of an amount without decimals or grouping, for a counter: "482913750". */

@@ -62,7 +62,7 @@ export function react<C extends CallSpec, A extends Area>(
   const reaction = reactions[answer.refusal] ?? faultReactions[answer.refusal as RequestFault]
   const sentence = sentenceOf(answer.message, reaction, page.phrases)
   if (reaction.at === 'field' && page.onField) page.onField(reaction.field, sentence)
-  else if (reaction.at !== 'nowhere') showToast({ tone: 'bad', text: sentence })
+  else if (reaction.at !== 'nowhere') showToast({ tone: 'error', text: sentence })
   if (reaction.thenRefresh) page.onRefresh?.()
 }
 

@@ -1,31 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createToasts, type ToastContent } from '@glasshouse/ui'
 
-export type ToastTone = 'info' | 'good' | 'bad'
+/** The toasts of this window; the app hangs their host into the page. */
+export const toasts = createToasts()
 
-export type ToastMessage = {
-  readonly id: number
-  readonly tone: ToastTone
-  readonly text: string
-  /** At most one thing to do about it. */
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
-
-const store = createStore<readonly ToastMessage[]>([])
-let lastId = 0
-const none: readonly ToastMessage[] = []
-
-/** Shows a sentence that leaves by itself. A sentence that is already on show is not shown twice. */
-export function showToast(toast: Omit<ToastMessage, 'id'>): void {
-  if (store.get().some(shown => shown.text === toast.text)) return
-  lastId += 1
-  store.set([...store.get(), { ...toast, id: lastId }])
-}
-
-export function dismissToast(id: number): void {
-  store.set(store.get().filter(toast => toast.id !== id))
-}
-
-export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore(store.subscribe, store.get, () => none)
+/** Shows a sentence that leaves by itself. One that stands there already is not shown twice. */
+export function showToast(content: ToastContent): void {
+  if (toasts.current().some(shown => shown.text === content.text)) return
+  toasts.show(content)
 }

@@ -1,0 +1,19 @@
+import type { SiteDetail } from '@glasshouse/contract'
+import type { BrandMarkName } from '@glasshouse/ui'
+import { usePayload } from './page.tsx'
+
+/** What of a brand cannot be a custom property: which drawings it carries, and whether pictures meet day or night. */
+export type BrandLook = { readonly mark: BrandMarkName; readonly light: 'dark' | 'light' }
+
+const looks: { readonly [B in SiteDetail['brand']]: BrandLook } = {
+  lantern: { mark: 'glasshouse', light: 'dark' },
+  quay: { mark: 'quayside', light: 'light' },
+}
+
+export function brandLook(brand: SiteDetail['brand']): BrandLook {
+  return looks[brand]
+}
+
+export function useBrandLook(): BrandLook {
+  return brandLook(usePayload().site.brand)
+}

@@ -1,0 +1,25 @@
+import type { GameItem } from '@glasshouse/contract'
+
+/** What any list, banner or shelf knows of a game it wants to open. */
+export type GameToOpen = Pick<
+  GameItem,
+  'gp_id' | 'gt_id' | 'game_code' | 'game_name' | 'house' | 'customized'
+>
+
+type Launcher = (game: GameToOpen) => void
+
+let launcher: Launcher | undefined
+
+/** The app says who opens games; whoever shows games need not know the launch. */
+export function provideLauncher(next: Launcher): void {
+  launcher = next
+}
+
+/**
+ * Opens a game for real money. Call it inside the click itself: a window that is opened later is a pop-up that browsers
+ * block.
+ */
+export function openGame(game: GameToOpen): void {
+  if (!launcher) throw new Error('nobody opens games on this page')
+  launcher(game)
+}
