@@ -55,7 +55,11 @@ export type ServerSettings = {
   readonly memberWebDist: string | undefined
 }
 
-export type ProcessSettings = { readonly port: number; readonly databaseUrl: string; readonly server: ServerSettings }
+export type ProcessSettings = {
+  readonly port: number
+  readonly databaseUrl: string
+  readonly server: ServerSettings
+}
 
 /** Reads the environment; throws a SettingsFault that names everything wrong at once. */
 export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ProcessSettings {
@@ -87,7 +91,9 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
 /** Doors that only a demonstration may leave open, and secrets that everybody knows. */
 function faultsInProduction(settings: z.infer<typeof schema>): string[] {
   const faults = Object.entries(demonstrationSecrets)
-    .filter(([name, value]) => Object.entries(settings).some(([key, given]) => key === name && given === value))
+    .filter(([name, value]) =>
+      Object.entries(settings).some(([key, given]) => key === name && given === value),
+    )
     .map(([name]) => `${name}: production needs a secret of its own`)
   if (settings.CAPTCHA !== 'drawn') faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')

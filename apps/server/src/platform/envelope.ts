@@ -36,7 +36,8 @@ export function replyTo(name: string, call: CallSpec, answer: UntypedAnswer, lan
     const data = answer.data ?? null
     return { status: 200, code: refusalCode(declared), service: call.service, message, data }
   }
-  if (!isCommon(answer.refusal)) throw new Error(`${name} refused with "${answer.refusal}", which it does not declare`)
+  if (!isCommon(answer.refusal))
+    throw new Error(`${name} refused with "${answer.refusal}", which it does not declare`)
   return commonReply(answer.refusal, language, { service: call.service, data: answer.data ?? null })
 }
 

@@ -49,7 +49,8 @@ export async function createHttpServer(
     genReqId: () => requestId(),
     // A path that cannot even be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
-      for (const [name, value] of Object.entries(securityHeaders(settings, '/'))) void reply.header(name, value)
+      for (const [name, value] of Object.entries(securityHeaders(settings, '/')))
+        void reply.header(name, value)
       void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
     },
   })
@@ -94,11 +95,15 @@ export async function createHttpServer(
 
 function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) => {
-    const read = readBody(text)
-    if (!read.ok) throw Object.assign(new Error('unreadable body'), { statusCode: 400 })
-    return read.value
-  })
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      const read = readBody(text)
+      if (!read.ok) throw Object.assign(new Error('unreadable body'), { statusCode: 400 })
+      return read.value
+    },
+  )
 }
 
 function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
@@ -110,13 +115,19 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
 
 /** One line for each call: what was asked and how it went, nothing of who asked. Files of pages are not worth one. */
 function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): void {
-  const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', ['route', 'status'])
+  const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
+    'route',
+    'status',
+  ])
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
     if (!route.startsWith('/api')) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered')
+    log.info(
+      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
+      'answered',
+    )
   })
 }
 
@@ -139,7 +150,10 @@ function refusalOfError({ statusCode = 500 }: FastifyError): CommonRefusal {
 }
 
 /** Anything under `/api` that no call claims: another method of a known path, or a path nobody knows. */
-function answerUnknownCalls(scope: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): void {
+function answerUnknownCalls(
+  scope: FastifyInstance,
+  factsOf: (request: FastifyRequest) => RequestFacts,
+): void {
   const methods = ['GET', 'POST'] as const
   scope.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

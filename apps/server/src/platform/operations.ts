@@ -10,7 +10,9 @@ export function addOperations(
   server.get('/readyz', async (_request, reply) => {
     const faults = await health.findFaults()
     reply.header('cache-control', 'no-store')
-    return faults.length === 0 ? reply.send('ok\n') : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
+    return faults.length === 0
+      ? reply.send('ok\n')
+      : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
   })
   server.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await metrics.text()

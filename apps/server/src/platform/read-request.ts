@@ -45,7 +45,9 @@ export function hostOf(request: FastifyRequest): string {
 
 /** The token of a session, with or without the word Bearer in front. */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const header = oneHeader(request, 'authorization')?.replace(/^Bearer +/i, '').trim()
+  const header = oneHeader(request, 'authorization')
+    ?.replace(/^Bearer +/i, '')
+    .trim()
   return header !== undefined && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined
 }
 

@@ -44,7 +44,10 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], do
     })
   }
   const unbound = Object.values<CallSpec>(calls).filter(call => !bound.has(call))
-  for (const [method, path] of [...unbound.map(call => [call.method, call.path] as const), ...callsNotServedYet]) {
+  for (const [method, path] of [
+    ...unbound.map(call => [call.method, call.path] as const),
+    ...callsNotServedYet,
+  ]) {
     server.route({
       method,
       url: wirePath(path),
@@ -75,7 +78,9 @@ async function answerCall(
   if (!parsed.success) {
     return commonReply('badField', facts.language, {
       service: call.service,
-      data: { errors: Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.'), fault(issue)])) },
+      data: {
+        errors: Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.'), fault(issue)])),
+      },
     })
   }
   if (namesOtherSite(parsed.data, facts.site.siteId)) {
@@ -104,7 +109,12 @@ async function findCaller(
 }
 
 /** Writes an answer in the envelope that the call or the caller wants. */
-export function send(request: FastifyRequest, reply: FastifyReply, answer: Reply, call?: CallSpec): FastifyReply {
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Reply,
+  call?: CallSpec,
+): FastifyReply {
   const isLegacy = call?.legacy === true || oneHeader(request, 'x-envelope') === 'legacy'
   return reply
     .code(answer.status)

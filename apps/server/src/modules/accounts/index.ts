@@ -4,7 +4,13 @@
  *
  * It never moves money itself and knows no rule of when money may move.
  */
-export { accountKinds, kindAtProvider, kindProviderResult, transferCodes, type HouseKind } from './account-kinds.ts'
+export {
+  accountKinds,
+  kindAtProvider,
+  kindProviderResult,
+  transferCodes,
+  type HouseKind,
+} from './account-kinds.ts'
 export {
   openAtProvider,
   openHouseAccounts,

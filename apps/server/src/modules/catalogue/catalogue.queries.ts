@@ -1,0 +1,86 @@
+import { gameTypeIds, openModes } from '@glasshouse/contract'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const platformRow = z.object({
+  id: z.int(),
+  gp_id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  open_mode: z.enum(openModes),
+  adapter: z.string(),
+  has_demo: z.boolean(),
+  is_open: z.boolean(),
+  maintain_from: z.nullable(z.date()),
+  maintain_until: z.nullable(z.date()),
+})
+export type PlatformRow = z.infer<typeof platformRow>
+
+const gameRow = z.object({
+  id: z.int(),
+  game_type_id: z.literal(gameTypeIds),
+  game_code: z.string(),
+  name: z.string(),
+  cover: z.string(),
+  tag: z.enum(['', 'hot', 'new']),
+  rtp: z.string(),
+  volatility: z.int(),
+  has_demo: z.boolean(),
+  is_open: z.boolean(),
+  sort: z.int(),
+  platform_id: z.int(),
+})
+export type GameRow = z.infer<typeof gameRow>
+
+const gameTypeRow = z.object({
+  id: z.literal(gameTypeIds),
+  name: z.string(),
+  icon: z.string(),
+  sort: z.int(),
+})
+export type GameTypeRow = z.infer<typeof gameTypeRow>
+
+export type Offer = { readonly siteId: number; readonly currency: string; readonly language: string }
+
+/** Platforms that a site offers in a currency, in the site's order. */
+export function listPlatforms(
+  queries: Queries,
+  { siteId, currency, language }: Offer,
+): Promise<PlatformRow[]> {
+  return queries.all(
+    platformRow,
+    sql`
+      select p.id, p.gp_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US') as name, p.icon, p.open_mode,
+             p.adapter, p.has_demo, p.is_open, p.maintain_from, p.maintain_until
+        from site_platforms offered
+        join platforms p on p.id = offered.platform_id
+       where offered.site_id = ${siteId}
+         and offered.currency = ${currency}
+       order by offered.sort, p.id`,
+  )
+}
+
+/** Games of the platforms that a site offers in a currency: by platform in the site's order, then in the platform's. */
+export function listGames(queries: Queries, { siteId, currency, language }: Offer): Promise<GameRow[]> {
+  return queries.all(
+    gameRow,
+    sql`
+      select g.id, g.game_type_id, g.game_code, coalesce(g.name ->> ${language}, g.name ->> 'en_US') as name,
+             g.cover, g.tag, g.rtp, g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id
+        from site_platforms offered
+        join games g on g.platform_id = offered.platform_id
+       where offered.site_id = ${siteId}
+         and offered.currency = ${currency}
+       order by offered.sort, g.sort, g.id`,
+  )
+}
+
+export function listGameTypes(queries: Queries, language: string): Promise<GameTypeRow[]> {
+  return queries.all(
+    gameTypeRow,
+    sql`
+      select id, coalesce(name ->> ${language}, name ->> 'en_US') as name, icon, sort
+        from game_types
+       order by sort, id`,
+  )
+}

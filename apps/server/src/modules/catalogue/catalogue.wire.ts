@@ -1,0 +1,37 @@
+import type { GameItem } from '@glasshouse/contract'
+import type { Game } from './catalogue.service.ts'
+import type { Maintenance } from './catalogue.rules.ts'
+
+export function maintainToWire(maintenance: Maintenance | null): GameItem['maintain'] {
+  return (
+    maintenance && {
+      start_at: maintenance.from?.toISOString() ?? null,
+      end_at: maintenance.until?.toISOString() ?? null,
+    }
+  )
+}
+
+/** A game as every list shows it. Favourites are not kept yet, so none is one. */
+export function gameToWire(game: Game): GameItem {
+  return {
+    id: game.id,
+    game_id: game.id,
+    gp_id: game.platform.gpId,
+    gp_name: game.platform.name,
+    gt_id: game.gameTypeId,
+    game_type: game.gameTypeId,
+    game_code: game.gameCode,
+    game_name: game.name,
+    house: '',
+    customized: 0,
+    icon_light: game.cover,
+    member_favorite: 0,
+    tag: game.tag,
+    open_mode: game.platform.openMode,
+    rtp: game.rtp,
+    volatility: game.volatility,
+    has_demo: game.hasDemo ? 1 : 0,
+    maintain: maintainToWire(game.platform.maintenance),
+    sort: game.sort,
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { sql, type Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { z } from 'zod'
+
+export type Limit = {
+  /** What is counted; windows of different names are apart. */
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Who is counted: a text that tells one from another, and the address that asks. */
+export type LimitSubject = { readonly siteId: number; readonly key: string; readonly address: string }
+
+export type Taken = { readonly ok: true } | { readonly ok: false; readonly waitS: number }
+
+export type Limits = {
+  /** Counts one more. The window begins with the first and is shared by all processes. */
+  take(limit: Limit, subject: LimitSubject): Promise<Taken>
+  /** Takes back one that came to nothing. */
+  giveBack(limit: Limit, subject: LimitSubject): Promise<void>
+  /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
+  factorFor(address: string): number
+  /** Forgets windows that are over. */
+  sweep(): Promise<void>
+}
+
+export type LimitParts = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Keeps addresses out of the table. */
+  readonly pepper: string
+  readonly relaxed: boolean
+}
+
+const relaxedFactor = 1000
+const windowRow = z.object({ count: z.int(), ends_at: z.date() })
+
+export function createLimits({ database, clock, pepper, relaxed }: LimitParts): Limits {
+  const own = relaxed ? ownAddresses() : new Set<string>()
+  const factorFor = (address: string) => (own.has(address) ? relaxedFactor : 1)
+  const digestOf = ({ siteId, key }: LimitSubject) =>
+    createHmac('sha256', pepper).update(`${siteId}\n${key}`).digest('base64url')
+
+  return {
+    factorFor,
+    take: async (limit, subject) => {
+      const now = clock.now()
+      const window = await database.one(
+        windowRow,
+        sql`
+          insert into limit_windows as known (name, subject, count, started_at, ends_at)
+          values (${limit.name}, ${digestOf(subject)}, 1, ${now}, ${new Date(now.getTime() + limit.windowMs)})
+              on conflict (name, subject) do update
+             set count = case when known.ends_at <= excluded.started_at then 1 else known.count + 1 end,
+                 started_at = case when known.ends_at <= excluded.started_at then excluded.started_at
+                                   else known.started_at end,
+                 ends_at = case when known.ends_at <= excluded.started_at then excluded.ends_at
+                                else known.ends_at end
+          returning count, ends_at`,
+      )
+      if (window.count <= limit.most * factorFor(subject.address)) return { ok: true }
+      return { ok: false, waitS: Math.max(1, Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000)) }
+    },
+    giveBack: async (limit, subject) => {
+      await database.run(sql`
+        update limit_windows
+           set count = count - 1
+         where name = ${limit.name}
+           and subject = ${digestOf(subject)}
+           and count > 0`)
+    },
+    sweep: async () => {
+      await database.run(sql`delete from limit_windows where ends_at <= ${clock.now()}`)
+    },
+  }
+}
+
+/** Addresses of this machine, in the forms in which a socket shows them. */
+function ownAddresses(): Set<string> {
+  const addresses = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  return new Set(
+    ['127.0.0.1', '::1', ...addresses.map(each => each.address)].flatMap(each => [each, `::ffff:${each}`]),
+  )
+}
