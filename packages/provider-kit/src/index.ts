@@ -53,6 +53,15 @@ export {
   type SeamlessHalf,
 } from './seamless.ts'
 export {
+  canonicalAnswer,
+  canonicalRequest,
+  isSignedWith,
+  isWithin,
+  signText,
+  type AnswerToSign,
+  type RequestToSign,
+} from './signing.ts'
+export {
   resultOfFault,
   type TransferInRequest,
   type TransferOutRequest,

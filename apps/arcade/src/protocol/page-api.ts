@@ -14,8 +14,16 @@ const whole = z.int().check(z.nonnegative())
 /** What the player may choose as their part of a seed: 1 to 64 printable ASCII characters. */
 export const clientSeedField = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
 
-/** A seed pair in use. `nonce` is the number that the next round will carry; the first round of a pair has 1. */
-export const activeSeed = z.object({ commitment: hash, clientSeed: z.string(), nonce: whole })
+/**
+ * A seed pair in use. `nonce` is the number that the next round will carry; the first round of a pair has 1.
+ * `nextCommitment` seals the server seed that comes after this one: it is fixed before the player picks a new word.
+ */
+export const activeSeed = z.object({
+  commitment: hash,
+  clientSeed: z.string(),
+  nonce: whole,
+  nextCommitment: hash,
+})
 export type ActiveSeed = z.infer<typeof activeSeed>
 
 /** A pair that was opened: SHA-256 of `serverSeed` (as its hex text) is `commitment`; it made `rounds` rounds. */
@@ -205,7 +213,6 @@ export const playErrors = {
   insufficientBalance: 422,
   stakeNotOffered: 422,
   clientSeedInvalid: 422,
-  tooFast: 429,
   maintenance: 503,
   busy: 503,
 } as const

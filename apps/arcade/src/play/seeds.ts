@@ -1,0 +1,124 @@
+import { commitmentOf, newClientSeed, newServerSeed } from '@glasshouse/fairness'
+import { sql, type Database, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+/** The pair in use. The server seed stays in this process until the pair is opened. */
+export type LiveSeed = {
+  readonly id: bigint
+  readonly serverSeed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly nextNonce: number
+  readonly nextCommitment: string
+}
+
+/** A fresh server seed and what is published of it. */
+export type Seal = { readonly serverSeed: string; readonly commitment: string }
+
+async function sealSeed(): Promise<Seal> {
+  const serverSeed = newServerSeed()
+  return { serverSeed, commitment: await commitmentOf(serverSeed) }
+}
+
+export async function sealTwoSeeds(): Promise<readonly [Seal, Seal]> {
+  return [await sealSeed(), await sealSeed()]
+}
+
+/** The seeds of a new player: one in use with a word that we made up, one sealed behind it. */
+export async function insertFirstSeeds(
+  tx: Tx,
+  playerId: bigint,
+  { seals: [first, second], now }: { readonly seals: readonly [Seal, Seal]; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into seeds (player_id, state, server_seed, commitment, client_seed, created_at)
+    values (${playerId}, 'active', ${first.serverSeed}, ${first.commitment}, ${newClientSeed()}, ${now})`)
+  await insertNextSeed(tx, playerId, { seal: second, now })
+}
+
+async function insertNextSeed(
+  tx: Tx,
+  playerId: bigint,
+  { seal, now }: { readonly seal: Seal; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into seeds (player_id, state, server_seed, commitment, created_at)
+    values (${playerId}, 'next', ${seal.serverSeed}, ${seal.commitment}, ${now})`)
+}
+
+const liveSeedRow = z.object({
+  id: z.bigint(),
+  serverSeed: z.string(),
+  commitment: z.string(),
+  clientSeed: z.string(),
+  nextNonce: z.int(),
+  nextCommitment: z.string(),
+})
+
+export function getLiveSeed(queries: Queries, playerId: bigint): Promise<LiveSeed> {
+  return queries.one(
+    liveSeedRow,
+    sql`
+      select a.id, a.server_seed as "serverSeed", a.commitment, a.client_seed as "clientSeed",
+             a.next_nonce as "nextNonce", n.commitment as "nextCommitment"
+        from seeds a
+        join seeds n on n.player_id = a.player_id and n.state = 'next'
+       where a.player_id = ${playerId} and a.state = 'active'`,
+  )
+}
+
+export type OpenedPair = {
+  readonly id: bigint
+  readonly serverSeed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly rounds: number
+}
+
+const openedRow = z.object({
+  id: z.bigint(),
+  serverSeed: z.string(),
+  commitment: z.string(),
+  clientSeed: z.string(),
+  rounds: z.int(),
+})
+
+const lockedRow = z.object({ id: z.bigint(), state: z.string() })
+
+/**
+ * Opens the pair in use and goes on with the seed that was sealed behind it. `clientSeed` null keeps the player's word;
+ * with `only` it does nothing unless that very pair is still in use, and answers undefined.
+ */
+export async function openSeeds(
+  { database, now }: { readonly database: Database; readonly now: Date },
+  playerId: bigint,
+  wish: { readonly clientSeed: string | null; readonly only?: bigint },
+): Promise<OpenedPair | undefined> {
+  const [seal] = await sealTwoSeeds()
+  return database.transaction(async tx => {
+    // Waits for a round that is under way: its guard holds the pair until the round is stored.
+    await tx.all(
+      lockedRow,
+      sql`
+        select id, state from seeds
+         where player_id = ${playerId} and state <> 'opened'
+         order by id
+           for update`,
+    )
+    const live = await getLiveSeed(tx, playerId)
+    if (wish.only !== undefined && live.id !== wish.only) return undefined
+    const opened = await tx.one(
+      openedRow,
+      sql`
+        update seeds set state = 'opened', opened_at = ${now}
+         where id = ${live.id}
+        returning id, server_seed as "serverSeed", commitment, client_seed as "clientSeed",
+                  next_nonce - 1 as rounds`,
+    )
+    await tx.run(sql`
+      update seeds set state = 'active', client_seed = ${wish.clientSeed ?? opened.clientSeed}
+       where player_id = ${playerId} and state = 'next'`)
+    await insertNextSeed(tx, playerId, { seal, now })
+    return opened
+  })
+}

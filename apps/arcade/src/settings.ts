@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { z } from 'zod'
+
+export type ArcadeSettings = {
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  /** The one agent that may call; it has the secrets, the first of which signs our answers. */
+  readonly agent: string
+  readonly secrets: readonly string[]
+  /** Origin under which players reach the game pages, without a slash at the end. */
+  readonly publicUrl: string
+  /** Origins of sites: where a lobby may be, who may frame a game page and talk to it. */
+  readonly siteOrigins: readonly string[]
+  readonly isProduction: boolean
+  /** Whether the switchboard of faults exists at all. */
+  readonly hasFaults: boolean
+  /** Where the built game pages are. */
+  readonly pagesFolder: string
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
+
+const environment = z.object({
+  ARCADE_HOST: z.string().default('127.0.0.1'),
+  ARCADE_PORT: portSetting.default(3001),
+  ARCADE_DATABASE_URL: z.string().min(1),
+  ARCADE_AGENT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
+  /** One secret, or two while the agent changes from one to the other: `new,old`. */
+  ARCADE_SECRET: listSetting.pipe(z.array(z.string().min(32, 'at least 32 characters')).min(1).max(2)),
+  ARCADE_PUBLIC_URL: origin,
+  SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
+  MODE: modeSetting,
+  FAULTS: z.enum(['on', 'off']).default('off'),
+})
+
+/** Where `build` puts the pages. */
+const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+export function readArcadeSettings(env: Readonly<Record<string, string | undefined>>): ArcadeSettings {
+  const read = readSettings(environment, env, ({ MODE, FAULTS }) =>
+    MODE === 'production' && FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : [],
+  )
+  return {
+    host: read.ARCADE_HOST,
+    port: read.ARCADE_PORT,
+    databaseUrl: read.ARCADE_DATABASE_URL,
+    agent: read.ARCADE_AGENT,
+    secrets: read.ARCADE_SECRET,
+    publicUrl: read.ARCADE_PUBLIC_URL,
+    siteOrigins: read.SITE_ORIGINS,
+    isProduction: read.MODE === 'production',
+    hasFaults: read.FAULTS === 'on',
+    pagesFolder: builtPages,
+  }
+}

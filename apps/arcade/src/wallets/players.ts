@@ -1,0 +1,97 @@
+import { openAccounts, type AccountId } from '@glasshouse/ledger'
+import { currencyCodes, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { sql, violatedUnique, type Database, type Queries, type Tx } from '@glasshouse/postgres'
+import { type Clock } from '@glasshouse/service'
+import { z } from 'zod'
+import { insertFirstSeeds, sealTwoSeeds } from '../play/seeds.ts'
+import { walletKind } from './accounts.ts'
+
+/** A player of one agent in one house. `ref` is the agent's name for them, and all we know of them. */
+export type Player = {
+  readonly id: bigint
+  readonly agent: string
+  readonly house: string
+  readonly ref: string
+  readonly currency: Currency
+  readonly wallet: AccountId
+  readonly isDemo: boolean
+}
+
+export type NewPlayer = Omit<Player, 'id' | 'wallet'>
+
+export const accountIdColumn = z.bigint().transform(id => id as AccountId) // written by openAccounts only
+
+const playerRow = z.object({
+  id: z.bigint(),
+  agent: z.string(),
+  house: z.string(),
+  ref: z.string(),
+  currency: z.enum(currencyCodes),
+  wallet: accountIdColumn,
+  isDemo: z.boolean(),
+})
+
+const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo"`
+
+/** An agent's player; one of play money is nobody that an agent could name. */
+export function findPlayer(
+  queries: Queries,
+  { agent, house, ref }: Pick<Player, 'agent' | 'house' | 'ref'>,
+): Promise<Player | undefined> {
+  return queries.maybe(
+    playerRow,
+    sql`select ${columns} from players
+         where agent = ${agent} and house = ${house} and ref = ${ref} and not is_demo`,
+  )
+}
+
+export function getPlayer(queries: Queries, id: bigint): Promise<Player> {
+  return queries.one(playerRow, sql`select ${columns} from players where id = ${id}`)
+}
+
+/** Finds or makes a player. The currency of a player never changes: another one is refused. */
+export async function ensurePlayer(
+  parts: { readonly database: Database; readonly clock: Clock },
+  wanted: Omit<NewPlayer, 'isDemo'>,
+): Promise<Outcome<{ player: Player; isNew: boolean }, 'currencyConflict'>> {
+  const known = await findPlayer(parts.database, wanted)
+  if (known) {
+    return known.currency === wanted.currency
+      ? ok({ player: known, isNew: false })
+      : refuse('currencyConflict')
+  }
+  try {
+    return ok({ player: await makePlayer(parts, { ...wanted, isDemo: false }), isNew: true })
+  } catch (error) {
+    // Somebody made the same player at the same moment; now it is there.
+    if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(parts, wanted)
+    throw error
+  }
+}
+
+/** A player with a wallet and two sealed seeds. */
+export async function makePlayer(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  wanted: NewPlayer,
+): Promise<Player> {
+  const seals = await sealTwoSeeds()
+  return database.transaction(async tx => {
+    const player = await insertPlayer(tx, wanted, clock.now())
+    await insertFirstSeeds(tx, player.id, { seals, now: clock.now() })
+    return player
+  })
+}
+
+const nextId = z.object({ id: z.bigint() })
+
+async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promise<Player> {
+  const { agent, house, ref, currency, isDemo } = wanted
+  const { id } = await tx.one(nextId, sql`select nextval('player_ids') as id`)
+  const [wallet] = await openAccounts(tx, [{ owner: id, kind: walletKind(isDemo), currency, floor: 'zero' }])
+  if (wallet === undefined) throw new Error('an account was asked for')
+  await tx.run(sql`
+    insert into players (id, agent, house, ref, currency, wallet, is_demo, created_at)
+    values (${id}, ${agent}, ${house}, ${ref}, ${currency}, ${wallet}, ${isDemo}, ${now})`)
+  return { ...wanted, id, wallet }
+}
