@@ -22,7 +22,7 @@ export function createRunner(node) {
   }
 }
 
-function runCommand(command, args, { env, ipc = false, onOutput = undefined, quiet = false }) {
+function runCommand(command, args, { env, ipc = false, onOutput, quiet = false }) {
   const output = onOutput || quiet ? 'pipe' : 'inherit'
   const stdio = ['inherit', output, output, ...(ipc ? ['ipc'] : [])]
   const child = spawn(command, args, { cwd: root, env, stdio })

@@ -1,27 +1,44 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts'
 
+let prototype: string
 let dataDir: string
 const running: EmbeddedPostgres[] = []
 
+/** initdb is half of every start; all tests but the one about it begin with a copy of what it made. */
+beforeAll(async () => {
+  await makeFolder()
+  prototype = dataDir
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  await postgres.stop()
+})
+
+afterAll(() => rm(prototype, { recursive: true, force: true }))
+
 beforeEach(async () => {
+  await makeFolder()
+  await promisify(execFile)('cp', ['-a', join(prototype, 'pg18'), dataDir])
+})
+
+async function makeFolder(): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-embedded-'))
   await chmod(dataDir, 0o755)
-})
+}
 
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Not durable where a test is not about that: initdb alone takes a second of disk otherwise. */
+/** Not durable where a test is not about that. */
 async function start(folder = dataDir, settings: Record<string, string> = { fsync: 'off' }) {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings })
   running.push(postgres)
@@ -39,6 +56,7 @@ async function query(postgres: EmbeddedPostgres, text: string, database = 'postg
 }
 
 test('the first start makes a durable cluster with checksums, in UTF8 and without a locale', async () => {
+  await rm(join(dataDir, 'pg18'), { recursive: true })
   const postgres = await start(dataDir, {})
   const asked = ['fsync', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses']
   const answers = await Promise.all(asked.map(name => query(postgres, `show ${name}`)))
@@ -103,6 +121,13 @@ test.each([
   const next = await start()
   expect(await query(next, 'select 1')).toEqual([1])
   expect(next.startedHere).toBe(true)
+})
+
+test('a server whose files were deleted under it is ended all the same', async () => {
+  const postgres = await start()
+  await rm(dataDir, { recursive: true, force: true })
+  await postgres.stop()
+  expect(() => process.kill(postgres.pid, 0)).toThrow('ESRCH')
 })
 
 test('a server that cannot start says so with the end of its log', async () => {

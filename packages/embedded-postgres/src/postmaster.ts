@@ -57,14 +57,15 @@ const fastPatienceMs = 60_000
  * Ends the server: SIGINT lets it write everything back and go (fast shutdown); if that hangs, SIGQUIT ends it at
  * once, which is safe as a crash is safe.
  */
-export async function endPostmaster(cluster: string): Promise<void> {
-  const living = await findPostmaster(cluster)
-  if (!living) return
-  process.kill(living.pid, 'SIGINT')
-  if (await isGone(living.pid, cluster, fastPatienceMs)) return
-  process.kill(living.pid, 'SIGQUIT')
-  if (!(await isGone(living.pid, cluster, 10_000))) {
-    throw new Error(`PostgreSQL (process ${living.pid}) does not end`)
+export async function endPostmaster(cluster: string, lastKnownPid: number): Promise<void> {
+  // Whoever deletes the data folder of a running server takes its lock file along, but the server is still there.
+  const pid = (await findPostmaster(cluster))?.pid ?? lastKnownPid
+  if (!(await isServerOf(pid, cluster))) return
+  process.kill(pid, 'SIGINT')
+  if (await isGone(pid, cluster, fastPatienceMs)) return
+  process.kill(pid, 'SIGQUIT')
+  if (!(await isGone(pid, cluster, 10_000))) {
+    throw new Error(`PostgreSQL (process ${pid}) does not end`)
   }
 }
 

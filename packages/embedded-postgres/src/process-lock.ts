@@ -34,10 +34,13 @@ export async function hold(name: string, patienceMs: number): Promise<Held> {
   }
 }
 
-/** A name for a folder that is the same whatever path leads to it. */
-export async function lockNameOf(folder: string, purpose: string): Promise<string> {
+/** Makes the names of a folder's locks, the same whatever path leads to it. */
+export type LockNames = (purpose: string) => string
+
+/** To be asked once: the names outlive the folder, which may be deleted under a running server. */
+export async function lockNamesOf(folder: string): Promise<LockNames> {
   const { dev, ino } = await stat(folder, { bigint: true })
-  return `glasshouse-postgres-${dev}-${ino}-${purpose}`
+  return purpose => `glasshouse-postgres-${dev}-${ino}-${purpose}`
 }
 
 /** More processes than ever share a folder; a bound keeps the search for a free place short. */
@@ -51,18 +54,18 @@ export type Place = {
 }
 
 /** Takes a place among the users of a folder. To be called, as `hasCompany` is, under the folder's start lock. */
-export async function takePlace(folder: string): Promise<Place> {
+export async function takePlace(names: LockNames): Promise<Place> {
   for (let own = 0; own < mostUsers; own += 1) {
-    const held = await tryHold(await lockNameOf(folder, `user-${own}`))
-    if (held) return { hasCompany: () => isAnyPlaceTaken(folder, own), leave: () => held.release() }
+    const held = await tryHold(names(`user-${own}`))
+    if (held) return { hasCompany: () => isAnyPlaceTaken(names, own), leave: () => held.release() }
   }
-  throw new Error(`${mostUsers} processes use ${folder} already`)
+  throw new Error(`${mostUsers} processes use this data folder already`)
 }
 
-async function isAnyPlaceTaken(folder: string, except: number): Promise<boolean> {
+async function isAnyPlaceTaken(names: LockNames, except: number): Promise<boolean> {
   for (let place = 0; place < mostUsers; place += 1) {
     if (place === except) continue
-    const free = await tryHold(await lockNameOf(folder, `user-${place}`))
+    const free = await tryHold(names(`user-${place}`))
     if (!free) return true
     await free.release()
   }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { findBinaryPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
 import { endPostmaster } from './postmaster.ts'
-import { hold, lockNameOf, takePlace, type Held, type Place } from './process-lock.ts'
+import { hold, lockNamesOf, takePlace, type LockNames, type Place } from './process-lock.ts'
 import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
 import { chooseServerUser } from './server-user.ts'
 
@@ -52,13 +52,14 @@ const otherStarterPatienceMs = 330_000
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataFolder = await makeDataFolder(options.dataDir)
-  const starting = await holdStart(dataFolder)
+  const names = await lockNamesOf(dataFolder)
+  const starting = await holdStart(names)
   try {
-    const place = await takePlace(dataFolder)
+    const place = await takePlace(names)
     try {
       const startedHere = !(await place.hasCompany())
       const { cluster, server } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
-      return handle(server, { dataFolder, cluster, place, startedHere })
+      return handle(server, { names, cluster, place, startedHere })
     } catch (error) {
       await place.leave()
       throw error
@@ -69,8 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Only one process at a time makes, starts or ends the server of a folder. */
-async function holdStart(dataFolder: string): Promise<Held> {
-  return hold(await lockNameOf(dataFolder, 'start'), otherStarterPatienceMs)
+function holdStart(names: LockNames) {
+  return hold(names('start'), otherStarterPatienceMs)
 }
 
 async function bringUp(dataFolder: string, settings: Readonly<Record<string, string>>) {
@@ -86,15 +87,15 @@ async function bringUp(dataFolder: string, settings: Readonly<Record<string, str
   }
 }
 
-type Use = { dataFolder: string; cluster: string; place: Place; startedHere: boolean }
+type Use = { names: LockNames; cluster: string; place: Place; startedHere: boolean }
 
-function handle(server: RunningServer, { dataFolder, cluster, place, startedHere }: Use): EmbeddedPostgres {
+function handle(server: RunningServer, { names, cluster, place, startedHere }: Use): EmbeddedPostgres {
   let stopping: Promise<void> | undefined
   const stop = async () => {
-    const starting = await holdStart(dataFolder)
+    const starting = await holdStart(names)
     try {
       if (await place.hasCompany()) return
-      await endPostmaster(cluster)
+      await endPostmaster(cluster, server.pid)
       await removeSocketFolder(server.socketFolder)
     } finally {
       await place.leave()

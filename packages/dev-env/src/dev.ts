@@ -1,0 +1,52 @@
+import { watch } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type House } from './house.ts'
+import { openUntilStopped } from './open.ts'
+import { readStartSettings } from './start-settings.ts'
+
+const top = fileURLToPath(new URL('../../../', import.meta.url))
+const watched = ['apps', 'packages', 'db']
+const made = new Set(['node_modules', 'dist', 'generated'])
+/** Editors write a file in several steps, and a change of branch touches many. */
+const settleMs = 150
+
+/** `npm run dev`: the same house as `npm start`, built again and restarted whenever a source changes. */
+process.exitCode = await openUntilStopped(() => readStartSettings(process.env), reloadOnChange)
+
+function reloadOnChange(house: House): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let reloading = Promise.resolve()
+  const reloadNext = () => {
+    reloading = reloading.then(() => reload(house))
+  }
+  const watchers = watched.map(folder =>
+    watch(`${top}${folder}`, { recursive: true }, (_event, file) => {
+      if (file === null || !isSource(file)) return
+      clearTimeout(timer)
+      timer = setTimeout(reloadNext, settleMs)
+    }),
+  )
+  return async () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+    await reloading
+  }
+}
+
+function isSource(file: string): boolean {
+  return !/\.test\.tsx?$/.test(file) && !file.split(sep).some(part => made.has(part))
+}
+
+async function reload(house: House): Promise<void> {
+  const startedAt = performance.now()
+  const build = spawn(process.execPath, [`${top}scripts/run.mjs`, 'build'], { stdio: ['ignore', 2, 2] })
+  const [code] = (await once(build, 'exit')) as [number | null] // the arguments of an exit event
+  if (code !== 0) return // the build has said what is wrong; what ran before goes on
+  await house.restart().then(
+    () => console.error(`reloaded in ${Math.round(performance.now() - startedAt)} ms`),
+    (error: unknown) => console.error(error instanceof Error ? error.message : error),
+  )
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startHouse, type HouseOptions } from './house.ts'
+import { findFreePorts } from './ports.ts'
+import { writeStandInApps } from './stand-in-apps.ts'
+
+/** The stand-ins never connect; whether databases are made is the matter of the test of `npm start`. */
+const databases = { databaseUrl: 'postgresql://house', arcadeDatabaseUrl: 'postgresql://arcade' }
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glasshouse-house-test-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function start(options: HouseOptions = {}) {
+  const mains = await writeStandInApps(join(folder, 'apps'))
+  const house = await startHouse({ ...databases, dataDir: join(folder, 'data'), mains, ...options })
+  onTestFinished(() => house.stop())
+  return house
+}
+
+type Answer = { readonly pid: number; readonly env: Readonly<Record<string, string>> }
+
+async function ask(url: string, path = '/'): Promise<Answer> {
+  const answer = await fetch(new URL(path, url.replace('localhost', '127.0.0.1')))
+  return (await answer.json()) as Answer // written by the stand-in
+}
+
+const readDiary = async () => (await readFile(join(folder, 'data', 'diary'), 'utf8')).trim().split('\n')
+
+test('both applications get the same wiring, and what a test adds wins', async () => {
+  const house = await start({ env: { CAPTCHA: 'fixed:1234', ARCADE_AGENT: 'tester' } })
+  const [server, arcade] = await Promise.all([ask(house.siteUrl), ask(house.arcadeUrl)])
+  const port = Number(new URL(house.siteUrl).port)
+  const expected = {
+    MODE: 'demonstration',
+    PORT: `${port}`,
+    ARCADE_PORT: `${port + 1}`,
+    ARCADE_URL: `http://127.0.0.1:${port + 1}`,
+    ARCADE_PUBLIC_URL: `http://arcade.localhost:${port + 1}`,
+    ARCADE_AGENT: 'tester',
+    CAPTCHA: 'fixed:1234',
+    DATABASE_URL: databases.databaseUrl,
+    ARCADE_DATABASE_URL: databases.arcadeDatabaseUrl,
+    ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    SEAL_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  }
+  expect(server.env).toMatchObject(expected)
+  expect(arcade.env).toMatchObject(expected)
+  expect(server.env['ARCADE_SECRET']).toBe(arcade.env['ARCADE_SECRET'])
+  expect(server.env['SITE_ORIGINS']?.split(',')).toContain(`http://siam.localhost:${port}`)
+})
+
+test('the server stops before Arcade', async () => {
+  const house = await start()
+  await house.stop()
+  expect((await readDiary()).slice(2)).toEqual(['server SIGTERM', 'arcade SIGTERM'])
+  await expect(ask(house.siteUrl)).rejects.toThrow()
+})
+
+test('a house without a data folder takes a temporary one with it when it goes', async () => {
+  const mains = await writeStandInApps(join(folder, 'apps'))
+  const house = await startHouse({ ...databases, mains })
+  await stat(house.dataDir)
+  await house.stop()
+  await expect(stat(house.dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('a restart brings new processes on the same ports', async () => {
+  const house = await start()
+  const before = await ask(house.siteUrl)
+  await house.restart()
+  const after = await ask(house.siteUrl)
+  expect(after.pid).not.toBe(before.pid)
+  expect(after.env['SEAL_KEY']).toBe(before.env['SEAL_KEY'])
+})
+
+test('an application that ends is named with its log', async () => {
+  const house = await start()
+  await ask(house.arcadeUrl, '/crash').catch(() => undefined)
+  expect(await house.broken).toEqual({ name: 'arcade', logFile: join(folder, 'data', 'logs', 'arcade.log') })
+})
+
+test('when one application does not start, the other does not stay', async () => {
+  const port = await findFreePorts()
+  await expect(start({ port, env: { BREAK: 'arcade' } })).rejects.toThrow(
+    /arcade did not start; see .*arcade\.log/,
+  )
+  expect(await readFile(join(folder, 'data', 'logs', 'arcade.log'), 'utf8')).toContain(
+    'broken from the start',
+  )
+  await expect(ask(`http://localhost:${port}`)).rejects.toThrow()
+})
+
+test('warnings are shown as they come, everything is in the log', async () => {
+  const shown: string[] = []
+  const house = await start({ warn: line => shown.push(line) })
+  await ask(house.siteUrl, '/warn')
+  await expect.poll(() => shown).toEqual(['server: warn mind the step'])
+  await house.stop()
+  expect(await readFile(join(folder, 'data', 'logs', 'server.log'), 'utf8')).toContain('nothing special')
+})
+
+test('a port that another program keeps is named', async () => {
+  const port = await findFreePorts()
+  const stranger = createServer((_request, response) => response.writeHead(404).end())
+  await new Promise<void>(listening => stranger.listen(port, () => listening()))
+  onTestFinished(() => void stranger.close())
+  await expect(start({ port })).rejects.toThrow(`Port ${port} is taken by another program`)
+})
+
+test('a second house on the same port is told that the first is open', async () => {
+  const house = await start()
+  const port = Number(new URL(house.siteUrl).port)
+  await expect(start({ port })).rejects.toThrow(`already open at http://localhost:${port}`)
+})
+
+test('a start can be given up', async () => {
+  const giveUp = AbortSignal.abort()
+  await expect(start({ signal: giveUp })).rejects.toThrow('stopped while')
+})
+
+test('one database without the other is a mistake', async () => {
+  await expect(start({ arcadeDatabaseUrl: undefined })).rejects.toThrow('set both, or neither')
+})

@@ -1,0 +1,19 @@
+const worthShowing = new Set(['warn', 'error', 'fatal'])
+
+/** What of a structured log line is shown in the terminal: undefined below a warning or when it is not one of ours. */
+export function warningOf(line: string): string | undefined {
+  const entry = parse(line)
+  if (!entry || !worthShowing.has(String(entry['level']))) return undefined
+  const { level, msg, err } = entry
+  const cause = typeof err === 'object' && err !== null && 'message' in err ? ` (${String(err.message)})` : ''
+  return `${String(level)} ${typeof msg === 'string' ? msg : line}${cause}`
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    return JSON.parse(line) as Record<string, unknown> // a text that begins with a brace parses to an object
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { startHouse, type House, type HouseOptions } from './house.ts'
+
+/**
+ * Opens the house, prints the one line with its address, and closes it on Ctrl-C, on SIGTERM, when the process that
+ * started this one is gone, or when one of its applications ends. Answers the exit code.
+ */
+export async function openUntilStopped(
+  readOptions: () => HouseOptions,
+  whileOpen: (house: House) => () => Promise<void> = () => async () => undefined,
+): Promise<number> {
+  const giveUp = new AbortController()
+  const asked = stopAsked().then(() => giveUp.abort())
+  let house: House
+  try {
+    house = await startHouse({ ...readOptions(), signal: giveUp.signal })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    if (process.connected) process.disconnect()
+    return 1
+  }
+  console.log(`Glasshouse is open: ${house.siteUrl}`)
+  const end = whileOpen(house)
+  const broken = await Promise.race([asked.then(() => undefined), house.broken])
+  await end()
+  if (broken) console.error(`${broken.name} has ended unexpectedly; see ${broken.logFile}`)
+  await house.stop()
+  // The channel to the parent would keep this process alive.
+  if (process.connected) process.disconnect()
+  return broken ? 1 : 0
+}
+
+/** Repeated signals change nothing: a terminal sends Ctrl-C to every process of the group, and npm passes it on too. */
+function stopAsked(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    process.on('disconnect', () => resolve())
+  })
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The site's port; Arcade takes the one after it. */
+export async function findFreePorts(): Promise<number> {
+  for (;;) {
+    const first = await listenOnce(0)
+    if (first !== undefined && first < 65_535 && (await listenOnce(first + 1)) !== undefined) return first
+  }
+}
+
+/** Source of the patience: a house that is being stopped drains for at most ten seconds. */
+const drainPatienceMs = 15_000
+/** A house that answers for this long is not on its way out. */
+const stayingMs = 2_000
+
+/**
+ * Waits for a port that the last start may be giving up just now. Throws with a sentence for the person at the terminal
+ * when another house, or something else, keeps it.
+ */
+export async function claimPort(port: number, { setting }: { setting: string }): Promise<void> {
+  const startedAt = Date.now()
+  let answeringSince: number | undefined
+  while ((await listenOnce(port)) === undefined) {
+    const now = Date.now()
+    answeringSince = (await isReady(port)) ? (answeringSince ?? now) : undefined
+    if (answeringSince !== undefined && now - answeringSince >= stayingMs) {
+      throw new Error(
+        `Glasshouse is already open at http://localhost:${port}; stop it first, or set ${setting} to another port.`,
+      )
+    }
+    if (now - startedAt > (answeringSince === undefined ? stayingMs : drainPatienceMs)) {
+      throw new Error(`Port ${port} is taken by another program; set ${setting} to a free port.`)
+    }
+    await sleep(100)
+  }
+}
+
+/** Whether a process of the house answers on the port and takes traffic. */
+export async function isReady(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+/** The port that could be listened on (0 asks for any), or undefined when it is taken. */
+function listenOnce(port: number): Promise<number | undefined> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(port, () => {
+      const address = server.address()
+      const listened = typeof address === 'object' ? address?.port : undefined
+      server.close(() => resolve(listened))
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'glasshouse-secrets-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('secrets are made once, are long, differ, and only their owner may read them', async () => {
+  const first = await findSecrets(folder, {})
+  expect(new Set(Object.values(first)).size).toBe(3)
+  for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(await findSecrets(folder, {})).toEqual(first)
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('two first starts at the same moment agree, and leave one file', async () => {
+  const found = await Promise.all([1, 2, 3, 4].map(() => findSecrets(folder, {})))
+  expect(new Set(found.map(secrets => secrets.SEAL_KEY)).size).toBe(1)
+  expect(await readdir(folder)).toEqual(['secrets.json'])
+})
+
+test('what the environment gives comes first', async () => {
+  const { SEAL_KEY, ARCADE_SECRET } = await findSecrets(folder, { SEAL_KEY: 'given' })
+  expect(SEAL_KEY).toBe('given')
+  expect(ARCADE_SECRET).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('production makes no secrets of its own', async () => {
+  const env = { MODE: 'production', SEAL_KEY: 'a' }
+  await expect(findSecrets(folder, env)).rejects.toThrow('ARCADE_SECRET, SESSION_PEPPER')
+  const whole = { ...env, ARCADE_SECRET: 'b', SESSION_PEPPER: 'c' }
+  expect(await findSecrets(folder, whole)).toEqual({ SEAL_KEY: 'a', ARCADE_SECRET: 'b', SESSION_PEPPER: 'c' })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a damaged file is not papered over', async () => {
+  await writeFile(join(folder, 'secrets.json'), '{"SEAL_KEY":"short"}')
+  await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
+})
