@@ -7,7 +7,7 @@ export default defineConfig({
       'packages/**/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
       'db/**/*.test.ts',
-      'scripts/**/*.test.ts',
+      'scripts/**/*.test.mjs',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/test-postgres/src/global-setup.ts'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startHouse, type HouseOptions } from './house.ts'
 import { findFreePorts } from './ports.ts'
-import { writeStandInApps } from './stand-in-apps.ts'
+import { writeStandInApps } from './testing/stand-in-apps.ts'
 
 /** The stand-ins never connect; whether databases are made is the matter of the test of `npm start`. */
 const databases = { databaseUrl: 'postgresql://house', arcadeDatabaseUrl: 'postgresql://arcade' }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePorts, isReady } from './ports.ts'
-import { writeStandInApps } from './stand-in-apps.ts'
+import { writeStandInApps } from './testing/stand-in-apps.ts'
 
 const any = { parse: (row: unknown) => row }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { addCounts, countsOfReport, countsOfText, summary } from './counts.mjs'
+
+test('a report is counted, and a file that could not be loaded is a failure', () => {
+  const report = {
+    numPassedTests: 5,
+    numFailedTests: 2,
+    testResults: [
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ],
+  }
+  expect(countsOfReport(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 })
+})
+
+test('the last count of an output is the one that holds', () => {
+  expect(countsOfText('one\n1 passed, 0 failed\nmore\n3 passed, 2 failed\n')).toEqual({
+    passed: 3,
+    failed: 2,
+  })
+  expect(countsOfText('it said 1 passed, 0 failed in passing')).toEqual({ passed: 0, failed: 0 })
+})
+
+test('counts add up', () => {
+  expect(addCounts({ passed: 1, failed: 2 }, { passed: 10, failed: 20 })).toEqual({ passed: 11, failed: 22 })
+})
+
+test('the summary names each phase, its time, and how many were left out', () => {
+  const done = [
+    { name: 'types', seconds: 2.04, failed: false },
+    { name: 'unit tests', seconds: 31, failed: true },
+  ]
+  expect(summary(done, 4)).toBe(
+    'ok      types          2.0 s\nFAILED  unit tests    31.0 s\n(2 further phases not run)',
+  )
+})
