@@ -10,7 +10,7 @@ export type Held = { release(): Promise<void> }
  * The lock is a listening socket with an abstract name: the kernel gives it up in the moment its holder dies, however
  * it dies, so there is never a stale lock file whose owner would have to be guessed.
  */
-export function tryHold(name: string): Promise<Held | undefined> {
+function tryHold(name: string): Promise<Held | undefined> {
   const server = createServer(socket => socket.destroy())
   server.unref()
   return new Promise((resolve, reject) => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { warningOf } from './log-line.ts'
+
+test.each([
+  ['a warning', '{"level":"warn","msg":"slow"}', 'warn slow'],
+  [
+    'an error with its cause',
+    '{"level":"error","msg":"no push","err":{"message":"gone"}}',
+    'error no push (gone)',
+  ],
+  ['an error without words', '{"level":"fatal","code":7}', 'fatal {"level":"fatal","code":7}'],
+  ['information', '{"level":"info","msg":"open"}', undefined],
+  ['something else', 'listening', undefined],
+  ['a broken line', '{"level":"error"', undefined],
+])('of %s is shown what a person needs', (_what, line, shown) => {
+  expect(warningOf(line)).toBe(shown)
+})
