@@ -14,3 +14,6 @@ export {
   type PushTarget,
   type SessionEndReason,
 } from './outbox.ts'
+export { createPush, type Push, type PushParts } from './push.ts'
+export { pushLimits, type PushLimits } from './push-limits.ts'
+export type { PushMember } from './visitor.ts'

@@ -75,9 +75,15 @@ export async function endSession(tx: Tx, sessionId: bigint, reason: SessionEndRe
   announceRow()
 }
 
-/** The name under which a session's control rows are written; no browser can subscribe to it. */
+/** The name of a session's control rows, and of the room with its sockets; no browser can subscribe to it. */
 export function sessionChannel(sessionId: bigint): string {
   return `session:${sessionId}`
+}
+
+/** The session that a control row or a room is about; undefined for any other name. */
+export function readSessionChannel(name: string): bigint | undefined {
+  const [, id] = /^session:(\d{1,19})$/.exec(name) ?? []
+  return id === undefined ? undefined : BigInt(id)
 }
 
 /** A payload of the wrong shape is our own mistake, so it throws, and the business transaction rolls back with it. */

@@ -1,0 +1,88 @@
+import type { StoredEvent } from './outbox.queries.ts'
+import type { PushLimits } from './push-limits.ts'
+import type { PushServer } from './socket-server.ts'
+import type { Ring } from './ring.ts'
+
+export type FanOut = {
+  send(room: string, event: StoredEvent): void
+  /** All of a room's events up to this number have been given to the sockets that were in it. */
+  settledTo(room: string, position: number): number
+  /** The socket has left the room: what is still being handed out there is no longer for it. */
+  drop(room: string, socketId: string): void
+  /** True while more is queued than should be. */
+  isBehind(): boolean
+}
+
+type Lane = { readonly remaining: Set<string>; readonly queue: StoredEvent[] }
+
+const mostQueued = 200
+
+/**
+ * Gives events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; what
+ * comes for that room meanwhile waits its turn, so that each socket sees one order.
+ */
+export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): FanOut {
+  const { rooms } = io.of('/').adapter
+  const lanes = new Map<string, Lane>()
+  let queued = 0
+
+  /**
+   * True where the room is large and will be served in slices. The ring and the list of receivers change in the same
+   * tick: whoever joins later replays, whoever is in receives.
+   */
+  function begin(room: string, event: StoredEvent, queue: StoredEvent[]): boolean {
+    ring.add(room, event)
+    const members = rooms.get(room)
+    if (!members) return false
+    if (members.size <= limits.sliceAbove) {
+      emitTo(room, event)
+      return false
+    }
+    const lane = { remaining: new Set(members), queue }
+    lanes.set(room, lane)
+    serveSlice(lane, event, room)
+    return true
+  }
+
+  function serveSlice(lane: Lane, event: StoredEvent, room: string): void {
+    const slice: string[] = []
+    for (const socketId of lane.remaining) {
+      if (slice.length === limits.sliceSize) break
+      lane.remaining.delete(socketId)
+      slice.push(socketId)
+    }
+    if (slice.length > 0) emitTo(slice, event)
+    setImmediate(() => {
+      if (lane.remaining.size > 0) serveSlice(lane, event, room)
+      else serveQueue(room, lane.queue)
+    })
+  }
+
+  function serveQueue(room: string, queue: StoredEvent[]): void {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      queued -= 1
+      if (begin(room, next, queue)) return
+    }
+    lanes.delete(room)
+  }
+
+  function emitTo(target: string | string[], event: StoredEvent): void {
+    io.local.to(target).emit(event.event, event.channel, event.data, { seq: event.seq })
+  }
+
+  return {
+    send: (room, event) => {
+      const lane = lanes.get(room)
+      if (lane) {
+        lane.queue.push(event)
+        queued += 1
+      } else begin(room, event, [])
+    },
+    settledTo: (room, position) => {
+      const next = lanes.get(room)?.queue[0]
+      return next ? next.seq - 1 : position
+    },
+    drop: (room, socketId) => void lanes.get(room)?.remaining.delete(socketId),
+    isBehind: () => queued > mostQueued,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '@glasshouse/postgres'
+import type { Clock, Log } from '@glasshouse/service'
+import { forgetBefore } from './outbox.queries.ts'
+
+export type ForgettingParts = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export type Forgetting = { start(): void; stop(): Promise<void> }
+
+/** How long a page may be away and still be told what it missed. */
+const keptMs = 24 * 60 * 60_000
+const everyMs = 10 * 60_000
+const lot = 1_000
+
+/** Deletes what is older than a day. Every node does it; rows that another one has just deleted are simply gone. */
+export function createForgetting({ database, clock, log }: ForgettingParts): Forgetting {
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+
+  async function forget(): Promise<void> {
+    const before = new Date(clock.now().getTime() - keptMs)
+    while (!ending.signal.aborted && (await forgetBefore(database, before, lot)) === lot);
+  }
+
+  async function keepForgetting(): Promise<void> {
+    for (;;) {
+      await clock.sleep(everyMs, ending.signal)
+      if (ending.signal.aborted) return
+      await forget().catch((error: unknown) => log.warn({ err: error }, 'push: old events not deleted'))
+    }
+  }
+
+  return {
+    start: () => {
+      running ??= keepForgetting()
+    },
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}

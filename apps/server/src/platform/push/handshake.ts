@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket as TcpSocket } from 'node:net'
+import { readCookies } from '../cookies.ts'
+import type { PushLimits } from './push-limits.ts'
+
+/** What is known of a connection before its first frame. */
+export type Arrival = {
+  readonly siteId: number
+  readonly deviceCookie: string | undefined
+  readonly tcp: TcpSocket
+}
+
+export type HandshakeParts = {
+  readonly mode: 'demonstration' | 'production'
+  readonly limits: PushLimits
+  /** The site of a host name without its port, as calls find it. */
+  siteOf(host: string): Promise<{ readonly siteId: number } | undefined>
+  deviceCookieOf(cookies: ReadonlyMap<string, string>): string | undefined
+  addressOf(request: IncomingMessage): string
+}
+
+export type Handshake = {
+  /** Undefined where the connection is not wanted. */
+  admit(request: IncomingMessage): Promise<Arrival | undefined>
+}
+
+/** Decides who may connect at all: a site we know, a page of that site, and not too many from one address. */
+export function createHandshake(parts: HandshakeParts): Handshake {
+  const openByAddress = new Map<string, number>()
+
+  function takePlace(request: IncomingMessage): boolean {
+    const address = parts.addressOf(request)
+    const open = openByAddress.get(address) ?? 0
+    if (open >= parts.limits.socketsPerAddress || request.socket.destroyed) return false
+    openByAddress.set(address, open + 1)
+    // Bound to the connection itself, so a place is given back whether or not the handshake succeeds.
+    request.socket.once('close', () => {
+      const left = (openByAddress.get(address) ?? 1) - 1
+      if (left > 0) openByAddress.set(address, left)
+      else openByAddress.delete(address)
+    })
+    return true
+  }
+
+  async function isOwnPage(origin: string, host: string, siteId: number): Promise<boolean> {
+    const from = hostOfOrigin(origin)
+    if (from === undefined) return false
+    if (from === host) return true
+    if (parts.mode === 'demonstration') return isThisMachine(from)
+    return (await parts.siteOf(from))?.siteId === siteId
+  }
+
+  return {
+    admit: async request => {
+      const host = hostName(request.headers.host ?? '')
+      if (host === undefined || !takePlace(request)) return undefined
+      const site = await parts.siteOf(host)
+      if (!site) return undefined
+      // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
+      const { origin, cookie } = request.headers
+      if (origin !== undefined && !(await isOwnPage(origin, host, site.siteId))) return undefined
+      return {
+        siteId: site.siteId,
+        deviceCookie: parts.deviceCookieOf(readCookies(cookie)),
+        tcp: request.socket,
+      }
+    },
+  }
+}
+
+function hostOfOrigin(origin: string): string | undefined {
+  return /^https?:\/\//.test(origin) ? hostName(origin.replace(/^https?:\/\//, '')) : undefined
+}
+
+/** A host without its port, lower case; undefined for anything that is more or less than a host. */
+function hostName(hostAndPort: string): string | undefined {
+  const [, name] = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(hostAndPort) ?? []
+  return name?.toLowerCase()
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+}

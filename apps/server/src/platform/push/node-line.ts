@@ -1,0 +1,88 @@
+import type { Database, Tx } from '@glasshouse/postgres'
+import { systemClock, type Log } from '@glasshouse/service'
+import type { OneConnection } from './outbox.queries.ts'
+
+type Connection = Tx['client']
+
+export type NodeLineParts = {
+  readonly database: Database
+  readonly log: Log
+  /** Channels of NOTIFY that this node hears. */
+  readonly listensTo: readonly string[]
+  onNotice(channel: string): void
+  /** What is done on the connection, for as long as it lives; ends when the signal is aborted. */
+  duty(connection: OneConnection, signal: AbortSignal): Promise<void>
+}
+
+export type NodeLine = {
+  start(): void
+  /** Tells the other nodes something, if the line is up; nobody may depend on it. */
+  notify(channel: string): void
+  stop(): Promise<void>
+}
+
+const reconnectAfterMs = 200
+
+/**
+ * A connection that one node keeps for itself, because what it holds (the leader's lock, the listening) belongs to a
+ * connection. When it is lost, so is the lock, and both begin again on a new one.
+ */
+export function createNodeLine(parts: NodeLineParts): NodeLine {
+  const ending = new AbortController()
+  let current: Connection | undefined
+  let kept: Promise<void> | undefined
+
+  async function keep(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await useOneConnection()
+      } catch (error) {
+        if (!ending.signal.aborted) parts.log.warn({ err: error }, 'push: connection lost, trying again')
+      }
+      await systemClock.sleep(reconnectAfterMs, ending.signal)
+    }
+  }
+
+  async function useOneConnection(): Promise<void> {
+    const client = await parts.database.pool.connect()
+    const lost = new AbortController()
+    client.on('error', () => lost.abort())
+    client.on('end', () => lost.abort())
+    client.on('notification', notice => parts.onNotice(notice.channel))
+    try {
+      // A server that vanished without a word would keep the lock; the operating systems find out in half a minute.
+      await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
+      for (const channel of parts.listensTo) await client.query(`listen ${channel}`)
+      current = client
+      await parts.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
+    } finally {
+      current = undefined
+      // Closed, not returned to the pool: with it go the lock and the listening.
+      client.release(true)
+    }
+  }
+
+  return {
+    start: () => {
+      kept ??= keep()
+    },
+    notify: channel => {
+      current?.query(`notify ${channel}`).catch((error: unknown) => {
+        parts.log.debug({ err: error }, 'push: hint not sent')
+      })
+    },
+    stop: async () => {
+      ending.abort()
+      await kept
+    },
+  }
+}
+
+function oneConnection(client: Connection): OneConnection {
+  return {
+    one: async (row, statement) => {
+      const { rows } = await client.query({ ...statement, values: [...statement.values] })
+      return row.parse(rows[0])
+    },
+  }
+}

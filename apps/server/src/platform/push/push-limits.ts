@@ -1,0 +1,44 @@
+export type PushLimits = {
+  readonly channelsPerSocket: number
+  /** Frames a second that a socket may send for long, and how many at once. */
+  readonly framesPerSecond: number
+  readonly frameBurst: number
+  /** Frames beyond the limit that are refused one by one before the socket is cut. */
+  readonly refusedFrames: number
+  readonly frameBytes: number
+  readonly socketsPerMember: number
+  readonly socketsPerAddress: number
+  /** How long a connection may stay without joining the namespace. */
+  readonly connectTimeoutMs: number
+  readonly pingIntervalMs: number
+  readonly pingTimeoutMs: number
+  /** What may wait for a slow reader; beyond either, the socket is cut and the client replays. */
+  readonly queuedPackets: number
+  readonly queuedBytes: number
+  /** Rooms with more sockets than this are served in slices, so that no single event blocks the loop. */
+  readonly sliceAbove: number
+  readonly sliceSize: number
+  /** Events that one subscription may catch up on; a page that missed more reads everything anew. */
+  readonly replayedEvents: number
+}
+
+export const pushLimits: PushLimits = {
+  channelsPerSocket: 32,
+  framesPerSecond: 20,
+  frameBurst: 20,
+  refusedFrames: 100,
+  frameBytes: 16 * 1024,
+  socketsPerMember: 10,
+  socketsPerAddress: 200,
+  connectTimeoutMs: 10_000,
+  pingIntervalMs: 25_000,
+  pingTimeoutMs: 20_000,
+  queuedPackets: 256,
+  queuedBytes: 1024 * 1024,
+  sliceAbove: 1_000,
+  sliceSize: 500,
+  replayedEvents: 500,
+}
+
+/** The longest channel name that is looked at; all of ours are shorter. */
+export const mostNameLength = 96

@@ -1,0 +1,94 @@
+import type { Database } from '@glasshouse/postgres'
+import { systemClock, type Log } from '@glasshouse/service'
+import { createNodeLine } from './node-line.ts'
+import { numberRows, tryToLead, type OneConnection } from './outbox.queries.ts'
+import type { PushMetrics } from './push-metrics.ts'
+import { createRest } from './rest.ts'
+import { onRowAnnounced } from './row-signal.ts'
+
+export type SequencerParts = {
+  readonly database: Database
+  readonly log: Log
+  readonly metrics: PushMetrics
+  /** Called after each numbered batch, here or on another node, and whenever a connection is made anew. */
+  onNumbered(): void
+}
+
+export type Sequencer = { start(): void; stop(): Promise<void> }
+
+const batchSize = 1_000
+const shortestPauseMs = 2
+const longestPauseMs = 50
+const candidatePauseMs = 250
+/** Hints to a leader on another node are gathered this long, so that a busy node sends two hundred a second at most. */
+const hintPauseMs = 5
+
+/**
+ * Numbers the rows of committed transactions. Every node runs one; the one whose connection holds the lock works, the
+ * others wait to take over. A row that is announced may not be committed yet, so the leader then looks again after 2,
+ * 4, 8 … milliseconds, up to the pause in which it polls anyway.
+ */
+export function createSequencer({ database, log, metrics, onNumbered }: SequencerParts): Sequencer {
+  const rest = createRest()
+  let isLeader = false
+  let hintTimer: NodeJS.Timeout | undefined
+  let stopListening: (() => void) | undefined
+
+  async function duty(connection: OneConnection, signal: AbortSignal): Promise<void> {
+    onNumbered()
+    while (!signal.aborted) {
+      if (await tryToLead(connection)) await lead(connection, signal)
+      else await systemClock.sleep(candidatePauseMs, signal)
+    }
+  }
+
+  async function lead(connection: OneConnection, signal: AbortSignal): Promise<void> {
+    isLeader = true
+    metrics.leads(true)
+    log.info('push: this node numbers the outbox')
+    try {
+      let pauseMs = shortestPauseMs
+      while (!signal.aborted) {
+        const numbered = await numberRows(connection, batchSize)
+        if (numbered > 0) onNumbered()
+        if (numbered === batchSize) continue
+        const wasNudged = await rest.take(pauseMs, signal)
+        pauseMs = numbered > 0 || wasNudged ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+      }
+    } finally {
+      isLeader = false
+      metrics.leads(false)
+    }
+  }
+
+  const line = createNodeLine({
+    database,
+    log,
+    listensTo: ['push_written', 'push_numbered'],
+    onNotice: channel => {
+      if (channel === 'push_numbered') onNumbered()
+      else rest.nudge(shortestPauseMs)
+    },
+    duty,
+  })
+
+  function hint(): void {
+    if (isLeader) return rest.nudge(shortestPauseMs)
+    hintTimer ??= setTimeout(() => {
+      hintTimer = undefined
+      line.notify('push_written')
+    }, hintPauseMs)
+  }
+
+  return {
+    start: () => {
+      stopListening ??= onRowAnnounced(hint)
+      line.start()
+    },
+    stop: async () => {
+      stopListening?.()
+      clearTimeout(hintTimer)
+      await line.stop()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import Echo from 'laravel-echo'
+import { io, type Socket } from 'socket.io-client'
+
+export type Received = {
+  readonly event: string
+  readonly channel: string
+  readonly data: unknown
+  readonly seq: number
+}
+
+export type EchoClient = {
+  /** The unmodified client, set up as our page sets it up. */
+  readonly echo: Echo<'socket.io'>
+  readonly socket: Socket
+  /** Everything that arrived, in order, answers to subscriptions included. */
+  readonly received: Received[]
+  /** The numbers of what is remembered per channel; only with `remembers`. */
+  readonly since: Record<string, number>
+  close(): void
+}
+
+export type EchoClientOptions = {
+  readonly token?: string
+  /** Keeps `auth.since` up to date, as the wrapper in the page does; plain Echo does not. */
+  readonly remembers?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export function openEcho(url: string, options: EchoClientOptions = {}): EchoClient {
+  const since: Record<string, number> = {}
+  const received: Received[] = []
+  const echo = new Echo<'socket.io'>({
+    broadcaster: 'socket.io',
+    client: io,
+    host: url,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+    auth: {
+      headers: options.token === undefined ? {} : { Authorization: options.token },
+      ...(options.remembers ? { since } : {}),
+    },
+    extraHeaders: { ...options.headers },
+  })
+  const { socket } = echo.connector
+  socket.onAny((event: string, channel: string, data: unknown, more?: { seq?: number }) => {
+    const seq = more?.seq ?? 0
+    received.push({ event, channel, data, seq })
+    if (seq > 0) since[channel] = Math.max(seq, since[channel] ?? 0)
+  })
+  return { echo, socket, received, since, close: () => echo.disconnect() }
+}
+
+/** Waits until a condition holds; the test's own message says what did not happen. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  ms = 5_000,
+): Promise<void> {
+  const endMs = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > endMs) throw new Error(`not within ${ms} ms: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+/** Long enough for what must not arrive to have arrived. */
+export const quietly = () => new Promise(resolve => setTimeout(resolve, 150))
