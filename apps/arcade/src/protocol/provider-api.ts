@@ -1,0 +1,116 @@
+/**
+ * The signed HTTP interface that agents call: bodies, queries, answers and codes. Amounts are decimal strings, instants
+ * ISO 8601 in UTC. An answer with a status of 400 or more is `{ code, … }` with one of `providerCodes`.
+ */
+import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { z } from 'zod'
+
+export const signatureHeaders = {
+  agent: 'x-gp-agent',
+  timestamp: 'x-gp-timestamp',
+  nonce: 'x-gp-nonce',
+  signature: 'x-gp-signature',
+} as const
+
+/** Every code with its HTTP status. A code never changes meaning once it was released. */
+export const providerCodes = {
+  BAD_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
+  UNKNOWN_AGENT: 401,
+  BAD_SIGNATURE: 401,
+  STALE_TIMESTAMP: 401,
+  NONCE_REUSED: 401,
+  PATH_UNKNOWN: 404,
+  HOUSE_NOT_FOUND: 404,
+  PLAYER_NOT_FOUND: 404,
+  GAME_NOT_FOUND: 404,
+  TRANSFER_NOT_FOUND: 404,
+  ROUND_NOT_FOUND: 404,
+  TRANSFER_CONFLICT: 409,
+  CURRENCY_CONFLICT: 409,
+  CURRENCY_MISMATCH: 422,
+  INSUFFICIENT_BALANCE: 422,
+  LOBBY_URL_REFUSED: 422,
+  CURSOR_UNKNOWN: 422,
+  PLAYER_IN_ROUND: 423,
+  INTERNAL: 500,
+  BUSY: 503,
+  MAINTENANCE: 503,
+} as const
+export type ProviderCode = keyof typeof providerCodes
+
+const house = z.string().regex(/^GP[A-Z0-9]{2}$/)
+const ref = z.string().regex(/^[a-z0-9_-]{3,40}$/)
+const transferId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+const currency = z.enum(currencyCodes)
+const language = z.string().regex(/^[a-z]{2}_[A-Z]{2}$/)
+const positiveAmount = z.string().refine(text => {
+  const parsed = parseUnits(text)
+  return parsed.ok && parsed.value > 0n
+}, 'an amount above zero, in plain decimal digits')
+const instant = z.iso.datetime().transform(text => new Date(text))
+
+export const playerPath = z.object({ ref })
+export const houseQuery = z.strictObject({ house })
+export const ensurePlayerBody = z.strictObject({ house, currency, language })
+export const balanceQuery = z.strictObject({ house, currency })
+export const transferPath = z.object({ id: transferId })
+export const transferBody = z
+  .strictObject({
+    transferId,
+    house,
+    ref,
+    direction: z.enum(['in', 'out']),
+    currency,
+    amount: positiveAmount.optional(),
+    all: z.literal(true).optional(),
+  })
+  .refine(body => (body.all === undefined) !== (body.amount === undefined), 'either an amount or all of it')
+  .refine(body => body.direction === 'out' || body.all === undefined, 'all is for the way out')
+
+const launchFields = {
+  house,
+  currency,
+  gameCode: z.string().max(40),
+  language,
+  device: z.enum(['desktop', 'mobile']),
+  lobbyUrl: z.string().max(512).nullable(),
+}
+export const sessionBody = z.strictObject({ ...launchFields, ref, sessionRef: z.string().max(64) })
+export const demoSessionBody = z.strictObject(launchFields)
+export const gamesQuery = z.strictObject({ house, currency })
+export const basis = z.enum(['placed', 'settled', 'updated'])
+
+/** By cursor, or a range by its basis. */
+export const betsQuery = z.union([
+  z.strictObject({
+    house,
+    cursor: z.string().max(32).optional(),
+    limit: z.string().regex(/^[1-9][0-9]{0,2}$/),
+  }),
+  z.strictObject({ house, from: instant, to: instant, basis }),
+])
+export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
+export const roundPath = z.object({ id: z.uuid() })
+export const detailQuery = z.strictObject({ house, ref, language, viewer: z.enum(['owner', 'operator']) })
+
+/** What each call answers; the adapter reads answers with these and trusts nothing else. */
+export const answers = {
+  player: z.object({ ref: z.string(), isNew: z.boolean() }),
+  balance: z.object({ balance: z.string(), currency, asOf: z.iso.datetime(), inRound: z.boolean() }),
+  transfer: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('APPLIED'),
+      transferId: z.string(),
+      providerTxId: z.string(),
+      currency,
+      amount: z.string(),
+      balanceAfter: z.string(),
+    }),
+    z.object({ state: z.literal('REJECTED'), transferId: z.string(), code: z.string() }),
+    z.object({ state: z.literal('IN_PROGRESS'), transferId: z.string() }),
+  ]),
+  launch: z.object({ url: z.string(), expiresAt: z.iso.datetime(), sessionId: z.string() }),
+  kick: z.object({ kicked: z.boolean() }),
+  detail: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+}
