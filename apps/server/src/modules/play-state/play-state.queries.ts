@@ -1,0 +1,90 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { type PlayState } from './play-state.rules.ts'
+
+const playStateRow = z
+  .object({
+    phase: z.enum(['idle', 'starting', 'playing', 'quitting']),
+    play_id: z.string().nullable(),
+    gp_id: z.string().nullable(),
+    game_type: z.number().nullable(),
+    game_code: z.string().nullable(),
+    since: z.date(),
+    expires_at: z.date().nullable(),
+  })
+  .transform((row): PlayState => {
+    const { play_id: playId, gp_id: gpId, game_type: gameType, game_code: gameCode } = row
+    // The table's constraints say that these come together; this says it to the compiler.
+    if (row.phase === 'idle' || playId === null || gpId === null || gameType === null || gameCode === null) {
+      return { phase: 'idle', since: row.since }
+    }
+    const play = { playId, gpId, gameType, gameCode }
+    return { phase: row.phase, play, since: row.since, expiresAt: row.expires_at }
+  })
+
+const memberRow = z.object({ member_id: z.bigint(), site_id: z.number() })
+
+type Member = { readonly memberId: bigint; readonly siteId: number }
+
+export function findPlayState(
+  queries: Queries,
+  { memberId, siteId }: Member,
+): Promise<PlayState | undefined> {
+  return queries.maybe(
+    playStateRow,
+    sql`
+      select phase, play_id, gp_id, game_type, game_code, since, expires_at
+        from play_states
+       where member_id = ${memberId} and site_id = ${siteId}`,
+  )
+}
+
+export async function insertIdleState(tx: Tx, { memberId, siteId }: Member, now: Date): Promise<void> {
+  await tx.run(sql`
+    insert into play_states (member_id, site_id, phase, since)
+    values (${memberId}, ${siteId}, 'idle', ${now})
+        on conflict (member_id) do nothing`)
+}
+
+/** Nobody else changes this member's state until the transaction ends. */
+export function lockPlayState(tx: Tx, { memberId, siteId }: Member): Promise<PlayState> {
+  return tx.one(
+    playStateRow,
+    sql`
+      select phase, play_id, gp_id, game_type, game_code, since, expires_at
+        from play_states
+       where member_id = ${memberId} and site_id = ${siteId}
+         for update`,
+  )
+}
+
+export async function updatePlayState(tx: Tx, { memberId, siteId }: Member, state: PlayState): Promise<void> {
+  const play = state.phase === 'idle' ? undefined : state.play
+  const expiresAt = state.phase === 'idle' ? null : state.expiresAt
+  await tx.run(sql`
+    update play_states
+       set phase = ${state.phase}, play_id = ${play?.playId ?? null}, gp_id = ${play?.gpId ?? null},
+           game_type = ${play?.gameType ?? null}, game_code = ${play?.gameCode ?? null},
+           since = ${state.since}, expires_at = ${expiresAt}
+     where member_id = ${memberId} and site_id = ${siteId}`)
+}
+
+/**
+ * Members whose starting or quitting is over. An end further away than any phase lasts was written while a clock was
+ * wrong, so it counts as over too.
+ */
+export async function listExpired(
+  queries: Queries,
+  { now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number },
+): Promise<Member[]> {
+  const rows = await queries.all(
+    memberRow,
+    sql`
+      select member_id, site_id
+        from play_states
+       where expires_at <= ${now} or expires_at > ${latest}
+       order by expires_at
+       limit ${limit}`,
+  )
+  return rows.map(row => ({ memberId: row.member_id, siteId: row.site_id }))
+}

@@ -1,0 +1,236 @@
+import { type Movement } from '@glasshouse/ledger'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Tx } from '@glasshouse/postgres'
+import {
+  findMainCash,
+  openAtProvider,
+  openMemberAccounts,
+  openProviderResult,
+  transferCodes,
+} from '../accounts/index.ts'
+import { findOpenOrder, insertOrder, type TransferOrder } from './provider-transfers.queries.ts'
+import {
+  lockWallet,
+  updateWalletMoved,
+  updateWalletRead,
+  type KnownWallet,
+  type ProviderWallet,
+} from './provider-wallets.queries.ts'
+import { cashChanged } from './wallet.events.ts'
+import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
+import { amountToBring, amountToMove } from './wallet.rules.ts'
+
+export type OpenRefusal =
+  | 'nothingToMove'
+  /** An order between this member and this platform is not over, or the wallet waits for a person. */
+  | 'transferOpen'
+  | 'frozen'
+  /** Something moved since the balance was asked for; ask again. */
+  | 'staleReading'
+  /** The main wallet was spent from at the same moment; look again. */
+  | 'spentMeanwhile'
+
+/** A created order that nobody has sent by then never will be: its process died. */
+const createdGraceMs = 30_000
+
+/** What a provider told of a wallet, and the wallet as it was before the question: its version dates the answer. */
+export type Reading = {
+  readonly wallet: KnownWallet
+  readonly units: bigint
+  readonly asOf: Date
+  readonly inRound: boolean
+}
+
+/** Who wants the money home: the member, whose wallet may be frozen, or the house, which brings what it owes. */
+export type BroughtBy = 'member' | 'house'
+
+/** Order and hold of everything in the main wallet, in one transaction. Nothing is sent yet. */
+export function openTransferIn(
+  parts: WalletParts,
+  wallet: KnownWallet,
+): Promise<Outcome<TransferOrder, OpenRefusal>> {
+  const { currency } = wallet
+  const platform = platformOf(parts, wallet.platformId)
+  return inWalletTransaction(parts, wallet, async (tx, current) => {
+    if (await isBusy(tx, current)) return refuse('transferOpen')
+    const cash = await findMainCash(tx, wallet.memberId, currency)
+    const units = amountToMove(cash.units, currency, platform.adapter.describe())
+    if (units === 0n) return refuse('nothingToMove')
+    const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
+    const there = await openAtProvider(tx, wallet, currency)
+    const hold: Movement = {
+      type: 'hold',
+      debit: main,
+      credit: there,
+      amount: { currency, units },
+      code: transferCodes.providerIn,
+    }
+    const opened = await openOrder(parts, tx, {
+      wallet,
+      platform,
+      direction: 'in',
+      units,
+      movements: [hold],
+      guard: 'member_may_play',
+    })
+    if (!opened.ok) return opened
+    await updateWalletMoved(tx, wallet, true)
+    await cashChanged(tx, wallet)
+    return opened
+  })
+}
+
+/**
+ * What a reading means for the books, in one transaction: the difference to our mirror is the provider's profit or
+ * loss, and everything that is there is held for its way home. Undefined when there is nothing to bring.
+ */
+export function openTransferOut(
+  parts: WalletParts,
+  reading: Reading,
+  by: BroughtBy,
+): Promise<Outcome<TransferOrder | undefined, OpenRefusal>> {
+  const { wallet } = reading
+  const platform = platformOf(parts, wallet.platformId)
+  const { currency } = wallet
+  return inWalletTransaction(parts, wallet, async (tx, current) => {
+    if (current.version !== wallet.version) return refuse('staleReading')
+    if (await isBusy(tx, current)) return refuse('transferOpen')
+    const units = amountToBring(reading.units, currency, platform.adapter.describe())
+    const difference = await differenceMovement(parts, tx, reading)
+    await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
+    if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)
+    const hold: Movement = {
+      type: 'hold',
+      debit: await openAtProvider(tx, wallet, currency),
+      credit: (await openMemberAccounts(tx, wallet.memberId, currency)).main,
+      amount: { currency, units },
+      code: transferCodes.providerOut,
+    }
+    return openOrder(parts, tx, {
+      wallet,
+      platform,
+      direction: 'out',
+      units,
+      movements: difference ? [difference, hold] : [hold],
+      guard: by === 'member' ? 'member_may_play' : 'member_may_receive',
+    })
+  })
+}
+
+/** Books a reading without moving money home. */
+export function bookReading(parts: WalletParts, reading: Reading): Promise<Outcome<undefined, OpenRefusal>> {
+  const { wallet } = reading
+  return inWalletTransaction(parts, wallet, async (tx, current) => {
+    if (current.version !== wallet.version) return refuse('staleReading')
+    if (await isBusy(tx, current)) return refuse('transferOpen')
+    const difference = await differenceMovement(parts, tx, reading)
+    await updateWalletRead(tx, wallet, {
+      readAt: reading.asOf,
+      mayHoldMoney: current.mayHoldMoney || reading.units > 0n,
+    })
+    return difference ? postDifference(parts, tx, difference) : ok(undefined)
+  })
+}
+
+function inWalletTransaction<T>(
+  { database }: WalletParts,
+  wallet: ProviderWallet,
+  work: (tx: Tx, current: ProviderWallet) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async tx => work(tx, await lockWallet(tx, wallet)), {
+    settings: { 'app.site_id': `${wallet.siteId}` },
+  })
+}
+
+async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {
+  return current.blockedReason !== null || (await findOpenOrder(tx, current)) !== undefined
+}
+
+async function differenceMovement(
+  { ledger }: WalletParts,
+  tx: Tx,
+  { wallet, units }: Reading,
+): Promise<Movement | undefined> {
+  const { currency } = wallet
+  const there = await openAtProvider(tx, wallet, currency)
+  const [mirror] = await ledger.balances(tx, [there])
+  const difference = units - (mirror?.balance ?? 0n)
+  if (difference === 0n) return undefined
+  const result = await openProviderResult(tx, wallet, currency)
+  const won = difference > 0n
+  return {
+    type: 'post',
+    debit: won ? result : there,
+    credit: won ? there : result,
+    amount: { currency, units: won ? difference : -difference },
+    code: transferCodes.providerResult,
+  }
+}
+
+async function postDifference(
+  { ledger, newId }: WalletParts,
+  tx: Tx,
+  difference: Movement,
+): Promise<Outcome<undefined, OpenRefusal>> {
+  const key = newId()
+  const posted = await ledger.post(tx, {
+    key: { scope: 'provider_reading', key, content: key },
+    movements: [difference],
+  })
+  if (!posted.ok) throw new Error(`a reading could not be booked: ${posted.refusal}`)
+  return ok(undefined)
+}
+
+type OrderPlan = {
+  readonly wallet: KnownWallet
+  readonly platform: WalletPlatform
+  readonly direction: 'in' | 'out'
+  readonly units: bigint
+  /** The hold comes last. */
+  readonly movements: readonly Movement[]
+  readonly guard: 'member_may_play' | 'member_may_receive'
+}
+
+async function openOrder(
+  { ledger, newId, clock }: WalletParts,
+  tx: Tx,
+  { wallet, platform, direction, units, movements, guard }: OrderPlan,
+): Promise<Outcome<TransferOrder, OpenRefusal>> {
+  const orderId = newId()
+  const posted = await ledger.post(tx, {
+    key: {
+      scope: 'provider_transfer',
+      key: `${orderId}/open`,
+      content: `${direction} ${units} ${wallet.currency}`,
+    },
+    movements,
+    guard: { name: guard, subject: wallet.memberId },
+  })
+  if (!posted.ok) {
+    if (posted.refusal === 'guardRefused' || posted.refusal === 'accountFrozen') return refuse('frozen')
+    if (posted.refusal === 'insufficientFunds') return refuse('spentMeanwhile')
+    throw new Error(`a transfer could not be opened: ${posted.refusal}`)
+  }
+  const hold = posted.value.transfers.at(-1)
+  if (!hold) throw new Error('a hold has a transfer')
+  const createdAt = clock.now()
+  const order = await insertOrder(tx, {
+    orderId,
+    siteId: wallet.siteId,
+    memberId: wallet.memberId,
+    platformId: platform.platformId,
+    direction,
+    currency: wallet.currency,
+    requestedUnits: units,
+    transferId: platform.adapter.transferIdFor({ orderId, playerId: wallet.playerId, at: createdAt }),
+    playerId: wallet.playerId,
+    holdId: hold.id,
+    createdAt,
+    nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
+  })
+  return ok(order)
+}
+
+export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {
+  return { memberId, siteId, currency }
+}

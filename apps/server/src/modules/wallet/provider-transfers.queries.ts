@@ -1,0 +1,196 @@
+import { type TransferId } from '@glasshouse/ledger'
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { type ClaimWindow, type WalletName } from './provider-wallets.queries.ts'
+
+const orderRow = z
+  .object({
+    id: z.string(),
+    site_id: z.number(),
+    member_id: z.bigint(),
+    platform_id: z.number(),
+    direction: z.enum(['in', 'out']),
+    currency: z.enum(currencyCodes),
+    requested_units: z.bigint(),
+    confirmed_units: z.bigint().nullable(),
+    transfer_id: z.string(),
+    player_id: z.string(),
+    hold_id: z.string(),
+    state: z.enum(['created', 'sent', 'unknown', 'manual', 'applied', 'rejected']),
+    reason: z.string().nullable(),
+    checks: z.number(),
+    next_check_at: z.date().nullable(),
+    created_at: z.date(),
+    sent_at: z.date().nullable(),
+    finished_at: z.date().nullable(),
+  })
+  .transform(row => ({
+    orderId: row.id,
+    siteId: row.site_id,
+    memberId: row.member_id,
+    platformId: row.platform_id,
+    direction: row.direction,
+    currency: row.currency,
+    requestedUnits: row.requested_units,
+    confirmedUnits: row.confirmed_units,
+    transferId: row.transfer_id,
+    playerId: row.player_id,
+    holdId: row.hold_id as TransferId, // written from a receipt of the ledger
+    state: row.state,
+    reason: row.reason,
+    checks: row.checks,
+    nextCheckAt: row.next_check_at,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    finishedAt: row.finished_at,
+  }))
+
+/** An order to a provider to take or give money, as it stands. */
+export type TransferOrder = z.infer<typeof orderRow>
+
+const columns = sql`id, site_id, member_id, platform_id, direction, currency, requested_units, confirmed_units,
+       transfer_id, player_id, hold_id, state, reason, checks, next_check_at, created_at, sent_at, finished_at`
+
+export type NewOrder = Pick<
+  TransferOrder,
+  | 'orderId'
+  | 'siteId'
+  | 'memberId'
+  | 'platformId'
+  | 'direction'
+  | 'currency'
+  | 'requestedUnits'
+  | 'transferId'
+  | 'playerId'
+  | 'holdId'
+  | 'createdAt'
+> & { readonly nextCheckAt: Date }
+
+export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder> {
+  return tx.one(
+    orderRow,
+    sql`
+      insert into provider_transfers
+             (id, site_id, member_id, platform_id, direction, currency, requested_units, transfer_id, player_id,
+              hold_id, state, created_at, next_check_at)
+      values (${order.orderId}, ${order.siteId}, ${order.memberId}, ${order.platformId}, ${order.direction},
+              ${order.currency}, ${order.requestedUnits}, ${order.transferId}, ${order.playerId}, ${order.holdId},
+              'created', ${order.createdAt}, ${order.nextCheckAt})
+      returning ${columns}`,
+  )
+}
+
+export function getOrder(queries: Queries, orderId: string, siteId: number): Promise<TransferOrder> {
+  return queries.one(
+    orderRow,
+    sql`select ${columns} from provider_transfers where id = ${orderId} and site_id = ${siteId}`,
+  )
+}
+
+export function lockOrder(tx: Tx, { orderId, siteId }: TransferOrder): Promise<TransferOrder> {
+  return tx.one(
+    orderRow,
+    sql`select ${columns} from provider_transfers where id = ${orderId} and site_id = ${siteId} for update`,
+  )
+}
+
+export function findOpenOrder(queries: Queries, name: WalletName): Promise<TransferOrder | undefined> {
+  return queries.maybe(
+    orderRow,
+    sql`
+      select ${columns}
+        from provider_transfers
+       where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}
+         and finished_at is null`,
+  )
+}
+
+/** Says before the first byte leaves that it may leave. Undefined when somebody else sent or ended the order. */
+export function markSent(
+  queries: Queries,
+  { orderId, siteId }: TransferOrder,
+  { sentAt, nextCheckAt }: { readonly sentAt: Date; readonly nextCheckAt: Date },
+): Promise<TransferOrder | undefined> {
+  return queries.maybe(
+    orderRow,
+    sql`
+      update provider_transfers
+         set state = 'sent', sent_at = ${sentAt}, next_check_at = ${nextCheckAt}
+       where id = ${orderId} and site_id = ${siteId} and state = 'created'
+      returning ${columns}`,
+  )
+}
+
+export type OrderProgress = Pick<TransferOrder, 'state' | 'confirmedUnits' | 'reason' | 'checks'> & {
+  readonly providerTxId: string | null
+  readonly nextCheckAt: Date | null
+  readonly finishedAt: Date | null
+}
+
+export function updateOrder(tx: Tx, order: TransferOrder, next: OrderProgress): Promise<TransferOrder> {
+  return tx.one(
+    orderRow,
+    sql`
+      update provider_transfers
+         set state = ${next.state}, confirmed_units = ${next.confirmedUnits}, reason = ${next.reason},
+             checks = ${next.checks}, next_check_at = ${next.nextCheckAt}, finished_at = ${next.finishedAt},
+             provider_tx_id = coalesce(${next.providerTxId}, provider_tx_id)
+       where id = ${order.orderId} and site_id = ${order.siteId}
+      returning ${columns}`,
+  )
+}
+
+/**
+ * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
+ * is due again, so a process that died loses nothing.
+ */
+export function claimDueOrders(
+  queries: Queries,
+  { now, leaseUntil, latest, limit }: ClaimWindow,
+): Promise<TransferOrder[]> {
+  return queries.all(
+    orderRow,
+    sql`
+      update provider_transfers
+         set next_check_at = ${leaseUntil}
+       where id in (
+               select id
+                 from provider_transfers
+                where next_check_at <= ${now} or (finished_at is null and next_check_at > ${latest})
+                order by next_check_at
+                limit ${limit}
+                  for update skip locked)
+      returning ${columns}`,
+  )
+}
+
+export function listOpenOrders(
+  queries: Queries,
+  { memberId, siteId }: { readonly memberId: bigint; readonly siteId: number },
+): Promise<TransferOrder[]> {
+  return queries.all(
+    orderRow,
+    sql`
+      select ${columns}
+        from provider_transfers
+       where member_id = ${memberId} and site_id = ${siteId} and finished_at is null
+       order by created_at`,
+  )
+}
+
+/** The newest finished orders. */
+export function listFinishedOrders(
+  queries: Queries,
+  { memberId, siteId, limit }: { readonly memberId: bigint; readonly siteId: number; readonly limit: number },
+): Promise<TransferOrder[]> {
+  return queries.all(
+    orderRow,
+    sql`
+      select ${columns}
+        from provider_transfers
+       where member_id = ${memberId} and site_id = ${siteId} and finished_at is not null
+       order by created_at desc
+       limit ${limit}`,
+  )
+}

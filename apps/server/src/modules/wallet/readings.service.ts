@@ -1,0 +1,32 @@
+import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
+import { bookReading, type Reading } from './open-transfer.ts'
+import { updateWalletUnanswered, type KnownWallet } from './provider-wallets.queries.ts'
+import { platformOf, type WalletParts } from './wallet-parts.ts'
+
+/** Asks the provider. Undefined when it did not answer; that is remembered, and never taken for zero. */
+export async function readBalance(parts: WalletParts, wallet: KnownWallet): Promise<Reading | undefined> {
+  const { adapter, gpId } = platformOf(parts, wallet.platformId)
+  try {
+    const { playerId, currency } = wallet
+    const context = callWithin(parts.patience.balanceMs, parts.newId())
+    const balance = await adapter.getBalance(context, { playerId, currency })
+    if (balance.amount.currency !== currency || balance.amount.units < 0n) {
+      throw new ProviderFault('unreadableAnswer')
+    }
+    return { wallet, units: balance.amount.units, asOf: parts.clock.now(), inRound: balance.inRound === true }
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    parts.log.warn({ gpId, fault: error.kind }, 'a balance could not be read')
+    await updateWalletUnanswered(parts.database, wallet)
+    return undefined
+  }
+}
+
+/** Asks and books, so that our mirror is what the provider says now. False when the provider did not answer. */
+export async function refreshWallet(parts: WalletParts, wallet: KnownWallet): Promise<boolean> {
+  const reading = await readBalance(parts, wallet)
+  if (!reading) return false
+  // A refusal means that money is moving just now: then the books are newer than this answer.
+  await bookReading(parts, reading)
+  return true
+}

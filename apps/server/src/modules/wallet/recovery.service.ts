@@ -1,0 +1,177 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
+import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
+import { type TransferOrder } from './provider-transfers.queries.ts'
+import {
+  findWallet,
+  isKnown,
+  listWallets,
+  updateWalletReturn,
+  type KnownWallet,
+  type WalletName,
+} from './provider-wallets.queries.ts'
+import { readBalance } from './readings.service.ts'
+import { sendTransfer } from './transfers.service.ts'
+import { lockRun, updateRunEnded, updateRunTaken } from './wallet-runs.queries.ts'
+import { cameBack, cashChanged } from './wallet.events.ts'
+import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
+import { cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
+
+/** What became of one wallet: how many units came home, or why they did not. */
+export type BroughtHome =
+  | { readonly type: 'done'; readonly units: bigint }
+  /** An order is not over: the reconciler ends it, and the money follows its answer. */
+  | { readonly type: 'open' }
+  /** The provider did not answer, or did not let go. */
+  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'frozen' }
+
+const mostReadings = 3
+
+/** Reads a wallet, makes our mirror equal to it, and withdraws exactly what is there. */
+export async function bringHome(parts: WalletParts, name: WalletName, by: BroughtBy): Promise<BroughtHome> {
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const wallet = await findWallet(parts.database, name)
+    if (!isKnown(wallet)) return { type: 'done', units: 0n }
+    const tried = await tryBringHome(parts, wallet, by)
+    if (tried.ok) return tried.value
+    if (tried.refusal === 'frozen') return { type: 'frozen' }
+    if (tried.refusal === 'transferOpen') return { type: 'open' }
+  }
+  return { type: 'open' }
+}
+
+async function tryBringHome(
+  parts: WalletParts,
+  wallet: KnownWallet,
+  by: BroughtBy,
+): Promise<Outcome<BroughtHome, OpenRefusal>> {
+  const { adapter } = platformOf(parts, wallet.platformId)
+  if (adapter.describe().mustKickBeforeWithdraw) await kickPlayer(parts, wallet)
+  const reading = await readBalance(parts, wallet)
+  if (!reading) return ok({ type: 'refused', reason: 'unanswered' })
+  const opened = await openTransferOut(parts, reading, by)
+  if (!opened.ok) return opened
+  if (!opened.value) return ok({ type: 'done', units: 0n })
+  return ok(homeOf(await sendTransfer(parts, opened.value)))
+}
+
+function homeOf({ state, confirmedUnits, reason }: TransferOrder): BroughtHome {
+  if (state === 'applied') return { type: 'done', units: confirmedUnits ?? 0n }
+  return state === 'rejected' ? { type: 'refused', reason: reason ?? 'rejected' } : { type: 'open' }
+}
+
+/** Ends the player's session at the provider. False when nobody knows whether it ended. */
+export async function kickPlayer(parts: WalletParts, wallet: KnownWallet): Promise<boolean> {
+  const { adapter, gpId } = platformOf(parts, wallet.platformId)
+  try {
+    await adapter.kick(callWithin(parts.patience.statusMs, parts.newId()), { playerId: wallet.playerId })
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    parts.log.warn({ gpId, fault: error.kind }, 'a player could not be sent out of a game')
+    return false
+  }
+}
+
+export type Recovered = {
+  readonly totalUnits: bigint
+  readonly list: readonly {
+    readonly platformId: number
+    readonly units: bigint
+    readonly status: RecoveredStatus
+  }[]
+  /** False when some provider did not answer or did not let go. */
+  readonly isWhole: boolean
+}
+
+export type RecoveryRefusal = 'alreadyRunning' | 'inGame' | 'nothingToRecover' | 'walletFrozen'
+
+/** The one key: everything that providers hold comes back to the main wallet, six at a time. */
+export async function recoverAll(
+  parts: WalletParts,
+  member: WalletMember,
+): Promise<Outcome<Recovered, RecoveryRefusal>> {
+  const run = await takeRun(parts, member, { isAsked: true })
+  if (!run.ok) return run
+  try {
+    const wallets = await listWallets(parts.database, member)
+    const results = await eachOf(wallets.filter(isKnown), async wallet => ({
+      platformId: wallet.platformId,
+      home: await bringHome(parts, wallet, 'member'),
+    }))
+    const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
+    if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
+    if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
+    const totalUnits = list.reduce((sum, each) => sum + each.units, 0n)
+    await parts.database.transaction(async tx => {
+      await cameBack(tx, member, totalUnits)
+      await cashChanged(tx, member)
+    })
+    return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
+  } finally {
+    await updateRunEnded(parts.database, member, run.value)
+  }
+}
+
+function shown(home: BroughtHome): { readonly units: bigint; readonly status: RecoveredStatus } {
+  if (home.type !== 'done') return { units: 0n, status: 'failed' }
+  return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
+}
+
+/** Longer than any recovery takes: kick, reading and withdrawal each end by themselves. */
+const runLeaseMs = 45_000
+
+/**
+ * Takes the right to move this member's money home. One at a time; a run whose process died ends with its lease. A run
+ * that the member asked for needs a quiet ten seconds since the last one, and no game.
+ */
+export function takeRun(
+  parts: WalletParts,
+  member: WalletMember,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<Outcome<string, 'alreadyRunning' | 'inGame'>> {
+  const now = parts.clock.now()
+  return parts.database.transaction(async tx => {
+    // The same order of locks as a launch: first where the member stands, then their money.
+    const state = isAsked ? await parts.playStates.lock(tx, member) : undefined
+    const run = await lockRun(tx, member)
+    const leaseLeftMs = Math.min((run.leaseUntil?.getTime() ?? 0) - now.getTime(), runLeaseMs)
+    if (run.leaseUntil && leaseLeftMs > 0) {
+      return refuse('alreadyRunning', { wait: Math.ceil(leaseLeftMs / 1_000) })
+    }
+    const wait = isAsked ? cooldownLeftS(run.askedAt, now) : 0
+    if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })
+    if (state && state.phase !== 'idle') return refuse('inGame')
+    const runId = parts.newId()
+    const leaseUntil = new Date(now.getTime() + runLeaseMs)
+    await updateRunTaken(tx, member, { runId, leaseUntil, askedAt: isAsked ? now : null })
+    return ok(runId)
+  })
+}
+
+export function endRun(parts: WalletParts, member: WalletMember, runId: string): Promise<void> {
+  return updateRunEnded(parts.database, member, runId)
+}
+
+/** Tries again later, by itself, to bring home what a provider still holds. */
+export async function planReturn(parts: WalletParts, name: WalletName, tries: number): Promise<void> {
+  const at = new Date(parts.clock.now().getTime() + pauseBeforeReturnMs(tries))
+  await updateWalletReturn(parts.database, name, { at, tries: tries + 1 })
+}
+
+export async function dropReturn(parts: WalletParts, name: WalletName): Promise<void> {
+  await updateWalletReturn(parts.database, name, { at: null, tries: 0 })
+}
+
+const mostAtOnce = 6
+
+async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const waiting = [...items.entries()]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1])
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, lane))
+  return results
+}

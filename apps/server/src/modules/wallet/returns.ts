@@ -1,0 +1,46 @@
+import { claimReturns, type ProviderWallet } from './provider-wallets.queries.ts'
+import { bringHome, dropReturn, endRun, planReturn, takeRun } from './recovery.service.ts'
+import { memberOf } from './open-transfer.ts'
+import { type WalletParts } from './wallet-parts.ts'
+
+/** Longer than one recovery; another process may take the wallet over when this one died on the way. */
+const leaseMs = 60_000
+/** No return is planned further ahead than this; beyond it a clock was wrong. */
+const furthestPlanMs = 600_000
+const mostAtOnce = 4
+
+/** Brings money home that a leave or a failed launch had to leave behind. Answers how many wallets it looked at. */
+export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
+  const now = parts.clock.now()
+  const wallets = await claimReturns(parts.database, {
+    now,
+    leaseUntil: new Date(now.getTime() + leaseMs),
+    latest: new Date(now.getTime() + furthestPlanMs),
+    limit: mostAtOnce,
+  })
+  await Promise.all(
+    wallets.map(wallet =>
+      returnOne(parts, wallet).catch((error: unknown) => {
+        parts.log.error({ err: error, platformId: wallet.platformId }, 'money could not be brought home yet')
+      }),
+    ),
+  )
+  return wallets.length
+}
+
+async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<void> {
+  const member = memberOf(wallet)
+  const state = await parts.playStates.get(parts.database, member)
+  // A member who plays again wants the money where it is; leaving that game brings it home.
+  if (state.phase === 'starting' || state.phase === 'playing') return dropReturn(parts, wallet)
+  const run = await takeRun(parts, member, { isAsked: false })
+  if (!run.ok) return planReturn(parts, wallet, wallet.returnTries)
+  try {
+    const home = await bringHome(parts, wallet, 'house')
+    // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
+    if (home.type === 'done' || home.type === 'frozen') return await dropReturn(parts, wallet)
+    await planReturn(parts, wallet, wallet.returnTries)
+  } finally {
+    await endRun(parts, member, run.value)
+  }
+}

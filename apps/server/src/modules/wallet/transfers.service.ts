@@ -1,0 +1,239 @@
+import { type Money } from '@glasshouse/money'
+import { callWithin, type TransferResult } from '@glasshouse/provider-kit'
+import { type Tx } from '@glasshouse/postgres'
+import { openAtProvider, transferCodes } from '../accounts/index.ts'
+import { memberOf } from './open-transfer.ts'
+import {
+  getOrder,
+  lockOrder,
+  markSent,
+  updateOrder,
+  type TransferOrder,
+} from './provider-transfers.queries.ts'
+import { lockWallet, updateWalletBlocked, updateWalletMoved } from './provider-wallets.queries.ts'
+import { cameBack, cashChanged } from './wallet.events.ts'
+import { platformOf, type WalletParts } from './wallet-parts.ts'
+import { lateChecksMs, manualAfterMs, pauseBeforeCheckMs } from './wallet.rules.ts'
+
+/** What is known of an order after somebody asked. Only the first two end it. */
+export type Verdict =
+  | { readonly type: 'applied'; readonly amount: Money; readonly providerTxId: string }
+  | { readonly type: 'rejected'; readonly reason: string }
+  /** Nobody ever marked it sent, so no byte of it left the house. */
+  | { readonly type: 'neverSent' }
+  | { readonly type: 'open'; readonly reason: string; readonly askAgainMs?: number }
+
+/** Long enough after a call's own deadline that its process must be dead if it has written nothing. */
+const silenceMs = 5_000
+
+/**
+ * Sends an order, once in its life, and books what came of it. Whoever finds it sent already, or ended, leaves it
+ * alone: the answer of the first sender or the reconciler counts.
+ */
+export async function sendTransfer(parts: WalletParts, order: TransferOrder): Promise<TransferOrder> {
+  const sentAt = parts.clock.now()
+  const nextCheckAt = new Date(sentAt.getTime() + parts.patience.transferMs + silenceMs)
+  const sent = await markSent(parts.database, order, { sentAt, nextCheckAt })
+  if (!sent) return getOrder(parts.database, order.orderId, order.siteId)
+  return settleTransfer(parts, sent, verdictOf(await callProvider(parts, sent)))
+}
+
+async function callProvider(parts: WalletParts, order: TransferOrder): Promise<TransferResult | undefined> {
+  const { adapter } = platformOf(parts, order.platformId)
+  const { transferId, playerId, currency, requestedUnits: units } = order
+  const request = { transferId, playerId, amount: { currency, units } }
+  const context = callWithin(parts.patience.transferMs, order.orderId)
+  try {
+    return order.direction === 'in'
+      ? await adapter.transferIn(context, request)
+      : await adapter.transferOut(context, request)
+  } catch (error) {
+    // An adapter that throws has a bug, and its request may have arrived all the same.
+    parts.log.error({ err: error, orderId: order.orderId }, 'an adapter threw while it moved money')
+    return undefined
+  }
+}
+
+function verdictOf(result: TransferResult | undefined): Verdict {
+  switch (result?.outcome) {
+    case 'applied':
+      return { type: 'applied', amount: result.amount, providerTxId: result.providerTxId }
+    case 'rejected':
+      return { type: 'rejected', reason: result.reason.kind }
+    case 'inProgress':
+      return { type: 'open', reason: 'inProgress' }
+    case 'unknown':
+      return { type: 'open', reason: result.reason.kind }
+    case undefined:
+      return { type: 'open', reason: 'adapterFault' }
+  }
+}
+
+/**
+ * Books a verdict under the locks of wallet and order. An order that has ended stays as it ended; a provider that then
+ * says the contrary blocks the wallet and raises the alarm.
+ */
+export function settleTransfer(
+  parts: WalletParts,
+  order: TransferOrder,
+  verdict: Verdict,
+  { isCheck = false }: { readonly isCheck?: boolean } = {},
+): Promise<TransferOrder> {
+  return parts.database.transaction(
+    async tx => {
+      await lockWallet(tx, order)
+      const current = await lockOrder(tx, order)
+      if (current.finishedAt !== null) return afterTheEnd(parts, tx, current, verdict)
+      switch (verdict.type) {
+        case 'applied':
+          return isPlausible(current, verdict.amount)
+            ? applyOrder(parts, tx, current, { verdict, isLate: isCheck })
+            : contradict(parts, tx, current, 'implausibleAmount')
+        case 'rejected':
+          return rejectOrder(parts, tx, current, verdict.reason)
+        case 'neverSent':
+          return current.state === 'created' ? rejectOrder(parts, tx, current, 'neverSent') : current
+        case 'open':
+          return keepOpen(parts, tx, current, { verdict, isCheck })
+      }
+    },
+    { settings: { 'app.site_id': `${order.siteId}` } },
+  )
+}
+
+function isPlausible(order: TransferOrder, { currency, units }: Money): boolean {
+  return currency === order.currency && units > 0n && units <= order.requestedUnits
+}
+
+async function applyOrder(
+  parts: WalletParts,
+  tx: Tx,
+  order: TransferOrder,
+  { verdict, isLate }: { readonly verdict: Verdict & { type: 'applied' }; readonly isLate: boolean },
+): Promise<TransferOrder> {
+  const { orderId, holdId, direction, currency } = order
+  const { amount, providerTxId } = verdict
+  const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
+  const posted = await parts.ledger.post(tx, {
+    key: {
+      scope: 'provider_transfer',
+      key: `${orderId}/end`,
+      content: `applied ${amount.units} ${currency}`,
+    },
+    movements: [{ type: 'postHold', hold: holdId, amount, code }],
+  })
+  if (!posted.ok) throw new Error(`transfer ${orderId} could not be posted: ${posted.refusal}`)
+  const [mirror] = await parts.ledger.balances(tx, [await openAtProvider(tx, order, currency)])
+  await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
+  await cashChanged(tx, memberOf(order))
+  if (direction === 'out' && isLate) await cameBack(tx, memberOf(order), amount.units)
+  return updateOrder(tx, order, {
+    ...ended(parts, order, 'applied'),
+    confirmedUnits: amount.units,
+    reason: null,
+    providerTxId,
+    nextCheckAt: null,
+  })
+}
+
+async function rejectOrder(
+  parts: WalletParts,
+  tx: Tx,
+  order: TransferOrder,
+  reason: string,
+): Promise<TransferOrder> {
+  const { orderId, holdId, direction, currency } = order
+  const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
+  const voided = await parts.ledger.post(tx, {
+    key: { scope: 'provider_transfer', key: `${orderId}/end`, content: 'rejected' },
+    movements: [{ type: 'voidHold', hold: holdId, code }],
+  })
+  if (!voided.ok) throw new Error(`transfer ${orderId} could not be voided: ${voided.refusal}`)
+  const [mirror] = await parts.ledger.balances(tx, [await openAtProvider(tx, order, currency)])
+  await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
+  await cashChanged(tx, memberOf(order))
+  const lateCheckAt = new Date(parts.clock.now().getTime() + lateChecksMs[0])
+  return updateOrder(tx, order, {
+    ...ended(parts, order, 'rejected'),
+    confirmedUnits: null,
+    reason,
+    providerTxId: null,
+    nextCheckAt: reason === 'notFound' ? lateCheckAt : null,
+  })
+}
+
+function ended({ clock }: WalletParts, { checks }: TransferOrder, state: 'applied' | 'rejected') {
+  return { state, checks, finishedAt: clock.now() }
+}
+
+async function keepOpen(
+  { clock }: WalletParts,
+  tx: Tx,
+  order: TransferOrder,
+  { verdict, isCheck }: { readonly verdict: Verdict & { type: 'open' }; readonly isCheck: boolean },
+): Promise<TransferOrder> {
+  const now = clock.now()
+  const checks = order.checks + (isCheck ? 1 : 0)
+  const isOld = now.getTime() - order.createdAt.getTime() >= manualAfterMs
+  const pauseMs = Math.min(pauseBeforeCheckMs(checks), verdict.askAgainMs ?? Number.POSITIVE_INFINITY)
+  return updateOrder(tx, order, {
+    state: isOld || order.state === 'manual' ? 'manual' : 'unknown',
+    confirmedUnits: null,
+    reason: verdict.reason,
+    checks,
+    providerTxId: null,
+    nextCheckAt: new Date(now.getTime() + pauseMs),
+    finishedAt: null,
+  })
+}
+
+async function contradict(
+  parts: WalletParts,
+  tx: Tx,
+  order: TransferOrder,
+  reason: string,
+): Promise<TransferOrder> {
+  await updateWalletBlocked(tx, order, reason)
+  parts.log.error(
+    { orderId: order.orderId, reason },
+    'a provider contradicts our books; the wallet is blocked',
+  )
+  const pauseMs = pauseBeforeCheckMs(Number.POSITIVE_INFINITY)
+  return updateOrder(tx, order, {
+    state: 'manual',
+    confirmedUnits: null,
+    reason,
+    checks: order.checks + 1,
+    providerTxId: null,
+    nextCheckAt: new Date(parts.clock.now().getTime() + pauseMs),
+    finishedAt: null,
+  })
+}
+
+async function afterTheEnd(
+  parts: WalletParts,
+  tx: Tx,
+  order: TransferOrder,
+  verdict: Verdict,
+): Promise<TransferOrder> {
+  if (order.state === 'rejected' && verdict.type === 'applied') {
+    await updateWalletBlocked(tx, order, 'appliedAfterRejected')
+    parts.log.error(
+      { orderId: order.orderId },
+      'a provider applied a transfer that was given up; the wallet is blocked',
+    )
+  }
+  if (order.nextCheckAt === null) return order
+  const sinceEndMs = parts.clock.now().getTime() - (order.finishedAt?.getTime() ?? 0)
+  const nextMs = lateChecksMs.find(each => each > sinceEndMs)
+  const isOver = verdict.type === 'applied' || verdict.type === 'rejected' || nextMs === undefined
+  return updateOrder(tx, order, {
+    state: order.state,
+    confirmedUnits: order.confirmedUnits,
+    reason: order.reason,
+    checks: order.checks + 1,
+    providerTxId: null,
+    nextCheckAt: isOver ? null : new Date((order.finishedAt?.getTime() ?? 0) + nextMs),
+    finishedAt: order.finishedAt,
+  })
+}

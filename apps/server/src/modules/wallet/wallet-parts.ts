@@ -1,0 +1,49 @@
+import { type Ledger } from '@glasshouse/ledger'
+import { type Currency } from '@glasshouse/money'
+import { type Database } from '@glasshouse/postgres'
+import { type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type Clock, type Log } from '@glasshouse/service'
+import { type PlayStates } from '../play-state/index.ts'
+
+export type WalletMember = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+}
+
+/** A platform as the wallet needs it: its number in the books, its code, and who speaks for it. */
+export type WalletPlatform = {
+  readonly platformId: number
+  readonly gpId: string
+  readonly adapter: ProviderAdapter
+}
+
+/** How long the house waits for one answer of a provider, in milliseconds. */
+export type ProviderPatience = {
+  readonly balanceMs: number
+  readonly transferMs: number
+  readonly statusMs: number
+}
+
+export const usualPatience: ProviderPatience = { balanceMs: 5_000, transferMs: 8_000, statusMs: 5_000 }
+
+/** What the wallet works with; made once in `app.ts`, handed to every use-case. */
+export type WalletParts = {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly clock: Clock
+  /** Milliseconds that only ever run forward, whatever is done to the wall clock. */
+  readonly monotonicMs: () => number
+  readonly log: Log
+  readonly playStates: PlayStates
+  readonly platforms: ReadonlyMap<number, WalletPlatform>
+  readonly patience: ProviderPatience
+  /** A random uuid: orders and runs are named before anybody is asked for anything. */
+  readonly newId: () => string
+}
+
+export function platformOf(parts: WalletParts, platformId: number): WalletPlatform {
+  const platform = parts.platforms.get(platformId)
+  if (!platform) throw new Error(`platform ${platformId} has wallets but no adapter`)
+  return platform
+}

@@ -1,0 +1,72 @@
+import { type Currency } from '@glasshouse/money'
+import { type Capabilities } from '@glasshouse/provider-kit'
+
+/** Pauses between questions about an order that nobody answered for: at 1, 2, 5, 10 and 30 seconds, then steadily. */
+const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const
+const steadyPauseMs = 300_000
+
+/** How long to wait before the next question, when `checks` were asked already. There is no last question. */
+export function pauseBeforeCheckMs(checks: number): number {
+  return pausesMs[checks] ?? steadyPauseMs
+}
+
+/** "Not found" has to be heard twice, this far apart: the first request may still be travelling. */
+const leastBetweenNotFoundMs = 60_000
+
+/**
+ * How long after the first "not found" a second one is the truth. Undefined when the provider promises no horizon:
+ * then only a person may end the order.
+ */
+export function notFoundIsFinalAfterMs(horizonMs: number | null): number | undefined {
+  return horizonMs === null ? undefined : Math.max(leastBetweenNotFoundMs, horizonMs)
+}
+
+/** An order that is still open after a day is shown to a person; the house goes on asking all the same. */
+export const manualAfterMs = 24 * 3_600_000
+
+/** After an order was given up as "not found" it is looked for again, in case the provider broke its promise. */
+export const lateChecksMs = [600_000, 24 * 3_600_000] as const
+
+export const recoveryCooldownMs = 10_000
+
+/** Whole seconds until the next recovery may be asked for; 0 when it may be now. */
+export function cooldownLeftS(askedAt: Date | null, now: Date): number {
+  if (askedAt === null) return 0
+  const leftMs = askedAt.getTime() + recoveryCooldownMs - now.getTime()
+  // A clock that was set back must not make a member wait longer than the rule says.
+  return Math.ceil(Math.min(Math.max(leftMs, 0), recoveryCooldownMs) / 1_000)
+}
+
+/** Units that can be moved into a provider's wallet: all there is, down to the provider's own step. */
+export function amountToMove(
+  availableUnits: bigint,
+  currency: Currency,
+  { currencies }: Capabilities,
+): bigint {
+  const rule = currencies.find(each => each.currency === currency)
+  if (!rule) return 0n
+  const most = availableUnits < rule.maxTransferUnits ? availableUnits : rule.maxTransferUnits
+  const stepped = wholeSteps(most, rule.stepUnits)
+  return stepped < rule.minTransferUnits ? 0n : stepped
+}
+
+/** Units that can be asked back from a wallet that holds so much. A provider's own limits apply on the way out too. */
+export const amountToBring = amountToMove
+
+function wholeSteps(units: bigint, stepUnits: bigint): bigint {
+  return units <= 0n ? 0n : units - (units % stepUnits)
+}
+
+/** Pauses between tries to bring money home that a provider did not let go of. */
+const returnPausesMs = [5_000, 10_000, 30_000, 60_000] as const
+
+export function pauseBeforeReturnMs(tries: number): number {
+  return returnPausesMs[tries] ?? steadyPauseMs
+}
+
+export type RecoveredStatus = 'done' | 'failed' | 'skipped'
+
+/** Our name for a player at a provider. Members of all sites meet there, so the site is part of it. */
+export function playerRefOf(siteId: number, memberId: bigint): string {
+  return `s${siteId}m${memberId}`
+}

@@ -1,0 +1,162 @@
+import { type Outcome } from '@glasshouse/outcome'
+import { callWithin } from '@glasshouse/provider-kit'
+import { createReconciler } from './reconciler.ts'
+import { openTransferIn, memberOf } from './open-transfer.ts'
+import { findOpenOrder, getOrder, type TransferOrder } from './provider-transfers.queries.ts'
+import {
+  findWallet,
+  insertWallet,
+  isKnown,
+  listWallets,
+  updatePlayerId,
+  type KnownWallet,
+  type ProviderWallet,
+} from './provider-wallets.queries.ts'
+import {
+  bringHome,
+  dropReturn,
+  endRun,
+  kickPlayer,
+  planReturn,
+  recoverAll,
+  takeRun,
+  type BroughtHome,
+  type Recovered,
+  type RecoveryRefusal,
+} from './recovery.service.ts'
+import { returnStrandedMoney } from './returns.ts'
+import { sendTransfer } from './transfers.service.ts'
+import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
+import { lookAtWallet, type WalletView } from './overview.service.ts'
+import { playerRefOf } from './wallet.rules.ts'
+
+/** What became of the money that a launch wanted to bring along. */
+export type MovedIn = {
+  readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen'
+  readonly orderId: string | undefined
+}
+
+export type Wallet = {
+  look(member: WalletMember, wish: { readonly refresh: boolean }): Promise<WalletView>
+  recoverAll(member: WalletMember): Promise<Outcome<Recovered, RecoveryRefusal>>
+  /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
+  openAt(member: WalletMember, platformId: number, language: string): Promise<KnownWallet>
+  /** Moves everything in the main wallet to the platform. */
+  moveIn(wallet: KnownWallet, onOpened: (orderId: string) => Promise<void>): Promise<MovedIn>
+  /** What became of an order that an earlier process opened. */
+  findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
+  /** Ends the session there and brings everything back; tries again by itself where that did not work. */
+  leave(member: WalletMember, platformId: number): Promise<BroughtHome>
+  /** Platforms, other than the one named, that may still hold money of the member. */
+  listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
+  /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
+  takeTurn(member: WalletMember, patienceMs: number): Promise<string | undefined>
+  endTurn(member: WalletMember, turn: string): Promise<void>
+  isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
+  /** The work that nobody waits for: unanswered orders, stranded money. Answers how much there was. */
+  tick(): Promise<number>
+}
+
+const pauseBetweenTurnsMs = 250
+
+export function createWallet(parts: WalletParts): Wallet {
+  const reconciler = createReconciler(parts)
+  return {
+    look: (member, wish) => lookAtWallet(parts, member, wish),
+    recoverAll: member => recoverAll(parts, member),
+    openAt: (member, platformId, language) => openAt(parts, member, { platformId, language }),
+    moveIn: (wallet, onOpened) => moveIn(parts, wallet, onOpened),
+    findMovedIn: async (member, orderId) => movedIn(await getOrder(parts.database, orderId, member.siteId)),
+    leave: (member, platformId) => leavePlatform(parts, member, platformId),
+    listElsewhere: async (member, platformId) => {
+      const wallets = await listWallets(parts.database, member)
+      return wallets.flatMap(each =>
+        each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
+      )
+    },
+    takeTurn: (member, patienceMs) => takeTurn(parts, member, patienceMs),
+    endTurn: (member, turn) => endRun(parts, member, turn),
+    isBusyAt: async (member, platformId) =>
+      (await findOpenOrder(parts.database, { ...member, platformId })) !== undefined,
+    tick: async () => (await reconciler.tick()) + (await returnStrandedMoney(parts)),
+  }
+}
+
+async function openAt(
+  parts: WalletParts,
+  member: WalletMember,
+  { platformId, language }: { readonly platformId: number; readonly language: string },
+): Promise<KnownWallet> {
+  const name = { ...member, platformId }
+  let wallet: ProviderWallet | undefined = await findWallet(parts.database, name)
+  if (isKnown(wallet)) return wallet
+  const playerRef = playerRefOf(member.siteId, member.memberId)
+  await insertWallet(parts.database, member, { platformId, playerRef })
+  const { adapter } = platformOf(parts, platformId)
+  const context = callWithin(parts.patience.statusMs, parts.newId())
+  const player = await adapter.ensurePlayer(context, { playerRef, currency: member.currency, language })
+  await updatePlayerId(parts.database, name, player.playerId)
+  wallet = await findWallet(parts.database, name)
+  if (!isKnown(wallet)) throw new Error('a wallet has its player once it was written')
+  return wallet
+}
+
+const mostTries = 3
+
+async function moveIn(
+  parts: WalletParts,
+  wallet: KnownWallet,
+  onOpened: (orderId: string) => Promise<void>,
+): Promise<MovedIn> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const opened = await openTransferIn(parts, wallet)
+    if (opened.ok) {
+      await onOpened(opened.value.orderId)
+      return movedIn(await sendTransfer(parts, opened.value))
+    }
+    if (opened.refusal === 'nothingToMove' || opened.refusal === 'frozen') {
+      return { type: opened.refusal, orderId: undefined }
+    }
+    if (opened.refusal === 'transferOpen') return { type: 'open', orderId: undefined }
+  }
+  return { type: 'nothingToMove', orderId: undefined }
+}
+
+function movedIn({ state, orderId }: TransferOrder): MovedIn {
+  if (state === 'applied') return { type: 'moved', orderId }
+  return { type: state === 'rejected' ? 'rejected' : 'open', orderId }
+}
+
+async function leavePlatform(
+  parts: WalletParts,
+  member: WalletMember,
+  platformId: number,
+): Promise<BroughtHome> {
+  const name = { ...member, platformId }
+  const wallet = await findWallet(parts.database, name)
+  if (!isKnown(wallet)) return { type: 'done', units: 0n }
+  // Planned before it is tried: if this process dies on the way, another one brings the money home.
+  await planReturn(parts, name, 0)
+  await kickPlayer(parts, wallet)
+  const home = await bringHome(parts, memberWallet(wallet), 'member')
+  if (home.type === 'done' || home.type === 'frozen') await dropReturn(parts, name)
+  return home
+}
+
+function memberWallet(wallet: KnownWallet) {
+  return { ...memberOf(wallet), platformId: wallet.platformId }
+}
+
+async function takeTurn(
+  parts: WalletParts,
+  member: WalletMember,
+  patienceMs: number,
+): Promise<string | undefined> {
+  const untilMs = parts.monotonicMs() + patienceMs
+  for (;;) {
+    const run = await takeRun(parts, member, { isAsked: false })
+    if (run.ok) return run.value
+    if (parts.monotonicMs() >= untilMs) return undefined
+    await parts.clock.sleep(pauseBetweenTurnsMs)
+  }
+}

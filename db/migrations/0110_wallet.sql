@@ -1,0 +1,119 @@
+-- A member at a platform: how the provider calls them, and what is known of their wallet there. Its money is an account
+-- of the ledger, the mirror; this row says how fresh the mirror is.
+create table provider_wallets (
+  member_id bigint not null references members,
+  platform_id integer not null references platforms,
+  site_id integer not null references sites,
+  currency text collate "C" not null,
+  -- Our name for the player, given once; the provider's name for it comes with the first answer.
+  player_ref text collate "C" not null,
+  player_id text collate "C",
+  -- Rises with everything that changes what the provider holds as our books see it. A balance that was asked for
+  -- before it rose is not believed.
+  version bigint not null default 1,
+  -- True from the moment money may be there until a withdrawal of everything was confirmed.
+  may_hold_money boolean not null default false,
+  -- The last balance that the provider told, and whether it answered the last time it was asked.
+  read_at timestamptz,
+  answered boolean not null default true,
+  -- Set when the books and the provider contradict each other; nothing moves here until a person has looked.
+  blocked_reason text,
+  -- When the house next tries by itself to bring the money home.
+  return_at timestamptz,
+  return_tries integer not null default 0,
+  primary key (member_id, platform_id),
+  constraint provider_wallets__player_ref unique (platform_id, player_ref)
+);
+
+create index provider_wallets__return_at on provider_wallets (return_at) where return_at is not null;
+
+-- Orders to a provider to take or give money. The money itself is a hold in the ledger, made in the same transaction.
+create table provider_transfers (
+  id uuid primary key,
+  site_id integer not null references sites,
+  member_id bigint not null,
+  platform_id integer not null,
+  direction text collate "C" not null,
+  currency text collate "C" not null,
+  requested_units bigint not null,
+  confirmed_units bigint,
+  -- The id under which the provider knows it: ours in the form that this provider takes.
+  transfer_id text collate "C" not null,
+  player_id text collate "C" not null,
+  hold_id uuid not null,
+  state text collate "C" not null,
+  provider_tx_id text,
+  reason text,
+  checks integer not null default 0,
+  next_check_at timestamptz,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  finished_at timestamptz,
+  constraint provider_transfers__wallet foreign key (member_id, platform_id) references provider_wallets,
+  constraint provider_transfers__transfer_id unique (platform_id, transfer_id),
+  constraint provider_transfers__hold_id unique (hold_id),
+  constraint provider_transfers__direction check (direction in ('in', 'out')),
+  constraint provider_transfers__state check (
+    state in ('created', 'sent', 'unknown', 'manual', 'applied', 'rejected')
+  ),
+  constraint provider_transfers__requested check (requested_units > 0),
+  constraint provider_transfers__confirmed check (
+    (state = 'applied') = (confirmed_units is not null) and confirmed_units between 1 and requested_units
+  ),
+  constraint provider_transfers__sent check (state in ('created', 'rejected') or sent_at is not null),
+  constraint provider_transfers__finished check (
+    (state in ('applied', 'rejected')) = (finished_at is not null)
+  ),
+  -- An open order is always asked about again: money never waits for nobody.
+  constraint provider_transfers__asked check (finished_at is not null or next_check_at is not null)
+);
+
+-- One transfer at a time between a member and a platform, whatever races.
+create unique index provider_transfers__one_open on provider_transfers (member_id, platform_id)
+  where finished_at is null;
+create index provider_transfers__next_check_at on provider_transfers (next_check_at)
+  where next_check_at is not null;
+create index provider_transfers__member on provider_transfers (member_id, created_at desc);
+
+-- An order ends once. What it ended as, and what it was about, never changes afterwards.
+create function provider_transfers_keep() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'provider_transfers: orders are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (old.finished_at is not null and
+      (new.state, new.confirmed_units, new.finished_at) is distinct from
+      (old.state, old.confirmed_units, old.finished_at))
+     or (new.member_id, new.platform_id, new.direction, new.currency, new.requested_units, new.transfer_id, new.hold_id)
+        is distinct from
+        (old.member_id, old.platform_id, old.direction, old.currency, old.requested_units, old.transfer_id, old.hold_id)
+  then
+    raise exception 'provider_transfers: a finished order does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger provider_transfers__keep before update or delete on provider_transfers
+  for each row execute function provider_transfers_keep();
+
+-- One recovery at a time per member. The lease ends by itself, so a process that died blocks nobody for long.
+create table wallet_runs (
+  member_id bigint primary key references members,
+  site_id integer not null references sites,
+  run_id uuid,
+  lease_until timestamptz,
+  -- Start of the last recovery that the member asked for; the next may come ten seconds later.
+  asked_at timestamptz,
+  constraint wallet_runs__lease check ((run_id is null) = (lease_until is null))
+);
+
+alter table provider_wallets enable row level security;
+create policy provider_wallets__site on provider_wallets
+  using (sees_site(site_id)) with check (sees_site(site_id));
+alter table provider_transfers enable row level security;
+create policy provider_transfers__site on provider_transfers
+  using (sees_site(site_id)) with check (sees_site(site_id));
+alter table wallet_runs enable row level security;
+create policy wallet_runs__site on wallet_runs using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select, insert, update on provider_wallets, provider_transfers, wallet_runs to glasshouse_app;
