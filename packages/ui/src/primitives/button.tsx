@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode 
 import type { IconName } from '../art/icon-names.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../drawings/icon.tsx'
+import { Spinner } from './spinner.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = 'filled' | 'outline' | 'plain'
@@ -39,8 +40,8 @@ export function Button({ look, size, icon, wide, busy = false, children, ...rest
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busy ? <span className={styles.spinner} /> : icon && <Icon name={icon} size={20} />}
-      <span className={styles.label}>{children}</span>
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={20} />}
+      <span>{children}</span>
     </button>
   )
 }
@@ -52,7 +53,7 @@ export function ButtonLink({ look, size, icon, wide, children, className, ...att
   return (
     <a {...attributes} {...looksOf({ look, size, wide }, className)}>
       {icon && <Icon name={icon} size={20} />}
-      <span className={styles.label}>{children}</span>
+      <span>{children}</span>
     </a>
   )
 }

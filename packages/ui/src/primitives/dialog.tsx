@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -27,11 +27,11 @@ export type DialogProps = {
 
 /**
  * A modal on the browser's own dialog: it keeps the focus inside, makes the page behind inert and gives the focus back.
- * The content exists only while it is open, so it starts fresh every time.
+ * The content exists only while it is open, so it starts fresh every time. It gets the focus, or the element in it that
+ * carries `data-focus-first`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, forced = false, closeBeside = true, sheet = false } = props
-  const { quietTitle = false, side, footer, width = 'medium', children } = props
+  const { open, onClose, closeBeside = true, forced = false, sheet = false, width = 'medium' } = props
   const titleId = useId()
   const dialog = useModal(open)
   const ask = (event: SyntheticEvent) => {
@@ -58,22 +58,7 @@ export function Dialog(props: DialogProps) {
       onClose={closed}
       onMouseDown={pressBeside}
     >
-      {open && (
-        <div className={styles.frame}>
-          {side !== undefined && <div className={styles.side}>{side}</div>}
-          <div className={styles.main}>
-            {sheet && <span className={styles.handle} />}
-            <header className={styles.head}>
-              <h2 id={titleId} className={classNames(styles.title, quietTitle && styles.quiet)}>
-                {title}
-              </h2>
-              {!forced && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
-            </header>
-            <div className={styles.body}>{children}</div>
-            {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-          </div>
-        </div>
-      )}
+      {open && <DialogFrame {...props} titleId={titleId} />}
     </dialog>
   )
 }
@@ -84,7 +69,14 @@ function useModal(open: boolean) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      element.showModal()
+      // By itself the browser would choose the cross. The content comes first, or what asks for it.
+      const first = element.querySelector<HTMLElement>('[data-focus-first]')
+      const content = element.querySelector<HTMLElement>('[data-dialog-content]')
+      const target = first ?? content
+      target?.focus()
+    }
     if (!open && element.open) element.close()
   }, [open])
   // A dialog whose owner leaves the page goes with it, and gives the focus back.

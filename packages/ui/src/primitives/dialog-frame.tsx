@@ -1,0 +1,24 @@
+import { classNames } from '../class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './dialog-frame.module.css'
+
+/** What stands inside an open dialog: side panel, head with the cross, body that scrolls, foot that does not. */
+export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
+  const { titleId, title, closeLabel, onClose, forced, sheet, quietTitle, side, footer, children } = props
+  return (
+    <div className={classNames(styles.frame, sheet && styles.sheet)}>
+      {side !== undefined && <div className={styles.side}>{side}</div>}
+      <div className={styles.main} tabIndex={-1} data-dialog-content>
+        {sheet && <span className={styles.handle} />}
+        <header className={classNames(styles.head, quietTitle && styles.afloat)}>
+          <h2 id={titleId}>{quietTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h2>
+          {!forced && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </div>
+  )
+}
