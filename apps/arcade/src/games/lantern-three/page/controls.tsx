@@ -1,0 +1,56 @@
+import { Button, Icon } from '@glasshouse/ui'
+import { amountText, unitsOf } from '../../../page-kit/amounts.ts'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import { netOf, toneOf } from '../../../page-kit/session-panel.tsx'
+import { StakeStepper } from '../../../page-kit/stake-stepper.tsx'
+import { faultKey } from '../../../page-kit/session-client.ts'
+import { lanternThree } from '../tables.ts'
+import styles from './controls.module.css'
+import type { Table } from './use-table.ts'
+
+type ControlsProps = {
+  readonly table: Table
+  readonly quick: boolean
+  readonly onQuick: (quick: boolean) => void
+  readonly onStake: (stake: string) => void
+  readonly onSpin: () => void
+}
+
+/** Stake and spin; under the thumb on a phone. Also where a spin that failed says so. */
+export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsProps) {
+  const { phrases, difference } = usePlay()
+  const { t } = phrases
+  const { view, stake, phase, fault } = table
+  const lineBet = amountText(unitsOf(stake) / BigInt(lanternThree.lineBets), view.currency, phrases.lang)
+  const net = netOf(view.session)
+  const key = fault === undefined ? undefined : faultKey(fault)
+  return (
+    <div className={styles.controls}>
+      <StakeStepper
+        label={t('arcade.stakeLines', { lines: lanternThree.lineBets, amount: lineBet })}
+        steps={view.stakeSteps}
+        stake={stake}
+        disabled={phase === 'turning'}
+        onChange={onStake}
+      />
+      <button className={styles.spin} type="button" data-phase={phase} onClick={onSpin}>
+        <Icon name="refresh" size={24} />
+        <span>{phase === 'still' ? t('arcade.spin') : t('arcade.stopNow')}</span>
+      </button>
+      <p className={styles.today} data-tone={toneOf(net)}>
+        <span>{t('arcade.session')}</span>
+        <strong>{difference(net)}</strong>
+      </p>
+      <div className={styles.foot} role="alert">
+        {key !== undefined && (
+          <p className={styles.fault}>{phrases.has(key) ? t(key) : t('game_no_answer')}</p>
+        )}
+      </div>
+      <div className={styles.quick}>
+        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+          {quick ? t('arcade.quickOn') : t('arcade.quick')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@glasshouse/ui'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { GameFacts } from '../../../protocol/page-api.ts'
+import styles from './facts-line.module.css'
+
+type FactsLineProps = { readonly facts: GameFacts; readonly onPaytable: () => void }
+
+const swingKeys = {
+  low: 'arcade.swingsLow',
+  lowMid: 'arcade.swingsLowMid',
+  mid: 'arcade.swingsMid',
+  midHigh: 'arcade.swingsMidHigh',
+  high: 'arcade.swingsHigh',
+} as const
+
+/** The game's exact figures, under the game and at the size of the rest. */
+export function FactsLine({ facts, onPaytable }: FactsLineProps) {
+  const { t, rich } = usePlay().phrases
+  const bold = (text: string | readonly unknown[]) => <strong key="b">{String(text)}</strong>
+  return (
+    <footer className={styles.line}>
+      <p>{rich('arcade.returns', { percent: `${facts.rtpPercent} %`, b: bold })}</p>
+      <p>{rich('arcade.paysOn', { percent: `${facts.hitPercent} %`, b: bold })}</p>
+      <p>{rich('arcade.mostPays', { times: facts.maxWinTimes, b: bold })}</p>
+      <p>{t(swingKeys[facts.volatility])}</p>
+      <Button look="plain" size="small" icon="info" onClick={onPaytable}>
+        {t('arcade.paytable')}
+      </Button>
+    </footer>
+  )
+}

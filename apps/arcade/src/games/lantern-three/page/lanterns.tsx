@@ -1,0 +1,32 @@
+import { Lantern } from '@glasshouse/ui'
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import type { LanternOdds } from '../../../protocol/page-api.ts'
+import styles from './lanterns.module.css'
+
+type LanternsProps = { readonly odds: readonly LanternOdds[]; readonly lit: number }
+
+/** Five lanterns on a wire tell the size of a win, each labelled with how often it happens. */
+export function Lanterns({ odds, lit }: LanternsProps) {
+  const { phrases } = usePlay()
+  return (
+    <div className={styles.row}>
+      <svg className={styles.wire} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 1 Q50 12 100 1" />
+      </svg>
+      <ol className={styles.list} aria-label={phrases.t('arcade.lanternsLabel')}>
+        {odds.map(({ times, oneIn }, step) => (
+          <li className={styles.step} data-lit={step < lit || undefined} data-step={step} key={times}>
+            <span className={styles.lantern}>
+              <Lantern lit={step < lit} />
+            </span>
+            <span className={styles.label}>
+              {step === 0
+                ? phrases.t('arcade.lanternStake', { times: String(times) })
+                : phrases.t('arcade.lanternOdds', { times: String(times), spins: oneIn })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

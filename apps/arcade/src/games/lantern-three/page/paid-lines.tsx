@@ -1,0 +1,43 @@
+import type { PaidLine } from '../../../protocol/page-api.ts'
+import { lanternThree } from '../tables.ts'
+import styles from './paid-lines.module.css'
+
+/** Heights of the rows' middles and of the badges beside them, in hundredths of the frame. */
+const rowMiddles = [17, 50, 83] as const
+const badgeHeights = { 1: 50, 2: 21, 3: 79, 4: 7, 5: 93 } as const
+
+/** Each line that paid, drawn as a wire from its badge through its three symbols. */
+export function PaidLines({ paid }: { readonly paid: readonly PaidLine[] }) {
+  return (
+    <svg className={styles.wires} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {paid.map(({ line }) => (
+        <path className={styles.wire} d={wireOf(line)} pathLength={1} key={line} />
+      ))}
+    </svg>
+  )
+}
+
+function wireOf(line: PaidLine['line']): string {
+  const rows = lanternThree.lines[line - 1] ?? [1, 1, 1]
+  const [a, b, c] = rows.map(row => rowMiddles[row as 0 | 1 | 2]) // rows are 0 to 2 by the game's tables
+  const start = badgeHeights[line]
+  return `M-4 ${start} L17.5 ${a} L50 ${b} L82.5 ${c} L103 ${c}`
+}
+
+/** The numbers of the lines at the left of the frame; lit while their line pays. */
+export function LineBadges({ paid }: { readonly paid: readonly PaidLine[] }) {
+  return (
+    <div className={styles.badges} aria-hidden="true">
+      {([4, 2, 1, 3, 5] as const).map(line => (
+        <span
+          className={styles.badge}
+          data-line={line}
+          data-lit={paid.some(each => each.line === line) || undefined}
+          key={line}
+        >
+          {line}
+        </span>
+      ))}
+    </div>
+  )
+}

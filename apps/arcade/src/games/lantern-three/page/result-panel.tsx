@@ -1,0 +1,82 @@
+import { usePlay } from '../../../page-kit/play-context.tsx'
+import { amountParts, unitsOf } from '../../../page-kit/amounts.ts'
+import type { Currency } from '@glasshouse/money'
+import type { RoundView } from '../../../protocol/page-api.ts'
+import styles from './result-panel.module.css'
+import { lineBetOf } from './round-words.ts'
+import { symbolKeys } from './symbols.ts'
+
+type ResultPanelProps = {
+  readonly round: RoundView | undefined
+  readonly currency: Currency
+  readonly phase: 'still' | 'turning' | 'telling'
+}
+
+/** What the round did: what came back, for which lines, against the stake. The same size for a loss as for a win. */
+export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
+  const { phrases, money, difference } = usePlay()
+  const { t } = phrases
+  if (!round) {
+    return (
+      <section className={styles.panel} aria-label={t('arcade.result')}>
+        <p className={styles.quiet}>{phase === 'still' ? t('arcade.ready') : t('arcade.turning')}</p>
+      </section>
+    )
+  }
+  const payout = unitsOf(round.payout)
+  const stake = unitsOf(round.stake)
+  const parts = amountParts(payout, currency, phrases.lang)
+  const isWin = payout >= stake
+  return (
+    <section className={styles.panel} aria-label={t('arcade.result')}>
+      <p className={styles.head}>
+        <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
+        {payout > 0n && (
+          <span>{t('arcade.timesStake', { times: timesText(payout, stake, phrases.lang) })}</span>
+        )}
+      </p>
+      <p className={styles.amount} data-win={isWin || undefined}>
+        <span className={styles.symbol}>{parts.symbol}</span>
+        {parts.figures}
+      </p>
+      <dl className={styles.lines}>
+        {round.lines.length === 0 && (
+          <div>
+            <dt>{t('arcade.noLine')}</dt>
+            <dd>{money('0')}</dd>
+          </div>
+        )}
+        {round.lines.slice(0, 3).map(({ line, symbols, pays }) => (
+          <div key={line}>
+            <dt>
+              {t('arcade.lineOf', { line, symbols: symbols.map(symbol => t(symbolKeys[symbol])).join(' ') })}
+            </dt>
+            <dd>{t('arcade.paysTimes', { pays, amount: money(lineBetOf(round, currency)) })}</dd>
+          </div>
+        ))}
+        {round.lines.length > 3 && (
+          <div>
+            <dt>{t('arcade.moreLines', { count: round.lines.length - 3 })}</dt>
+          </div>
+        )}
+        <div>
+          <dt>{t('arcade.youStaked')}</dt>
+          <dd>{money(round.stake)}</dd>
+        </div>
+        <div className={styles.net} data-win={isWin || undefined}>
+          <dt>{unitsOf(round.net) >= 0n ? t('arcade.ahead') : t('arcade.behind')}</dt>
+          <dd>{difference(round.net)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** The payout in stakes, with one decimal where it is not whole; cut, not rounded up. */
+export function timesText(payoutUnits: bigint, stakeUnits: bigint, lang: string): string {
+  const tenths = (payoutUnits * 10n) / stakeUnits
+  const whole = new Intl.NumberFormat(lang).format(tenths / 10n)
+  const point =
+    new Intl.NumberFormat(lang).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  return tenths % 10n === 0n ? whole : `${whole}${point}${tenths % 10n}`
+}

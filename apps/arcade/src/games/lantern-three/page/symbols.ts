@@ -1,0 +1,30 @@
+import type { SymbolName } from '../../../protocol/page-api.ts'
+import bell from './symbols/bell.svg?url'
+import coin from './symbols/coin.svg?url'
+import fish from './symbols/fish.svg?url'
+import lantern from './symbols/lantern.svg?url'
+import leaf from './symbols/leaf.svg?url'
+import lotus from './symbols/lotus.svg?url'
+import seven from './symbols/seven.svg?url'
+
+/** The drawing of each symbol. Each has its own silhouette and its own hue, so shape alone tells them apart. */
+export const symbolUrls: Readonly<Record<SymbolName, string>> = {
+  WILD: lantern,
+  SEVEN: seven,
+  BELL: bell,
+  FISH: fish,
+  LOTUS: lotus,
+  COIN: coin,
+  LEAF: leaf,
+}
+
+/** Phrase keys of the symbols' names. */
+export const symbolKeys = {
+  WILD: 'arcade.symbolWild',
+  SEVEN: 'arcade.symbolSeven',
+  BELL: 'arcade.symbolBell',
+  FISH: 'arcade.symbolFish',
+  LOTUS: 'arcade.symbolLotus',
+  COIN: 'arcade.symbolCoin',
+  LEAF: 'arcade.symbolLeaf',
+} as const satisfies Record<SymbolName, string>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { RoundView } from '../protocol/page-api.ts'
+import { unitsOf } from './amounts.ts'
+import styles from './last-rounds.module.css'
+import { usePlay } from './play-context.tsx'
+import panel from './side-panel.module.css'
+
+type LastRoundsProps = {
+  readonly rounds: readonly RoundView[]
+  /** What happened in a few words; the game knows its own. */
+  readonly describe: (round: RoundView) => ReactNode
+}
+
+/** The rounds played last, losses as plainly as wins; each opens to its proof. */
+export function LastRounds({ rounds, describe }: LastRoundsProps) {
+  const { phrases, difference } = usePlay()
+  const { t } = phrases
+  return (
+    <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="rounds-title">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="rounds-title">
+          {t('arcade.lastSpins')}
+        </h2>
+      </div>
+      {rounds.length === 0 ? (
+        <p className={panel.quiet}>{t('arcade.noRoundsYet')}</p>
+      ) : (
+        // The list scrolls, so a keyboard must be able to reach it.
+        <ol className={styles.list} tabIndex={0} aria-label={t('arcade.lastSpins')}>
+          {rounds.map(round => (
+            <li key={round.id}>
+              <a
+                className={styles.row}
+                href={round.verifyPath}
+                target="_blank"
+                rel="noopener"
+                title={t('arcade.checkRound')}
+              >
+                <span className={styles.number}>{phrases.number(round.nonce)}</span>
+                <span className={styles.what}>{describe(round)}</span>
+                <span className={styles.net} data-gain={unitsOf(round.net) > 0n || undefined}>
+                  {difference(round.net)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

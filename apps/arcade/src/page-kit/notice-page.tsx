@@ -1,0 +1,35 @@
+import { Button, EmptyState } from '@glasshouse/ui'
+import type { Phrases } from '@glasshouse/phrases'
+import type { PlayFault } from './session-client.ts'
+import styles from './notice-page.module.css'
+
+type NoticePageProps = {
+  readonly phrases: Phrases<'arcade'>
+  readonly fault: PlayFault
+  readonly onRetry: () => void
+}
+
+/** In place of a game that cannot be shown: what happened, whether money moved, what to do next. */
+export function NoticePage({ phrases, fault, onRetry }: NoticePageProps) {
+  const { t } = phrases
+  const isOver = fault === 'sessionEnded' || fault === 'launchUnknown'
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        drawing={isOver ? 'records' : 'offline'}
+        text={isOver ? t('arcade.endedBody') : t('arcade.noAnswerBody')}
+        action={
+          isOver ? (
+            <Button look="filled" onClick={() => window.close()}>
+              {t('arcade.closeWindow')}
+            </Button>
+          ) : (
+            <Button look="filled" onClick={onRetry}>
+              {t('arcade.tryAgain')}
+            </Button>
+          )
+        }
+      />
+    </main>
+  )
+}

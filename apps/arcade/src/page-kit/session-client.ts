@@ -1,0 +1,89 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type {
+  ChangeSeedAnswer,
+  LeaveAnswer,
+  OpenSessionAnswer,
+  SessionView,
+  SpinAnswer,
+  SpinBody,
+} from '../protocol/page-api.ts'
+import { playErrorMessage, type PlayErrorCode } from '../protocol/page-errors.ts'
+
+/** What a page can hear beside an answer: a refusal of Arcade, or no answer at all. */
+export type PlayFault = PlayErrorCode | 'noAnswer'
+
+export type SessionClient = {
+  open(launch: string): Promise<Outcome<SessionView, PlayFault>>
+  /** Goes on with the session of this tab after a reload; `sessionEnded` when there is none. */
+  resume(): Promise<Outcome<SessionView, PlayFault>>
+  spin(body: SpinBody): Promise<Outcome<SpinAnswer, PlayFault>>
+  changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
+  leave(): Promise<Outcome<LeaveAnswer, PlayFault>>
+}
+
+const bearerKey = 'arcade.bearer'
+const answerLimitMs = 15_000
+
+/** Talks to Arcade with a bearer that lives in this tab only; never in an address, never in a cookie. */
+export function createSessionClient(storage: Storage = sessionStorage): SessionClient {
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<Outcome<T, PlayFault>> {
+    const bearer = storage.getItem(bearerKey)
+    try {
+      const response = await fetch(path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(answerLimitMs),
+      })
+      const answer: unknown = await response.json()
+      // The server's side of this boundary is checked against the same schemas in its tests.
+      return response.ok ? ok(answer as T) : refuse(faultOf(answer))
+    } catch {
+      return refuse('noAnswer')
+    }
+  }
+
+  return {
+    open: async launch => {
+      storage.removeItem(bearerKey)
+      const opened = await call<OpenSessionAnswer>('POST', '/play/session', { launch })
+      if (opened.ok) storage.setItem(bearerKey, opened.value.bearer)
+      return opened
+    },
+    resume: async () =>
+      storage.getItem(bearerKey) === null
+        ? refuse('sessionEnded')
+        : call<SessionView>('GET', '/play/session'),
+    spin: body => call<SpinAnswer>('POST', '/play/spin', body),
+    changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { clientSeed }),
+    leave: async () => {
+      const left = await call<LeaveAnswer>('POST', '/play/leave', {})
+      storage.removeItem(bearerKey)
+      return left
+    },
+  }
+}
+
+function faultOf(answer: unknown): PlayFault {
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
+  // An unlisted code would be a newer server's; the page then treats it as no usable answer.
+  return typeof code === 'string' ? (code as PlayErrorCode) : 'noAnswer'
+}
+
+/** A fresh name for one press of a button; the same press keeps it however often it is sent. */
+export function newActionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Phrase key of a fault, for example `game_insufficient_balance`. */
+export function faultKey(fault: PlayFault): string {
+  return fault === 'noAnswer' ? 'game_no_answer' : playErrorMessage(fault)
+}

@@ -1,0 +1,43 @@
+import { IconButton } from '@glasshouse/ui'
+import { usePlay } from './play-context.tsx'
+import { stakeBeside } from './stakes.ts'
+import styles from './stake-stepper.module.css'
+
+type StakeStepperProps = {
+  readonly label: string
+  readonly steps: readonly string[]
+  readonly stake: string
+  readonly disabled: boolean
+  readonly onChange: (stake: string) => void
+}
+
+/** Chooses among the stakes that the game offers; nothing is typed, so nothing can be mistyped. */
+export function StakeStepper({ label, steps, stake, disabled, onChange }: StakeStepperProps) {
+  const { phrases, money } = usePlay()
+  const less = stakeBeside(steps, stake, -1)
+  const more = stakeBeside(steps, stake, 1)
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      <div className={styles.box}>
+        <IconButton
+          icon="minus"
+          label={phrases.t('arcade.stakeLess')}
+          disabled={disabled || less === undefined}
+          onClick={() => less !== undefined && onChange(less)}
+        />
+        <output className={styles.amount} aria-live="polite">
+          {money(stake)}
+        </output>
+        <IconButton
+          icon="plus"
+          label={phrases.t('arcade.stakeMore')}
+          disabled={disabled || more === undefined}
+          onClick={() => more !== undefined && onChange(more)}
+        />
+      </div>
+    </div>
+  )
+}

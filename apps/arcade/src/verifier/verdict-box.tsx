@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button, Icon } from '@glasshouse/ui'
+import { usePlay } from '../page-kit/play-context.tsx'
+import styles from './verdict-box.module.css'
+
+/** Which step of a round came out otherwise than it was shown. */
+export type Difference = 'seal' | 'tables' | 'draws' | 'window' | 'pay'
+
+export type VerdictState = {
+  readonly verdict:
+    { readonly kind: 'sealed' | 'matches' | 'differs'; readonly what?: Difference } | undefined
+  readonly ms: number
+}
+
+type VerdictBoxProps = {
+  readonly state: VerdictState
+  readonly mayOpen: boolean
+  readonly onOpen: () => Promise<boolean>
+}
+
+/** The verdict in words. While the seed is still in use it says so, and offers its player to open it. */
+export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
+  const { t } = usePlay().phrases
+  const [opening, setOpening] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const kind = state.verdict?.kind
+  const open = async () => {
+    setOpening('busy')
+    setOpening((await onOpen()) ? 'idle' : 'failed')
+  }
+  return (
+    <div className={styles.box} data-kind={kind} role="status">
+      <Icon name={kind === 'matches' ? 'shield' : kind === 'differs' ? 'alert' : 'lock'} size={24} />
+      <div className={styles.body}>
+        {kind === undefined && <p>{t('arcade.working')}</p>}
+        {kind === 'matches' && (
+          <>
+            <p className={styles.verdict}>{t('arcade.matches')}</p>
+            <p>{t('arcade.matchesBody', { ms: state.ms })}</p>
+          </>
+        )}
+        {kind === 'differs' && (
+          <>
+            <p className={styles.verdict}>{t('arcade.differs')}</p>
+            <p>
+              {t('arcade.differsBody', {
+                what: state.verdict?.what === 'pay' ? 'other' : (state.verdict?.what ?? 'other'),
+              })}
+            </p>
+          </>
+        )}
+        {kind === 'sealed' && (
+          <>
+            <p className={styles.verdict}>{t('arcade.stillSealed')}</p>
+            <p>{mayOpen ? t('arcade.stillSealedBody') : t('arcade.stillSealedOther')}</p>
+          </>
+        )}
+        {opening === 'failed' && <p className={styles.failed}>{t('arcade.openFailed')}</p>}
+      </div>
+      {kind === 'sealed' && mayOpen && (
+        <Button look="filled" size="small" busy={opening === 'busy'} onClick={() => void open()}>
+          {t('arcade.openSeal')}
+        </Button>
+      )}
+    </div>
+  )
+}
