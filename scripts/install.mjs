@@ -16,7 +16,7 @@ export async function ensureInstalled() {
   if (readOr(stamp, '') === wanted) return 0
   if (modifiedAtMs(npmsOwnRecord) < modifiedAtMs(lockfile)) {
     console.error('installing dependencies (once for each change of the lockfile)')
-    const code = await npmCi()
+    const code = await npmInstall()
     if (code !== 0) {
       console.error('\nThe dependencies could not be installed; npm says why above.')
       return code
@@ -26,9 +26,15 @@ export async function ensureInstalled() {
   return 0
 }
 
-/** Everything, whatever NODE_ENV says: tests and the build need the development packages, Node 24 is optional. */
-async function npmCi() {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+/**
+ * Installs the lockfile's versions and changes no file of ours. Not `npm ci`: that refuses a lockfile in which an
+ * optional package of some other platform is missing, and begins by deleting what a running house is using.
+ *
+ * Everything is wanted, whatever NODE_ENV says: tests and the build are development packages, Node 24 is an optional one.
+ */
+async function npmInstall() {
+  const everything = ['--include=dev', '--include=optional']
+  const args = ['install', '--no-save', ...everything, '--no-audit', '--no-fund', '--loglevel=error']
   // Within `npm start` the same npm is asked that was called, even where another is first in the path.
   const npm = process.env.npm_execpath
   const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
