@@ -51,6 +51,9 @@ export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled }
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
 export { onPush, onPushGap, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
+export { gameTypeAnchor, gameTypeDrawing } from './game-types.ts'
+export { currencyAfter, languageName, useSwitch } from './languages.ts'
+export { returnText } from './return-text.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
 export {
