@@ -9,6 +9,10 @@ export type SiteFacts = {
   readonly defaultLanguage: LanguageName
   readonly defaultCurrency: Currency
   readonly currencies: readonly Currency[]
+  readonly loginCaptcha: boolean
+  readonly registerCaptcha: boolean
+  /** Asks for ten-digit phones whatever the currency. */
+  readonly phone10: boolean
 }
 
 /** Headers of the answer that a use-case decides beside its body. */

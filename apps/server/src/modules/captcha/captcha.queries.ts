@@ -1,0 +1,36 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+export type CaptchaKey = { readonly tokenHash: string; readonly siteId: number; readonly type: number }
+
+export async function insertCaptcha(
+  queries: Queries,
+  { tokenHash, siteId, type }: CaptchaKey,
+  { answerDigest, expiresAt }: { readonly answerDigest: string; readonly expiresAt: Date },
+): Promise<void> {
+  await queries.run(sql`
+    insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
+    values (${tokenHash}, ${siteId}, ${type}, ${answerDigest}, ${expiresAt})`)
+}
+
+const digestRow = z.object({ answer_digest: z.string() })
+
+/** Spends a captcha that is still good and answers what was kept of its answer; of two that ask at once one gets it. */
+export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: CaptchaKey, now: Date) {
+  return queries.maybe(
+    digestRow,
+    sql`
+      update captchas
+         set spent_at = ${now}
+       where token_hash = ${tokenHash}
+         and site_id = ${siteId}
+         and type = ${type}
+         and spent_at is null
+         and expires_at > ${now}
+      returning answer_digest`,
+  )
+}
+
+export async function deleteOldCaptchas(queries: Queries, before: Date): Promise<void> {
+  await queries.run(sql`delete from captchas where expires_at < ${before}`)
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import type { Limits } from '../../platform/limits.ts'
+import { deleteOldCaptchas, insertCaptcha, spendCaptcha } from './captcha.queries.ts'
+import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
+
+/** What a captcha stands in front of; one drawn for the one is worth nothing to the other. */
+export type CaptchaType = 'login' | 'register'
+
+export type Captchas = {
+  /** Refused with the seconds to wait when an address asks too often. */
+  draw(
+    siteId: number,
+    type: CaptchaType,
+    address: string,
+  ): Promise<Outcome<{ token: string; image: string }, 'wait'>>
+  /** True for the right answer, once. Committed at once: a try is spent whatever comes of the rest of the call. */
+  spend(siteId: number, type: CaptchaType, given: { token: string; answer: string }): Promise<boolean>
+  /** Forgets captchas that nobody can answer any more. */
+  sweep(): Promise<void>
+}
+
+export type CaptchaParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly sealKey: string
+  /** The answer of every captcha in a demonstration that says so. */
+  readonly fixedAnswer: string | undefined
+}
+
+const typeNumbers = { login: 1, register: 2 } as const
+const lifeMs = 120_000
+const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
+const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const
+
+export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }: CaptchaParts): Captchas {
+  const seal = (token: string, answer: string) =>
+    createHmac('sha256', sealKey).update(`${token}\n${answer.trim().toUpperCase()}`).digest('base64url')
+
+  return {
+    draw: async (siteId, type, address) => {
+      const subject = { siteId, key: address, address }
+      for (const limit of [pace, perMinute]) {
+        const taken = await limits.take(limit, subject)
+        if (!taken.ok) return refuse('wait', { wait: taken.waitS })
+      }
+      const answer = fixedAnswer ?? pickAnswer()
+      const token = randomToken()
+      await insertCaptcha(
+        database,
+        { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] },
+        { answerDigest: seal(token, answer), expiresAt: new Date(clock.now().getTime() + lifeMs) },
+      )
+      return ok({ token, image: drawCaptcha(answer) })
+    },
+    spend: async (siteId, type, { token, answer }) => {
+      const key = { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] }
+      const spent = await spendCaptcha(database, key, clock.now())
+      return spent !== undefined && equalInConstantTime(spent.answer_digest, seal(token, answer))
+    },
+    sweep: () => deleteOldCaptchas(database, clock.now()),
+  }
+}

@@ -1,0 +1,172 @@
+import { footerTabs, languageNames } from '@glasshouse/contract'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+/** Whose content, when, and in which language; a text that lacks the language comes in English. */
+export type ContentQuery = { readonly siteId: number; readonly language: string; readonly now: Date }
+
+const pictureRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string(),
+  photo_path: z.string(),
+  url: z.string(),
+  link_type: z.literal([0, 1, 2]),
+  link_method: z.literal([0, 1]),
+  sort: z.int(),
+  start_at: z.nullable(z.date()),
+  end_at: z.nullable(z.date()),
+  game_type_id: z.nullable(z.int()),
+  gp_id: z.nullable(z.string()),
+  platform_name: z.nullable(z.string()),
+  game_code: z.nullable(z.string()),
+})
+export type PictureRow = z.infer<typeof pictureRow>
+
+export function listPictures(queries: Queries, { siteId, language, now }: ContentQuery, useType: number) {
+  return queries.all(
+    pictureRow,
+    sql`
+      select c.id, coalesce(c.title ->> ${language}, c.title ->> 'en_US') as title,
+             coalesce(c.subtitle ->> ${language}, c.subtitle ->> 'en_US') as subtitle,
+             c.photo_path, c.url, c.link_type, c.link_method, c.sort, c.start_at, c.end_at,
+             g.game_type_id, p.gp_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US') as platform_name,
+             g.game_code
+        from carousel_pictures c
+        left join games g on g.id = c.game_id
+        left join platforms p on p.id = g.platform_id
+       where c.site_id = ${siteId}
+         and c.use_types @> array[${useType}::integer]
+         and (c.start_at is null or c.start_at <= ${now})
+         and (c.end_at is null or c.end_at > ${now})
+       order by c.sort, c.id`,
+  )
+}
+
+const announcementRow = z.object({
+  id: z.int(),
+  content: z.string(),
+  display_before_login: z.boolean(),
+  display_after_login: z.boolean(),
+  start_at: z.nullable(z.date()),
+  end_at: z.nullable(z.date()),
+  sort: z.int(),
+})
+export type AnnouncementRow = z.infer<typeof announcementRow>
+
+export function listAnnouncements(
+  queries: Queries,
+  { siteId, language, now }: ContentQuery,
+  isMember: boolean,
+): Promise<AnnouncementRow[]> {
+  return queries.all(
+    announcementRow,
+    sql`
+      select id, coalesce(content ->> ${language}, content ->> 'en_US') as content, display_before_login,
+             display_after_login, start_at, end_at, sort
+        from announcements
+       where site_id = ${siteId}
+         and case when ${isMember}::boolean then display_after_login else display_before_login end
+         and (start_at is null or start_at <= ${now})
+         and (end_at is null or end_at > ${now})
+       order by sort, id`,
+  )
+}
+
+const groupRow = z.object({ id: z.int(), name: z.string(), sort: z.int() })
+
+export function listFooterGroups(queries: Queries, { siteId, language }: ContentQuery) {
+  return queries.all(
+    groupRow,
+    sql`
+      select id, coalesce(name ->> ${language}, name ->> 'en_US') as name, sort
+        from footer_groups
+       where site_id = ${siteId}
+       order by sort, id`,
+  )
+}
+
+const footerItemRow = z.object({
+  id: z.int(),
+  group_id: z.int(),
+  type: z.enum(['main', 'faq']),
+  name: z.string(),
+  url: z.string(),
+  sort: z.int(),
+})
+
+export function listFooterItems(queries: Queries, { siteId, language }: ContentQuery) {
+  return queries.all(
+    footerItemRow,
+    sql`
+      select i.id, i.group_id, i.type, coalesce(i.name ->> ${language}, i.name ->> 'en_US') as name, i.url, i.sort
+        from footer_items i
+        join footer_groups g on g.id = i.group_id
+       where g.site_id = ${siteId}
+       order by i.sort, i.id`,
+  )
+}
+
+const footerLogoRow = z.object({ photo_path: z.string(), url: z.string() })
+
+export function listFooterLogos(queries: Queries, siteId: number) {
+  return queries.all(
+    footerLogoRow,
+    sql`
+      select photo_path, url
+        from footer_logos
+       where site_id = ${siteId}
+       order by sort, id`,
+  )
+}
+
+const copyrightRow = z.object({ copyright: z.string() })
+
+export async function getCopyright(queries: Queries, siteId: number): Promise<string> {
+  return (await queries.one(copyrightRow, sql`select copyright from sites where id = ${siteId}`)).copyright
+}
+
+const mobileItemRow = z.object({
+  id: z.int(),
+  tab: z.enum(footerTabs),
+  type: z.enum(['tab', 'main', 'faq']),
+  name: z.string(),
+  icon: z.string(),
+  icon_active: z.string(),
+  url: z.string(),
+  is_display: z.boolean(),
+  sort: z.int(),
+})
+
+export function listMobileItems(queries: Queries, { siteId, language }: ContentQuery) {
+  return queries.all(
+    mobileItemRow,
+    sql`
+      select id, tab, type, coalesce(name ->> ${language}, name ->> 'en_US') as name, icon, icon_active, url,
+             is_display, sort
+        from mobile_footer_items
+       where site_id = ${siteId}
+       order by sort, id`,
+  )
+}
+
+const logoRow = z.object({
+  id: z.int(),
+  photo_path: z.string(),
+  position: z.enum(['header', 'mobile', 'favicon']),
+  language: z.nullable(z.enum(languageNames)),
+  link: z.string(),
+})
+
+/** Logos that have no language, and those made for this one. */
+export function listLogos(queries: Queries, siteId: number, language: string) {
+  return queries.all(
+    logoRow,
+    sql`
+      select id, photo_path, position, language, link
+        from logos
+       where site_id = ${siteId}
+         and (language is null or language = ${language})
+       order by sort, id`,
+  )
+}

@@ -1,0 +1,92 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+export type AttemptKey = {
+  readonly siteId: number
+  readonly scope: 'account' | 'address'
+  readonly subject: string
+}
+
+const blockedRow = z.object({ blocked_until: z.nullable(z.date()) })
+
+export async function findBlock(queries: Queries, { siteId, scope, subject }: AttemptKey, now: Date) {
+  const row = await queries.maybe(
+    blockedRow,
+    sql`
+      select blocked_until
+        from login_attempts
+       where site_id = ${siteId}
+         and scope = ${scope}
+         and subject = ${subject}
+         and blocked_until > ${now}`,
+  )
+  return row?.blocked_until ?? undefined
+}
+
+const countRow = z.object({ count: z.int(), blocked_until: z.nullable(z.date()) })
+
+export type Counting = {
+  readonly now: Date
+  readonly windowStart: Date
+  readonly most: number
+  readonly restUntil: Date
+}
+
+/**
+ * Counts one more attempt before its password is looked at, so that a thousand at once cannot all slip through. The
+ * count begins anew after its window or after a rest; the attempt that fills it sets the rest.
+ */
+export function countAttempt(queries: Queries, { siteId, scope, subject }: AttemptKey, counting: Counting) {
+  const { now, windowStart, most, restUntil } = counting
+  return queries.one(
+    countRow,
+    sql`
+      insert into login_attempts as known (site_id, scope, subject, count, started_at, blocked_until)
+      values (${siteId}, ${scope}, ${subject}, 1, ${now}, case when 1 >= ${most}::integer then ${restUntil}::timestamptz end)
+          on conflict (site_id, scope, subject) do update
+         set count = case when known.blocked_until <= ${now} or known.started_at <= ${windowStart} then 1
+                          else known.count + 1 end,
+             started_at = case when known.blocked_until <= ${now} or known.started_at <= ${windowStart} then ${now}
+                               else known.started_at end,
+             blocked_until = case
+               when known.blocked_until > ${now} then known.blocked_until
+               when known.blocked_until <= ${now} or known.started_at <= ${windowStart}
+                 then case when 1 >= ${most}::integer then ${restUntil}::timestamptz end
+               when known.count + 1 >= ${most}::integer then ${restUntil}::timestamptz
+             end
+      returning count, blocked_until`,
+  )
+}
+
+/** A right password forgets the wrong ones before it. */
+export async function forgetAttempts(
+  queries: Queries,
+  { siteId, scope, subject }: AttemptKey,
+): Promise<void> {
+  await queries.run(sql`
+    delete from login_attempts
+     where site_id = ${siteId}
+       and scope = ${scope}
+       and subject = ${subject}`)
+}
+
+/** Takes back one that was right; the address keeps what it owes for its wrong ones. */
+export async function uncountAttempt(
+  queries: Queries,
+  { siteId, scope, subject }: AttemptKey,
+): Promise<void> {
+  await queries.run(sql`
+    update login_attempts
+       set count = count - 1, blocked_until = null
+     where site_id = ${siteId}
+       and scope = ${scope}
+       and subject = ${subject}
+       and count > 0`)
+}
+
+export async function deleteOldAttempts(queries: Queries, now: Date, windowStart: Date): Promise<void> {
+  await queries.run(sql`
+    delete from login_attempts
+     where started_at <= ${windowStart}
+       and (blocked_until is null or blocked_until <= ${now})`)
+}

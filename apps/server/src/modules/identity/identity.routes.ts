@@ -1,0 +1,43 @@
+import { asNumber, calls } from '@glasshouse/contract'
+import { mapValue, ok, refuse } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import type { Identity } from './identity.service.ts'
+import { answerLoggedIn } from './logged-in.ts'
+import { readUserAgent } from './user-agent.ts'
+
+export function createIdentityRoutes(identity: Identity): Route[] {
+  return [
+    bind(calls.login, async (body, context) => {
+      const { account, password, captcha_token: captchaToken, answer: captchaAnswer } = body
+      const outcome = await identity.login({ account, password, captchaToken, captchaAnswer }, context)
+      return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+    }),
+    bind(calls.logout, async (_body, { member }) => {
+      if (member) await identity.logout(member)
+      return ok({})
+    }),
+    bind(
+      calls.layout,
+      async ({ member_id }, { member }) =>
+        member_id === undefined || asNumber(member_id) === Number(member.memberId)
+          ? ok(await identity.layout(member))
+          : refuse('notFound'),
+      { background: true },
+    ),
+    bind(calls.loginHeader, async (_body, { address, host, userAgent }) => {
+      const { device, systemGroup, system, systemVersion, browser } = readUserAgent(userAgent)
+      return ok({
+        remote_addr: address,
+        host,
+        cdn: '',
+        // No table of countries is installed; ZZ is the code for "unknown".
+        country: 'ZZ',
+        device,
+        system_group: systemGroup,
+        system,
+        system_version: systemVersion,
+        browser,
+      })
+    }),
+  ]
+}

@@ -1,0 +1,163 @@
+import type { MemberLayout } from '@glasshouse/contract'
+import { moneyText } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import type { Limits } from '../../platform/limits.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import type { Identified } from '../../platform/serve-calls.ts'
+import { findMainCash } from '../accounts/index.ts'
+import type { Captchas } from '../captcha/index.ts'
+import type { LoginMember, Members, MemberStatus } from '../members/index.ts'
+import { createAttempts, type Attempts } from './attempts.service.ts'
+import { deviceTokenOf } from './device.ts'
+import { getMemberFrame } from './sessions.queries.ts'
+import { createSessions, type OpenedSession, type Sessions } from './sessions.service.ts'
+
+export type LoginRefusal =
+  'wrongCredentials' | 'accountDisabled' | 'accountFrozen' | 'captchaWrong' | 'tooFrequent'
+
+export type Credentials = {
+  readonly account: string
+  readonly password: string
+  readonly captchaToken: string
+  readonly captchaAnswer: string
+}
+
+export type Identity = {
+  login(credentials: Credentials, request: RequestFacts): Promise<Outcome<OpenedSession, LoginRefusal>>
+  logout(member: MemberFacts): Promise<void>
+  /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
+  openSession: Sessions['open']
+  /** For calls: the member behind a token, checked against the device cookie of the request. */
+  findMember(token: string, request: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** For sockets: the same, without keeping the session alive. */
+  authorise(
+    token: string,
+    siteId: number,
+    cookies: ReadonlyMap<string, string>,
+    isSecure: boolean,
+  ): Promise<MemberFacts | undefined>
+  areLive: Sessions['areLive']
+  /** Freezes, disables or restores a member; anything but active ends the sessions in the same transaction. */
+  setStatus(siteId: number, memberId: bigint, status: MemberStatus): Promise<void>
+  layout(member: MemberFacts): Promise<MemberLayout>
+  /** Ends expired sessions and forgets old attempts. */
+  sweep(): Promise<void>
+}
+
+export type IdentityParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly members: Members
+  readonly captchas: Captchas
+  readonly pepper: string
+  /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
+  readonly isPlaying: (memberId: bigint) => Promise<boolean>
+}
+
+export function createIdentity(parts: IdentityParts): Identity {
+  const { database, clock, members } = parts
+  const sessions = createSessions({ database, clock })
+  const attempts = createAttempts(parts)
+  return {
+    login: (credentials, request) => login({ ...parts, sessions, attempts }, credentials, request),
+    logout: ({ siteId, memberId }) =>
+      database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout')),
+    openSession: sessions.open,
+    findMember: (token, request, isBackground) => {
+      const deviceToken = deviceTokenOf(request.cookies, request.isSecure)
+      return sessions.identify(token, { siteId: request.site.siteId, deviceToken }, isBackground)
+    },
+    authorise: async (token, siteId, cookies, isSecure) => {
+      const deviceToken = deviceTokenOf(cookies, isSecure)
+      return (await sessions.identify(token, { siteId, deviceToken }, true))?.member
+    },
+    areLive: sessions.areLive,
+    setStatus: (siteId, memberId, status) =>
+      database.transaction(async tx => {
+        await members.setStatus(tx, siteId, { memberId, status })
+        if (status !== 'active') await sessions.endAllOf(tx, { siteId, memberId }, 'accountStatus')
+      }),
+    layout: member => layout(parts, member),
+    sweep: async () => {
+      await sessions.sweep()
+      await attempts.sweep()
+    },
+  }
+}
+
+type LoginParts = IdentityParts & { readonly sessions: Sessions; readonly attempts: Attempts }
+
+/** In this order: resting, captcha, password, status. Status is told to nobody who does not know the password. */
+async function login(
+  { database, clock, members, captchas, sessions, attempts }: LoginParts,
+  { account, password, captchaToken, captchaAnswer }: Credentials,
+  request: RequestFacts,
+): Promise<Outcome<OpenedSession, LoginRefusal>> {
+  const { siteId, loginCaptcha } = request.site
+  const attempt = { siteId, account, address: request.address }
+  const rested = await attempts.check(attempt)
+  if (!rested.ok) return rested
+  if (loginCaptcha) {
+    const isRight = await captchas.spend(siteId, 'login', { token: captchaToken, answer: captchaAnswer })
+    if (!isRight) return refuse('captchaWrong')
+  }
+  const counted = await attempts.count(attempt)
+  if (!counted.ok) return counted
+  const member = await members.findByPassword(siteId, account, password)
+  if (!member) return refuse('wrongCredentials')
+  await attempts.succeed(attempt)
+  const open = async (tx: Tx): Promise<Outcome<OpenedSession, LoginRefusal>> => {
+    const { status } = await members.noteLogin(tx, siteId, { memberId: member.memberId, at: clock.now() })
+    const refusal = refuseStatus(status)
+    return refusal ? refuse(refusal) : ok(await sessions.open(tx, memberOf(member), request))
+  }
+  return database.transaction(open, { settings: { 'app.site_id': `${siteId}` } })
+}
+
+function refuseStatus(status: MemberStatus): LoginRefusal | undefined {
+  switch (status) {
+    case 'active':
+      return undefined
+    case 'disabled':
+      return 'accountDisabled'
+    case 'frozen':
+      return 'accountFrozen'
+  }
+}
+
+function memberOf({ memberId, account, currency }: LoginMember) {
+  return { memberId, account, currency }
+}
+
+/** What there is no module for yet (agents, letters, rebates, bank accounts) is told as "none". */
+async function layout(
+  { database, clock, isPlaying }: IdentityParts,
+  member: MemberFacts,
+): Promise<MemberLayout> {
+  const cash = await findMainCash(database, member.memberId, member.currency)
+  const frame = await getMemberFrame(database, member.siteId, member.memberId)
+  return {
+    id: Number(member.memberId),
+    member_account: member.account,
+    member_currency: member.currency,
+    member_cash: moneyText({ currency: member.currency, units: cash.units }),
+    cash_version: cash.version,
+    member_type: 0,
+    agent_type: 0,
+    agent_level: 0,
+    agent_id: '',
+    is_agent: 0,
+    agent_active: 0,
+    is_playing: (await isPlaying(member.memberId)) ? 1 : 0,
+    cash_back_status: 0,
+    wallet_status: 1,
+    first_login_to_change_password: frame.must_change_password ? 1 : 0,
+    need_bank_account_deposit_verified: 0,
+    unread_count: 0,
+    server_time: clock.now().toISOString(),
+    previous_login_at: frame.previous_login_at?.toISOString() ?? null,
+  }
+}

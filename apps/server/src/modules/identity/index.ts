@@ -1,0 +1,10 @@
+/**
+ * Identity: logging in and out, sessions and their tokens, the device that a session is bound to, and the limits on
+ * guessing. Every call that wants a member gets it from here.
+ *
+ * It never keeps a token, only its hash; it never decides what a member may do with money.
+ */
+export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
+export { createIdentityRoutes } from './identity.routes.ts'
+export { answerLoggedIn } from './logged-in.ts'
+export type { OpenedSession } from './sessions.service.ts'

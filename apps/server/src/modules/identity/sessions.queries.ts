@@ -1,0 +1,179 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const sessionRow = z.object({
+  id: z.bigint(),
+  member_id: z.bigint(),
+  account: z.string(),
+  currency: z.enum(currencyCodes),
+  device_hash: z.nullable(z.string()),
+  created_at: z.date(),
+  seen_at: z.date(),
+  rotated_at: z.date(),
+  is_current_token: z.boolean(),
+})
+export type SessionRow = z.infer<typeof sessionRow>
+
+/** The live session of a token, or of the token before it while that still works; an active member's only. */
+export function findSession(queries: Queries, siteId: number, tokenHash: string, now: Date) {
+  return queries.maybe(
+    sessionRow,
+    sql`
+      select s.id, s.member_id, m.account, m.currency, s.device_hash, s.created_at, s.seen_at, s.rotated_at,
+             s.token_hash = ${tokenHash} as is_current_token
+        from sessions s
+        join members m on m.id = s.member_id and m.site_id = s.site_id
+       where s.site_id = ${siteId}
+         and (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
+         and s.ended_at is null
+         and m.status = 'active'`,
+  )
+}
+
+export type SessionValues = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly tokenHash: string
+  readonly deviceHash: string | null
+  readonly now: Date
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+export async function insertSession(tx: Tx, values: SessionValues): Promise<bigint> {
+  const { id } = await tx.one(
+    idRow,
+    sql`
+      insert into sessions (site_id, member_id, token_hash, device_hash, created_at, seen_at, rotated_at)
+      values (${values.siteId}, ${values.memberId}, ${values.tokenHash}, ${values.deviceHash}, ${values.now},
+              ${values.now}, ${values.now})
+      returning id`,
+  )
+  return id
+}
+
+/** Ends a member's sessions and answers which. */
+export async function endSessionsOf(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      update sessions
+         set ended_at = ${at}, end_reason = ${reason}
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+         and ended_at is null
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Ends what has not been used since `seenBefore` or is older than `createdBefore`, and answers which. */
+export async function endSessionsOlderThan(
+  tx: Tx,
+  { seenBefore, createdBefore }: { readonly seenBefore: Date; readonly createdBefore: Date },
+  at: Date,
+): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      update sessions
+         set ended_at = ${at}, end_reason = 'expired'
+       where ended_at is null
+         and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
+export async function touchSession(queries: Queries, sessionId: bigint, now: Date): Promise<void> {
+  await queries.run(sql`
+    update sessions
+       set seen_at = ${now}
+     where id = ${sessionId}
+       and seen_at < ${now}`)
+}
+
+export type Rotation = {
+  readonly oldHash: string
+  readonly newHash: string
+  readonly now: Date
+  readonly oldUntil: Date
+}
+
+/** Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. */
+export async function rotateToken(
+  queries: Queries,
+  sessionId: bigint,
+  { oldHash, newHash, now, oldUntil }: Rotation,
+): Promise<boolean> {
+  const touched = await queries.run(sql`
+    update sessions
+       set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = ${oldUntil},
+           rotated_at = ${now}, seen_at = ${now}
+     where id = ${sessionId}
+       and token_hash = ${oldHash}
+       and ended_at is null`)
+  return touched === 1
+}
+
+export type LoginRecord = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly sessionId: bigint
+  readonly at: Date
+  readonly address: string
+  readonly system: string
+  readonly browser: string
+}
+
+export async function insertLoginRecord(tx: Tx, record: LoginRecord): Promise<void> {
+  await tx.run(sql`
+    insert into login_records (site_id, member_id, session_id, at, address, system, browser)
+    values (${record.siteId}, ${record.memberId}, ${record.sessionId}, ${record.at}, ${record.address},
+            ${record.system}, ${record.browser})`)
+}
+
+const liveRow = z.object({ id: z.bigint() })
+
+/** Of these sessions, those that still live. */
+export async function listLive(
+  queries: Queries,
+  ids: readonly bigint[],
+  { seenAfter, createdAfter }: { readonly seenAfter: Date; readonly createdAfter: Date },
+): Promise<bigint[]> {
+  const rows = await queries.all(
+    liveRow,
+    sql`
+      select s.id
+        from sessions s
+        join members m on m.id = s.member_id
+       where s.id = any(${ids}::bigint[])
+         and s.ended_at is null
+         and s.seen_at > ${seenAfter}
+         and s.created_at > ${createdAfter}
+         and m.status = 'active'`,
+  )
+  return rows.map(row => row.id)
+}
+
+const profileRow = z.object({
+  must_change_password: z.boolean(),
+  previous_login_at: z.nullable(z.date()),
+})
+
+/** What the page's frame shows of a member beside the session and the money. */
+export function getMemberFrame(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.one(
+    profileRow,
+    sql`
+      select must_change_password, previous_login_at
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}`,
+  )
+}

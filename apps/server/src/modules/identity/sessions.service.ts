@@ -1,0 +1,154 @@
+import { fingerprintLength } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Database, Tx } from '@glasshouse/postgres'
+import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { endSession, publish, type SessionEndReason } from '../../platform/push/index.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import type { Identified } from '../../platform/serve-calls.ts'
+import { deviceOf, type Device } from './device.ts'
+import {
+  absoluteLifeMs,
+  expiresAt,
+  idleLifeMs,
+  isOver,
+  oldTokenLifeMs,
+  touchEveryMs,
+  wantsRotation,
+} from './identity.rules.ts'
+import {
+  endSessionsOf,
+  endSessionsOlderThan,
+  findSession,
+  insertLoginRecord,
+  insertSession,
+  listLive,
+  rotateToken,
+  touchSession,
+  type SessionRow,
+} from './sessions.queries.ts'
+import { readUserAgent } from './user-agent.ts'
+
+export type OpenedSession = {
+  readonly memberId: bigint
+  readonly account: string
+  readonly currency: Currency
+  readonly sessionId: bigint
+  readonly token: string
+  readonly expiresAt: Date
+  /** The device cookie that the session is bound to; undefined where no browser logged in. */
+  readonly device: Device | undefined
+}
+
+/** Where a token came from: the site asked, and the device cookie if one came along. */
+export type TokenOrigin = { readonly siteId: number; readonly deviceToken: string | undefined }
+
+export type Sessions = {
+  /** Opens a session in the caller's transaction and ends the member's older ones. */
+  open(
+    tx: Tx,
+    member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
+    request: RequestFacts,
+  ): Promise<OpenedSession>
+  /** The member of a live session; a foreground call keeps it alive and may get another token. */
+  identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
+  endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
+  /** Of these sessions, those that still live: sockets are held against it. */
+  areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
+  /** Ends what has outlived its time, and tells the sockets. */
+  sweep(): Promise<void>
+}
+
+export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
+  const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+  return {
+    open: async (tx, member, request) => openSession(tx, member, { request, now: clock.now() }),
+    identify: async (token, origin, isBackground) => {
+      const now = clock.now()
+      const tokenHash = sha256Hex(token)
+      const row = await findSession(database, origin.siteId, tokenHash, now)
+      if (!row || isOver({ createdAt: row.created_at, seenAt: row.seen_at }, now)) return undefined
+      if (!isSameDevice(row, origin)) return undefined
+      const member = toMember(row, origin.siteId, tokenHash)
+      if (isBackground) return { member }
+      if (row.is_current_token && wantsRotation(row.rotated_at, now)) {
+        const newToken = randomToken()
+        const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
+        const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, oldUntil }
+        if (await rotateToken(database, row.id, rotation)) return { member, newToken }
+      }
+      if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, row.id, now)
+      return { member }
+    },
+    endAllOf: async (tx, member, reason) => {
+      for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
+        await endSession(tx, id, reason)
+      }
+    },
+    areLive: async ids => {
+      const now = clock.now()
+      const limits = { seenAfter: before(now, idleLifeMs), createdAfter: before(now, absoluteLifeMs) }
+      return new Set(await listLive(database, ids, limits))
+    },
+    sweep: async () => {
+      const now = clock.now()
+      const limits = { seenBefore: before(now, idleLifeMs), createdBefore: before(now, absoluteLifeMs) }
+      await database.transaction(async tx => {
+        for (const id of await endSessionsOlderThan(tx, limits, now)) await endSession(tx, id, 'expired')
+      })
+    },
+  }
+}
+
+type Opening = { readonly request: RequestFacts; readonly now: Date }
+
+/** The caller has locked the member, so no second login comes in between ending the old sessions and the new one. */
+async function openSession(
+  tx: Tx,
+  member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
+  { request, now }: Opening,
+): Promise<OpenedSession> {
+  const { memberId } = member
+  const { siteId } = request.site
+  for (const id of await endSessionsOf(tx, { siteId, memberId }, { at: now, reason: 'otherLogin' })) {
+    await endSession(tx, id, 'otherLogin')
+  }
+  const token = randomToken()
+  const tokenHash = sha256Hex(token)
+  const device = deviceOf(request)
+  const deviceHash = device ? sha256Hex(device.token) : null
+  const sessionId = await insertSession(tx, { siteId, memberId, tokenHash, deviceHash, now })
+  const { system, browser } = readUserAgent(request.userAgent)
+  await insertLoginRecord(tx, {
+    siteId,
+    memberId,
+    sessionId,
+    at: now,
+    address: request.address,
+    system,
+    browser,
+  })
+  await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'login', {
+    token: fingerprintOf(tokenHash),
+  })
+  return { ...member, sessionId, token, expiresAt: expiresAt(now), device }
+}
+
+function toMember(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {
+  return {
+    memberId: row.member_id,
+    siteId,
+    account: row.account,
+    currency: row.currency,
+    sessionId: row.id,
+    tokenFingerprint: fingerprintOf(tokenHash),
+  }
+}
+
+function fingerprintOf(tokenHash: string): string {
+  return sha256Hex(tokenHash).slice(0, fingerprintLength)
+}
+
+/** A session that a browser opened works only with that browser's cookie, which no script can read. */
+function isSameDevice({ device_hash }: SessionRow, { deviceToken }: TokenOrigin): boolean {
+  return device_hash === null || (deviceToken !== undefined && sha256Hex(deviceToken) === device_hash)
+}

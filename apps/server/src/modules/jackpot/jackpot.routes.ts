@@ -1,0 +1,14 @@
+import { calls } from '@glasshouse/contract'
+import { ok, refuse } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import type { JackpotPot } from './jackpot.service.ts'
+
+export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
+  return [
+    bind(calls.jackpot, async ({ currency }, { site }) =>
+      site.currencies.includes(currency)
+        ? ok(await jackpot.count(site.siteId, currency))
+        : refuse('badField', { errors: { currency: 'refusal_bad_field' } }),
+    ),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Jackpot } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { findPotUnits } from './jackpot.queries.ts'
+import { potText } from './jackpot.rules.ts'
+
+export type JackpotPot = {
+  /** The pot as the wire shows it, counted now. */
+  count(siteId: number, currency: Currency): Promise<Jackpot>
+}
+
+export function createJackpot({ database, clock }: { database: Database; clock: Clock }): JackpotPot {
+  return {
+    count: async (siteId, currency) => ({
+      jackpot_amount_total: potText(await findPotUnits(database, siteId, currency)),
+      currency,
+      counted_at: clock.now().toISOString(),
+    }),
+  }
+}

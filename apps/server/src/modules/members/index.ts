@@ -1,0 +1,15 @@
+/**
+ * Members: who they are, their password's hash, their status, and the guards by which the ledger asks whether their
+ * money may move.
+ *
+ * It never opens a session and never moves money.
+ */
+export {
+  createMembers,
+  type LoginMember,
+  type Members,
+  type MemberStatus,
+  type NewMember,
+} from './members.service.ts'
+export { memberGuards, type MemberGuard } from './member-guards.ts'
+export { hashPassword } from './passwords.ts'

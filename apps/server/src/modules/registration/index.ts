@@ -1,0 +1,9 @@
+/**
+ * Registration: the checks of the form, on blur and on submit, and the making of a member with a wallet, a session
+ * and, in a demonstration, sandbox money to begin with.
+ *
+ * It never decides what a field's rule is; the contract does, for the page and for this module alike.
+ */
+export { createRegistration, type Registration } from './registration.service.ts'
+export { createRegistrationRoutes } from './registration.routes.ts'
+export { welcomeUnits } from './welcome.rules.ts'

@@ -1,0 +1,38 @@
+import { calls, registrationFields, type RegistrationValues } from '@glasshouse/contract'
+import { mapValue } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import { answerLoggedIn } from '../identity/index.ts'
+import type { Registration } from './registration.service.ts'
+
+export function createRegistrationRoutes(registration: Registration): Route[] {
+  return [
+    bind(calls.verifyField, async (body, context) => {
+      const form = { currency: body.member_currency, values: valuesOf(body) }
+      return mapValue(await registration.checkField(form, context), field => ({ field }))
+    }),
+    bind(calls.register, async (body, context) => {
+      const outcome = await registration.register(
+        {
+          currency: body.member_currency,
+          // A form without a second password repeats the first by itself.
+          values: valuesOf({ check_password: body.password, ...body }),
+          agreed: body.agreement === 1,
+          captcha: { token: body.captcha_token, answer: body.verify_code },
+        },
+        context,
+      )
+      return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+    }),
+  ]
+}
+
+function valuesOf(body: {
+  readonly [F in keyof RegistrationValues]?: string | undefined
+}): RegistrationValues {
+  const values: RegistrationValues = {}
+  for (const field of registrationFields) {
+    const value = body[field]
+    if (value !== undefined) values[field] = value
+  }
+  return values
+}
