@@ -29,9 +29,11 @@ export type EchoClientOptions = {
 export function openEcho(url: string, options: EchoClientOptions = {}): EchoClient {
   const since: Record<string, number> = {}
   const received: Received[] = []
+  let opened: Socket | undefined
   const echo = new Echo<'socket.io'>({
     broadcaster: 'socket.io',
-    client: io,
+    // Echo's own types know a part of the socket only; this keeps the whole one.
+    client: (host: string, socketOptions: object) => (opened = io(host, socketOptions)),
     host: url,
     transports: ['websocket'],
     forceNew: true,
@@ -43,7 +45,8 @@ export function openEcho(url: string, options: EchoClientOptions = {}): EchoClie
     },
     extraHeaders: { ...options.headers },
   })
-  const { socket } = echo.connector
+  if (!opened) throw new Error('Echo opened no socket')
+  const socket = opened
   socket.onAny((event: string, channel: string, data: unknown, more?: { seq?: number }) => {
     const seq = more?.seq ?? 0
     received.push({ event, channel, data, seq })

@@ -1,0 +1,184 @@
+import { sql } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { afterEach, expect, test } from 'vitest'
+import { openEcho, quietly, until, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'
+import { numbersHeard, publishNumber } from './testing/publishing.ts'
+import { knownSessions, startPushNode, type PushNode, type PushNodeOptions } from './testing/push-node.ts'
+import { pushTemplate } from './testing/push-template.ts'
+
+const store = testDatabase(pushTemplate)
+const sessions = knownSessions()
+sessions.open('token-of-7', { memberId: 7n, currency: 'VND', sessionId: 70n })
+const open: (EchoClient | PushNode)[] = []
+
+afterEach(async () => {
+  for (const each of open.splice(0)) await ('stop' in each ? each.stop() : each.close())
+})
+
+async function startNode(options: Partial<PushNodeOptions> = {}): Promise<PushNode> {
+  const node = await startPushNode({ database: store.database, sessions, ...options })
+  open.push(node)
+  return node
+}
+
+function connect(node: PushNode, options: EchoClientOptions = {}): EchoClient {
+  const client = openEcho(node.url, options)
+  open.unshift(client)
+  return client
+}
+
+async function subscribed(node: PushNode, options: EchoClientOptions = {}): Promise<EchoClient> {
+  const client = connect(node, options)
+  client.echo.channel('web_member')
+  await until('the answer', () => client.received.length === 1)
+  return client
+}
+
+/** 'open' or 'refused': whether a connection with these headers is taken. */
+async function handshake(node: PushNode, headers: Record<string, string>): Promise<string> {
+  const client = connect(node, { headers })
+  const verdict = await new Promise<string>(resolve => {
+    client.socket.once('connect', () => resolve('open'))
+    client.socket.once('connect_error', () => resolve('refused'))
+  })
+  client.close()
+  return verdict
+}
+
+test.each([
+  ['production', 'main.example', 'https://main.example', 'open'],
+  ['production', 'main.example', undefined, 'open'],
+  ['production', 'main.example', 'https://other.example', 'refused'],
+  ['production', 'main.example', 'http://localhost:3000', 'refused'],
+  ['production', 'main.example', 'null', 'refused'],
+  ['production', 'main.example', 'https://main.example.evil.example', 'refused'],
+  ['production', 'unknown.example', undefined, 'refused'],
+  ['production', 'main.example@other.example', undefined, 'refused'],
+  ['demonstration', '127.0.0.1', 'http://localhost:5173', 'open'],
+  ['demonstration', '127.0.0.1', 'http://siam.localhost:3000', 'open'],
+  ['demonstration', '127.0.0.1', 'https://evil.example', 'refused'],
+] as const)('in %s, for the host %s, a page from %s: %s', async (mode, host, origin, verdict) => {
+  const node = await startNode({ mode })
+  expect(await handshake(node, { host, ...(origin === undefined ? {} : { origin }) })).toBe(verdict)
+})
+
+test('long polling is not spoken', async () => {
+  const node = await startNode()
+  const answer = await fetch(`${node.url}/socket.io/?EIO=4&transport=polling`)
+  expect(answer.status).toBe(400)
+})
+
+test('a connection that says nothing is closed', async () => {
+  const node = await startNode({ limits: { connectTimeoutMs: 100 } })
+  const silent = new WebSocket(`${node.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const closed = Promise.withResolvers<void>()
+  silent.onclose = () => closed.resolve()
+  await closed.promise
+})
+
+test('a socket hears so many channels and no more', async () => {
+  const node = await startNode({ limits: { channelsPerSocket: 2 } })
+  const client = connect(node)
+  for (const name of ['web_member', 'web_api.VND', 'web_api.USD']) client.echo.channel(name)
+  await until('three answers', () => client.received.length === 3)
+  expect(client.received.filter(each => each.event === 'subscription_error')).toEqual([
+    { event: 'subscription_error', channel: 'web_api.USD', data: 429, seq: 0 },
+  ])
+  client.echo.leave('web_member')
+  client.echo.channel('site02_template')
+  await until('the answer', () => client.received.length === 4)
+  expect(client.received[3]?.event).toBe('subscription_succeeded')
+})
+
+test('400 frames at once: the burst is served, more are refused, then the socket is cut', async () => {
+  const node = await startNode()
+  const client = connect(node)
+  await until('the connection', () => client.socket.connected)
+  const cut = Promise.withResolvers<string>()
+  client.socket.once('disconnect', cut.resolve)
+  for (let sent = 0; sent < 400; sent += 1)
+    client.socket.emit('subscribe', { channel: `none.${sent}`, auth: {} })
+  expect(await cut.promise).toBe('transport close')
+  const served = client.received.filter(each => each.data === 404).length
+  expect(served).toBeLessThanOrEqual(20)
+  expect(await node.metricsText()).toContain('glasshouse_push_cut_total{reason="flood"} 1')
+})
+
+test('a frame of 20 kB ends its connection and no other', async () => {
+  const node = await startNode()
+  const [client, other] = [await subscribed(node), await subscribed(node)]
+  const cut = Promise.withResolvers<string>()
+  client.socket.once('disconnect', cut.resolve)
+  client.socket.emit('subscribe', { channel: 'x'.repeat(20_000), auth: {} })
+  expect(await cut.promise).toBe('transport close')
+  expect(other.socket.connected).toBe(true)
+})
+
+test('a member has so many sockets; one that closes makes room for another', async () => {
+  const node = await startNode({ limits: { socketsPerMember: 2 } })
+  const verdicts: string[] = []
+  const asMember = async () => {
+    const client = connect(node, { token: 'token-of-7' })
+    client.echo.private('member.7')
+    await until('the answer', () => client.received.length === 1)
+    verdicts.push(`${client.received[0]?.event} ${JSON.stringify(client.received[0]?.data)}`)
+    return client
+  }
+  const first = await asMember()
+  await asMember()
+  await asMember()
+  first.close()
+  await quietly()
+  await asMember()
+  const accepted = 'subscription_succeeded {}'
+  expect(verdicts).toEqual([accepted, accepted, 'subscription_error 429', accepted])
+})
+
+test('an address has so many connections, and gets its places back', async () => {
+  const node = await startNode({ limits: { socketsPerAddress: 2 } })
+  const [first] = [await subscribed(node), await subscribed(node)]
+  expect(await handshake(node, {})).toBe('refused')
+  first.close()
+  await quietly()
+  expect(await handshake(node, {})).toBe('open')
+})
+
+test('a client that stops reading is cut, and the others hear everything', async () => {
+  const node = await startNode()
+  const [stalled, other] = [await subscribed(node), await subscribed(node)]
+  // The ws client in Node can stop reading; what then arrives piles up in front of it.
+  const transport: unknown = Reflect.get(stalled.socket.io.engine.transport, 'ws')
+  const socket = transport as { pause(): void } // ws documents it
+  socket.pause()
+
+  await store.database.run(sql`
+    insert into push.outbox (site_id, channel, event, data)
+    select 1, 'web_member', 'letter.sent',
+           jsonb_build_object('ids', jsonb_build_array(n), 'filler', repeat('x', 8000))
+      from generate_series(1, 1600) as n`)
+  await until('the others to hear all', () => numbersHeard(other, 'web_member').length === 1_600)
+  await until('the cut', async () =>
+    (await node.metricsText()).includes('glasshouse_push_cut_total{reason="stalled"} 1'),
+  )
+  expect(numbersHeard(other, 'web_member')).toEqual(Array.from({ length: 1_600 }, (_each, n) => n + 1))
+  expect(await node.metricsText()).toContain('glasshouse_push_sockets 1\n')
+})
+
+test('a large room is served in slices, each socket in one order, latecomers without gap or repetition', async () => {
+  const node = await startNode({ limits: { sliceAbove: 3, sliceSize: 2 } })
+  const early = await Promise.all(Array.from({ length: 9 }, () => subscribed(node)))
+  const since = early[0]?.received[0]?.seq ?? 0
+  const late: EchoClient[] = []
+  for (let id = 1; id <= 60; id += 1) {
+    await publishNumber(store.database, { kind: 'web' }, id)
+    if (id % 10 !== 0) continue
+    const client = connect(node)
+    client.socket.emit('subscribe', { channel: 'web_member', auth: { since: { web_member: since } } })
+    late.push(client)
+  }
+  const expected = Array.from({ length: 60 }, (_each, n) => n + 1)
+  for (const client of [...early, ...late]) {
+    await until('the last event', () => numbersHeard(client, 'web_member').includes(60))
+    expect(numbersHeard(client, 'web_member')).toEqual(expected)
+  }
+})
