@@ -29,6 +29,13 @@ export type Game = {
 /** Every game by its code. */
 export type Games = ReadonlyMap<string, Game>
 
+/** The game of a stored session or round; such a code was valid when it was stored, and games never leave. */
+export function getGame(games: Games, code: string): Game {
+  const game = games.get(code)
+  if (!game) throw new Error(`there is no game ${code}`)
+  return game
+}
+
 /** `part / whole` as decimal text with its digits cut, never rounded up: what is printed is never more than is true. */
 export function cutText(part: bigint, whole: bigint, digits: number): string {
   const scaled = ((part * 10n ** BigInt(digits)) / whole).toString().padStart(digits + 1, '0')

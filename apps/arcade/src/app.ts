@@ -1,0 +1,146 @@
+import { createLedger } from '@glasshouse/ledger'
+import { openDatabase, sql } from '@glasshouse/postgres'
+import {
+  createHealth,
+  createMetrics,
+  requestId,
+  type Clock,
+  type Health,
+  type Log,
+} from '@glasshouse/service'
+import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import { runtimeRole } from './database.ts'
+import { createSwitchboard } from './faults/switchboard.ts'
+import { lanternGame } from './games/lantern-three/game.ts'
+import { addOperations } from './http/operations.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { openSignedDoor } from './http/signed-door.ts'
+import { addPageRoutes } from './pages/pages.routes.ts'
+import { type ArcadeParts } from './parts.ts'
+import { addPlayRoutes } from './play/play.routes.ts'
+import { readTextBodies } from './play/play-door.ts'
+import { roundStatements } from './play/rounds.queries.ts'
+import { createVerifyLinks } from './play/verify-links.ts'
+import { addVerifyRoutes } from './play/verify.routes.ts'
+import { addBetRoutes } from './protocol/bets.routes.ts'
+import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
+import { addFaultRoutes } from './protocol/faults.routes.ts'
+import { addPlayerRoutes } from './protocol/players.routes.ts'
+import { addSessionRoutes } from './protocol/sessions.routes.ts'
+import { addTransferRoutes } from './protocol/transfers.routes.ts'
+import { type ArcadeSettings } from './settings.ts'
+import { createHouseAccounts } from './wallets/accounts.ts'
+import { transferStatements } from './wallets/transfers.queries.ts'
+import { createTransfers } from './wallets/transfers.ts'
+
+export type Arcade = {
+  /** Built and ready, not listening. */
+  readonly server: FastifyInstance
+  readonly health: Health
+  /** Finishes what is under way, then lets go of the database. */
+  close(): Promise<void>
+}
+
+const bodyLimitBytes = 64 * 1024
+const nonceLifeMs = 5 * 60_000
+const nonceSweepMs = 60_000
+
+/** Puts one Arcade together on a database that is up to date. */
+export async function createArcade(
+  settings: ArcadeSettings,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): Promise<Arcade> {
+  const database = openDatabase({
+    url: settings.databaseUrl,
+    role: runtimeRole,
+    applicationName: 'arcade',
+    maxConnections: 10,
+    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
+  })
+  const ledger = createLedger({
+    database,
+    clock,
+    rows: { ...transferStatements.rows, ...roundStatements.rows },
+    guards: { ...transferStatements.guards, ...roundStatements.guards },
+  })
+  const closing = new AbortController()
+  const accounts = createHouseAccounts(database)
+  const game = await lanternGame()
+  const parts: ArcadeParts = {
+    settings,
+    database,
+    ledger,
+    accounts,
+    transfers: createTransfers({ database, ledger, accounts, clock }),
+    games: new Map([[game.code, game]]),
+    faults: createSwitchboard(clock),
+    clock,
+    log,
+    closing: closing.signal,
+  }
+  const health = createHealth()
+  health.addCheck({ name: 'database', check: async () => void (await database.run(sql`select 1`)) })
+  const server = await createServer(parts, health)
+  const sweeping = setInterval(() => void sweepNonces(parts), nonceSweepMs)
+  sweeping.unref()
+  return {
+    server,
+    health,
+    close: async () => {
+      health.startDraining()
+      clearInterval(sweeping)
+      closing.abort()
+      await server.close()
+      await ledger.close()
+      await database.close()
+    },
+  }
+}
+
+async function createServer(parts: ArcadeParts, health: Health): Promise<FastifyInstance> {
+  const { settings, log } = parts
+  const metrics = createMetrics()
+  const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
+  const seconds = metrics.duration('arcade_request_seconds', 'Time to answer a request', ['route', 'status'])
+  const headers = securityHeaders(settings)
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
+    return reply.code(status).send({ code })
+  })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
+  addOperations(server, { health, metrics })
+
+  const links = createVerifyLinks(settings.secrets)
+  await server.register(async scope => {
+    const door = openSignedDoor(scope, parts)
+    addPlayerRoutes(door, parts)
+    addTransferRoutes(door, parts)
+    addSessionRoutes(door, parts)
+    addCatalogueRoutes(door, parts)
+    addBetRoutes(door, parts, links)
+    if (settings.hasFaults) addFaultRoutes(door, parts)
+  })
+  await server.register(async scope => {
+    readTextBodies(scope)
+    addPlayRoutes(scope, parts, links)
+    addVerifyRoutes(scope, parts, links)
+  })
+  await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: parts.games }))
+  return server
+}
+
+async function sweepNonces({ database, clock, log }: ArcadeParts): Promise<void> {
+  const before = new Date(clock.now().getTime() - nonceLifeMs)
+  try {
+    await database.run(sql`delete from used_nonces where used_at < ${before}`)
+  } catch (error) {
+    log.warn({ err: error }, 'old nonces could not be removed')
+  }
+}

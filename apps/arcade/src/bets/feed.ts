@@ -1,0 +1,130 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+/** Any fixed number: whoever numbers bets holds it, one at a time in the whole installation. */
+const publishLock = 3_141_592
+
+const publishedRow = z.object({ publishedAt: z.date() })
+
+/**
+ * Numbers every committed bet that has no number yet and answers the instant until which nothing can be missing: a bet
+ * that commits later will be published later, with a larger version and a later `publishedAt`.
+ */
+export function publishBets(database: Database): Promise<Date> {
+  return database.transaction(async tx => {
+    await tx.run(sql`select pg_advisory_xact_lock(${publishLock})`)
+    // A statement of its own, so that its snapshot is younger than the lock.
+    const { publishedAt } = await tx.one(
+      publishedRow,
+      sql`
+        with newest as (
+          select version, published_at from bet_versions
+           where version is not null order by version desc limit 1
+        ), instant as (
+          select greatest(clock_timestamp(), (select published_at from newest)) as at,
+                 coalesce((select version from newest), 0) as last
+        ), waiting as (
+          select id, row_number() over (order by id) as place from bet_versions where version is null
+        ), numbered as (
+          update bet_versions b set version = i.last + w.place, published_at = i.at
+            from waiting w, instant i
+           where b.id = w.id
+        )
+        select at as "publishedAt" from instant`,
+    )
+    return publishedAt
+  })
+}
+
+const betRow = z.object({
+  version: z.bigint(),
+  publishedAt: z.date(),
+  playerRef: z.string(),
+  betId: z.string(),
+  roundId: z.string(),
+  gameCode: z.string(),
+  state: z.enum(['open', 'settled', 'void', 'cancelled', 'resettled']),
+  currency: z.enum(currencyCodes),
+  stakeUnits: z.bigint(),
+  payoutUnits: z.bigint(),
+  validBetUnits: z.bigint(),
+  device: z.string(),
+  placedAt: z.date(),
+  settledAt: z.date().nullable(),
+})
+export type PublishedBet = z.infer<typeof betRow>
+
+const columns = sql`
+  version, published_at as "publishedAt", player_ref as "playerRef", bet_id as "betId", round_id as "roundId",
+  game_code as "gameCode", state, currency, stake_units as "stakeUnits", payout_units as "payoutUnits",
+  valid_bet_units as "validBetUnits", device, placed_at as "placedAt", settled_at as "settledAt"`
+
+export type Catalogue = { readonly agent: string; readonly house: string }
+
+export function listBetsAfter(
+  queries: Queries,
+  { agent, house }: Catalogue,
+  page: { readonly version: bigint; readonly limit: number },
+): Promise<PublishedBet[]> {
+  return queries.all(
+    betRow,
+    sql`
+      select ${columns} from bet_versions
+       where agent = ${agent} and house = ${house} and version > ${page.version}
+       order by version
+       limit ${page.limit}`,
+  )
+}
+
+export type Basis = 'placed' | 'settled' | 'updated'
+/** From inclusive, to exclusive. */
+export type BetSpan = { readonly from: Date; readonly to: Date; readonly basis: Basis }
+
+/** The column that a basis means; the names are ours, so splicing them is safe. */
+const basisColumns: Readonly<Record<Basis, Sql>> = {
+  placed: sql`placed_at`,
+  settled: sql`settled_at`,
+  updated: sql`published_at`,
+}
+
+/** The newest version of each bet whose instant lies in the span. */
+function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan): Sql {
+  return sql`
+    select ${columns} from bet_versions b
+     where agent = ${agent} and house = ${house} and version is not null
+       and ${basisColumns[basis]} >= ${from} and ${basisColumns[basis]} < ${to}
+       and not exists (
+             select from bet_versions newer
+              where newer.bet_id = b.bet_id and newer.id > b.id and newer.version is not null)`
+}
+
+const largestRange = 10_000
+
+export function listBetsIn(queries: Queries, catalogue: Catalogue, span: BetSpan): Promise<PublishedBet[]> {
+  return queries.all(betRow, sql`${currentBets(catalogue, span)} order by version limit ${largestRange}`)
+}
+
+const totalsRow = z.object({
+  count: z.bigint(),
+  stakeUnits: z.string(),
+  validBetUnits: z.string(),
+  payoutUnits: z.string(),
+})
+
+/** Sums over the current versions, void and cancelled bets left out. Sums come as text: they may pass any integer. */
+export function sumBetsIn(
+  queries: Queries,
+  catalogue: Catalogue,
+  span: BetSpan & { readonly currency: string },
+): Promise<z.infer<typeof totalsRow>> {
+  return queries.one(
+    totalsRow,
+    sql`
+      select count(*) as count, coalesce(sum("stakeUnits"), 0)::text as "stakeUnits",
+             coalesce(sum("validBetUnits"), 0)::text as "validBetUnits",
+             coalesce(sum("payoutUnits"), 0)::text as "payoutUnits"
+        from (${currentBets(catalogue, span)}) bets
+       where currency = ${span.currency} and state not in ('void', 'cancelled')`,
+  )
+}

@@ -1,0 +1,21 @@
+import { type Health, type Metrics } from '@glasshouse/service'
+import { type FastifyInstance } from 'fastify'
+
+/** What those who run the process ask: is it alive, does it take traffic, how does it do. */
+export function addOperations(
+  server: FastifyInstance,
+  { health, metrics }: { readonly health: Health; readonly metrics: Metrics },
+): void {
+  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
+  server.get('/readyz', async (_request, reply) => {
+    const faults = await health.findFaults()
+    reply.header('cache-control', 'no-store')
+    return faults.length === 0
+      ? reply.send('ok\n')
+      : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
+  })
+  server.get('/metrics', async (_request, reply) => {
+    const { contentType, body } = await metrics.text()
+    return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
+  })
+}

@@ -1,0 +1,26 @@
+const mostDepth = 8
+
+/** Names that reach a prototype when somebody merges the object; no field of ours is called so. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+export type ReadJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+
+/** Reads a JSON object; refuses what is none, is nested deeper than any of our bodies, or names a prototype. */
+export function readJson(text: string): ReadJson {
+  if (text === '') return { ok: true, value: {} }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false }
+  return isTame(value, 1) ? { ok: true, value } : { ok: false }
+}
+
+function isTame(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > mostDepth) return false
+  if (Array.isArray(value)) return value.every(each => isTame(each, depth + 1))
+  return Object.entries(value).every(([key, each]) => !forbiddenKeys.has(key) && isTame(each, depth + 1))
+}

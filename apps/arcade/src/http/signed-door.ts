@@ -1,0 +1,171 @@
+import { canonicalAnswer, canonicalRequest, isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
+import { sql } from '@glasshouse/postgres'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type z } from 'zod'
+import { strikeAfter, strikeBefore, type Struck } from '../faults/strike.ts'
+import { type Operation } from '../faults/switchboard.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { providerCodes, signatureHeaders, type ProviderCode } from '../protocol/provider-api.ts'
+import { ProviderRefusal, type Answer } from '../protocol/refusal.ts'
+import { readJson } from './read-json.ts'
+
+const windowMs = 60_000
+
+/** One signed call: where it is, what it takes, which faults may strike it, what it answers. */
+export type SignedCall<S extends z.ZodType> = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Reads `{ params, query, body }`; unknown fields are refused by the schemas themselves. */
+  readonly input: S
+  /** The fault switchboard itself has no operation: it cannot be struck. */
+  readonly operation: Operation | ((input: z.infer<S>) => Operation) | null
+  answer(input: z.infer<S>, agent: string): Promise<Answer>
+}
+
+export type SignedDoor = { serve<S extends z.ZodType>(call: SignedCall<S>): void }
+
+/**
+ * The agent's door. A request is checked over its raw bytes before anything of it is read; an answer is signed together
+ * with the request's nonce. Only requests with a bad signature get an unsigned answer, which an agent must not believe.
+ */
+export function openSignedDoor(scope: FastifyInstance, parts: ArcadeParts): SignedDoor {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, raw: Buffer) => raw,
+  )
+  return {
+    serve: call => {
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: (request, reply) => answerSigned(parts, call, { request, reply }),
+      })
+    },
+  }
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+async function answerSigned<S extends z.ZodType>(
+  parts: ArcadeParts,
+  call: SignedCall<S>,
+  { request, reply }: Exchange,
+) {
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const skewMs = parts.faults.take('clockSkew', { operation: undefined, house: undefined })?.ms ?? 0
+  const now = new Date(parts.clock.now().getTime() + skewMs)
+  const fault = await checkSignature(parts, { request, raw, now })
+  if (fault) return reply.code(providerCodes[fault]).send({ code: fault })
+
+  const { answer, struck } = await answerInput(parts, call, { request, raw })
+  if (struck.isDropped) {
+    reply.hijack()
+    request.raw.destroy()
+    return reply
+  }
+  const body = struck.isGarbage ? '{"state":"APPL' : JSON.stringify(answer.body)
+  const timestamp = String(now.getTime())
+  const text = canonicalAnswer({
+    status: answer.status,
+    requestNonce: headerOf(request, 'nonce'),
+    timestamp,
+    body,
+  })
+  const [secret = ''] = parts.settings.secrets
+  const signature = signText(struck.isBadlySigned ? `${secret} gone wrong` : secret, text)
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(signatureHeaders.timestamp, timestamp)
+    .header(signatureHeaders.signature, signature)
+    .send(body)
+}
+
+/** Reads the request, answers it, and lets the switchboard strike before and after. */
+async function answerInput<S extends z.ZodType>(
+  parts: ArcadeParts,
+  call: SignedCall<S>,
+  { request, raw }: { readonly request: FastifyRequest; readonly raw: Buffer },
+): Promise<{ answer: Answer; struck: Struck }> {
+  const calm: Struck = { isDropped: false, isGarbage: false, isBadlySigned: false }
+  const json = readJson(raw.toString('utf8'))
+  const read = json.ok
+    ? call.input.safeParse({ params: request.params, query: request.query, body: json.value })
+    : undefined
+  if (!read?.success) {
+    const faults = read?.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? [
+      'not JSON',
+    ]
+    return { answer: refusalAnswer('BAD_REQUEST', { faults }), struck: calm }
+  }
+  const run = () => answerOrRefuse(parts, () => call.answer(read.data, headerOf(request, 'agent')))
+  if (call.operation === null) return { answer: await run(), struck: calm }
+  const operation = typeof call.operation === 'function' ? call.operation(read.data) : call.operation
+  const struckCall = { operation, house: houseOf(read.data) }
+  const before = await strikeBefore(parts, struckCall)
+  if (before) return before
+  return strikeAfter(parts, struckCall, await run())
+}
+
+async function answerOrRefuse(parts: ArcadeParts, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return refusalAnswer(error.code, error.facts)
+    parts.log.error({ err: error }, 'a signed call failed')
+    return refusalAnswer('INTERNAL')
+  }
+}
+
+function refusalAnswer(code: ProviderCode, facts: Readonly<Record<string, unknown>> = {}): Answer {
+  return { status: providerCodes[code], body: { code, ...facts } }
+}
+
+type Signed = { readonly request: FastifyRequest; readonly raw: Buffer; readonly now: Date }
+
+async function checkSignature(
+  parts: ArcadeParts,
+  { request, raw, now }: Signed,
+): Promise<ProviderCode | undefined> {
+  const { settings, database } = parts
+  const agent = headerOf(request, 'agent')
+  const timestamp = headerOf(request, 'timestamp')
+  const nonce = headerOf(request, 'nonce')
+  if (agent !== settings.agent) return 'UNKNOWN_AGENT'
+  const url = new URL(request.url, 'http://arcade')
+  const { method } = request
+  const text = canonicalRequest({
+    agent,
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    body: raw,
+    timestamp,
+    nonce,
+  })
+  if (!isSignedWith(settings.secrets, text, headerOf(request, 'signature'))) return 'BAD_SIGNATURE'
+  if (!isWithin(windowMs, timestamp, now)) return 'STALE_TIMESTAMP'
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return 'BAD_SIGNATURE'
+  const used = await database.run(sql`
+    insert into used_nonces (agent, nonce, used_at) values (${agent}, ${nonce}, ${now})
+        on conflict do nothing`)
+  return used === 0 ? 'NONCE_REUSED' : undefined
+}
+
+function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {
+  const value = request.headers[signatureHeaders[name]]
+  return typeof value === 'string' ? value : ''
+}
+
+function houseOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  for (const part of Object.values(input)) {
+    if (typeof part === 'object' && part !== null && 'house' in part && typeof part.house === 'string') {
+      return part.house
+    }
+  }
+  return undefined
+}

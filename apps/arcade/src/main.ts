@@ -1,0 +1,21 @@
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, runProcess, systemClock } from '@glasshouse/service'
+import { createArcade } from './app.ts'
+import { prepareArcadeDatabase } from './database.ts'
+import { readArcadeSettings } from './settings.ts'
+
+const log = createLog({ name: 'arcade' })
+
+await runProcess(log, async () => {
+  const settings = readArcadeSettings(process.env)
+  const owner = openDatabase({
+    url: settings.databaseUrl,
+    maxConnections: 1,
+    applicationName: 'arcade-owner',
+  })
+  await prepareArcadeDatabase(owner).finally(() => owner.close())
+  const arcade = await createArcade(settings, { clock: systemClock, log })
+  await arcade.server.listen({ host: settings.host, port: settings.port })
+  log.info({ port: settings.port, faults: settings.hasFaults }, 'arcade is open')
+  return { stop: arcade.close }
+})

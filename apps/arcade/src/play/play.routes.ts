@@ -1,0 +1,150 @@
+import { isClientSeed } from '@glasshouse/fairness'
+import { unitsText } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { defaultStake } from '../games/stakes.ts'
+import { getGame } from '../games/game.ts'
+import { type ArcadeParts } from '../parts.ts'
+import {
+  changeSeedBody,
+  openSessionBody,
+  spinBody,
+  type ChangeSeedAnswer,
+  type ChangeSeedBody,
+  type LeaveAnswer,
+  type OpenSessionAnswer,
+  type SessionView,
+  type SpinAnswer,
+} from '../protocol/page-api.ts'
+import { type PlayErrorCode } from '../protocol/page-errors.ts'
+import { getPlayer } from '../wallets/players.ts'
+import { servePlay, type PlayCall } from './play-door.ts'
+import { listLastRounds } from './rounds.queries.ts'
+import { getLiveSeed, openSeeds } from './seeds.ts'
+import { endSession, findSession, getSession, openSession, type Session } from './sessions.ts'
+import { spin, type Table } from './spin.ts'
+import { verifierBase, type VerifyLinks } from './verify-links.ts'
+import { viewOpened, viewRound, viewSeed, viewTotals } from './views.ts'
+
+const lastRoundsShown = 50
+const noBody = z.strictObject({})
+
+/** The calls of game pages, bound to what they do. All but the first need a bearer of a session that goes on. */
+export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links: VerifyLinks): void {
+  const { database, clock } = parts
+  const seated = async (bearer: string): Promise<Table | undefined> => {
+    const session = await findSession(database, bearer, clock.now())
+    return session && tableOf(parts, session)
+  }
+  const withTable =
+    <B, T>(answer: (body: B, table: Table) => Promise<Outcome<T, PlayErrorCode>>): PlayCall<B, T>['answer'] =>
+    async (body, bearer) => {
+      const table = await seated(bearer)
+      return table ? answer(body, table) : refuse('sessionEnded')
+    }
+
+  servePlay(scope, parts, {
+    method: 'POST',
+    path: '/play/session',
+    body: openSessionBody,
+    answer: async (body): Promise<Outcome<OpenSessionAnswer, PlayErrorCode>> => {
+      const opened = await openSession(database, body.launch, clock.now())
+      if (!opened) return refuse('launchUnknown')
+      const table = await tableOf(parts, opened.session)
+      return ok({ ...(await viewSession(parts, links, table)), bearer: opened.bearer })
+    },
+  })
+  servePlay(scope, parts, {
+    method: 'GET',
+    path: '/play/session',
+    body: noBody,
+    answer: withTable(async (_body, table) => ok(await viewSession(parts, links, table))),
+  })
+  servePlay(scope, parts, {
+    method: 'POST',
+    path: '/play/spin',
+    body: spinBody,
+    answer: withTable(async (body, table): Promise<Outcome<SpinAnswer, PlayErrorCode>> => {
+      const round = await spin(parts, table, body)
+      if (!round.ok) return round
+      const { path } = links.pathOf(round.value.id, 'owner', clock.now())
+      return ok({ round: viewRound(round.value, path), ...(await viewState(parts, table)) })
+    }),
+  })
+  servePlay(scope, parts, {
+    method: 'POST',
+    path: '/play/seed',
+    body: changeSeedBody,
+    answer: withTable(({ clientSeed }: ChangeSeedBody, { player }) =>
+      changeSeed(parts, player.id, clientSeed),
+    ),
+  })
+  servePlay(scope, parts, {
+    method: 'POST',
+    path: '/play/leave',
+    body: noBody,
+    answer: withTable(async (_body, { session }): Promise<Outcome<LeaveAnswer, PlayErrorCode>> => {
+      await endSession(database, session.id, clock.now())
+      return ok({ lobbyUrl: session.lobbyUrl })
+    }),
+  })
+}
+
+async function tableOf(parts: ArcadeParts, session: Session): Promise<Table> {
+  return {
+    session,
+    player: await getPlayer(parts.database, session.playerId),
+    game: getGame(parts.games, session.gameCode),
+  }
+}
+
+/** What changes with each round: balance, sums of the session, the seed of the next one. All as of now. */
+async function viewState(parts: ArcadeParts, { player, session }: Table) {
+  const { database, ledger } = parts
+  const [[wallet], seed, fresh] = await Promise.all([
+    ledger.balances(database, [player.wallet]),
+    getLiveSeed(database, player.id),
+    getSession(database, session.id),
+  ])
+  if (!wallet) throw new Error('a player without a wallet')
+  return {
+    balance: unitsText(wallet.available, player.currency),
+    session: viewTotals(fresh, player.currency),
+    seed: viewSeed(seed),
+  }
+}
+
+async function viewSession(parts: ArcadeParts, links: VerifyLinks, table: Table): Promise<SessionView> {
+  const { player, session, game } = table
+  const steps = game.stakes(player.currency)
+  const text = (units: bigint) => unitsText(units, player.currency)
+  const rounds = await listLastRounds(parts.database, player.id, lastRoundsShown)
+  const now = parts.clock.now()
+  return {
+    ...(await viewState(parts, table)),
+    game: game.facts,
+    house: player.house,
+    currency: player.currency,
+    isDemo: player.isDemo,
+    stakeSteps: steps.map(text),
+    defaultStake: text(defaultStake(steps)),
+    limits: { smallestStake: text(steps[0] ?? 0n), largestStake: text(steps.at(-1) ?? 0n) },
+    language: session.language,
+    lastRounds: rounds.map(round => viewRound(round, links.pathOf(round.id, 'owner', now).path)),
+    lobbyUrl: session.lobbyUrl,
+    siteOrigins: [...parts.settings.siteOrigins],
+    verifierBase,
+  }
+}
+
+async function changeSeed(
+  { database, clock }: ArcadeParts,
+  playerId: bigint,
+  clientSeed: string,
+): Promise<Outcome<ChangeSeedAnswer, PlayErrorCode>> {
+  if (!isClientSeed(clientSeed)) return refuse('clientSeedInvalid')
+  const opened = await openSeeds({ database, now: clock.now() }, playerId, { clientSeed })
+  if (!opened) throw new Error('the pair in use can always be opened')
+  return ok({ opened: viewOpened(opened), seed: viewSeed(await getLiveSeed(database, playerId)) })
+}

@@ -1,0 +1,133 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { roundPicture } from '../protocol/page-api.ts'
+
+const roundRow = z.object({
+  id: z.string(),
+  playerId: z.bigint(),
+  sessionId: z.string(),
+  seedId: z.bigint(),
+  nonce: z.int(),
+  commitment: z.string(),
+  gameCode: z.string(),
+  configVersion: z.string(),
+  configHash: z.string(),
+  currency: z.enum(currencyCodes),
+  stakeUnits: z.bigint(),
+  payoutUnits: z.bigint(),
+  balanceAfterUnits: z.bigint(),
+  lanterns: z.int(),
+  picture: roundPicture,
+  playedAt: z.date(),
+})
+export type StoredRound = z.infer<typeof roundRow>
+
+const columns = sql`
+  r.id, r.player_id as "playerId", r.session_id as "sessionId", r.seed_id as "seedId", r.nonce, s.commitment,
+  r.game_code as "gameCode", r.config_version as "configVersion", r.config_hash as "configHash", r.currency,
+  r.stake_units as "stakeUnits", r.payout_units as "payoutUnits", r.balance_after_units as "balanceAfterUnits",
+  r.lanterns, r.picture, r.played_at as "playedAt"`
+
+export function findRoundOfAction(
+  queries: Queries,
+  { sessionId, actionId }: { readonly sessionId: string; readonly actionId: string },
+): Promise<StoredRound | undefined> {
+  return queries.maybe(
+    roundRow,
+    sql`
+      select ${columns} from rounds r join seeds s on s.id = r.seed_id
+       where r.session_id = ${sessionId} and r.action_id = ${actionId}`,
+  )
+}
+
+export function findRound(queries: Queries, id: string): Promise<StoredRound | undefined> {
+  return queries.maybe(
+    roundRow,
+    sql`select ${columns} from rounds r join seeds s on s.id = r.seed_id where r.id = ${id}`,
+  )
+}
+
+/** Newest first. Seeds are numbered in the order in which they came into use. */
+export function listLastRounds(queries: Queries, playerId: bigint, limit: number): Promise<StoredRound[]> {
+  return queries.all(
+    roundRow,
+    sql`
+      select ${columns} from rounds r join seeds s on s.id = r.seed_id
+       where r.player_id = ${playerId}
+       order by r.seed_id desc, r.nonce desc
+       limit ${limit}`,
+  )
+}
+
+const sealRow = z.object({
+  serverSeed: z.string(),
+  clientSeed: z.string(),
+  openedAt: z.date().nullable(),
+})
+
+/** The seeds of a round. Whoever calls this must not pass the server seed on while `openedAt` is null. */
+export function getSeal(queries: Queries, seedId: bigint): Promise<z.infer<typeof sealRow>> {
+  return queries.one(
+    sealRow,
+    sql`
+      select server_seed as "serverSeed", client_seed as "clientSeed", opened_at as "openedAt"
+        from seeds where id = ${seedId}`,
+  )
+}
+
+/**
+ * What is written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it
+ * was play money, the bet that the agent will be told of. And the question asked under the wallet's lock: it also holds
+ * the session and the seeds, so that neither can end or be opened until the round is stored.
+ */
+export const roundStatements = {
+  rows: {
+    round: `
+      with items as (
+        select i.*,
+               (i.transfers -> -1 ->> case when i."payoutUnits" > 0 then 'credit_after' else 'debit_after' end)::bigint
+                 as balance_after
+          from jsonb_to_recordset($1) i(
+            id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "seedId" bigint, nonce integer,
+            "gameCode" text, "configVersion" text, "configHash" text, currency text, "stakeUnits" bigint,
+            "payoutUnits" bigint, lanterns smallint, picture jsonb, "playedAt" timestamptz, transfers jsonb)
+      ), stored as (
+        insert into rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version,
+                            config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, picture,
+                            played_at)
+        select id, "playerId", "sessionId", "actionId", "seedId", nonce, "gameCode", "configVersion", "configHash",
+               currency, "stakeUnits", "payoutUnits", balance_after, lanterns, picture, "playedAt"
+          from items
+      ), counted as (
+        update sessions s
+           set spins = s.spins + 1, staked_units = s.staked_units + i."stakeUnits",
+               came_back_units = s.came_back_units + i."payoutUnits"
+          from items i where s.id = i."sessionId"
+      )
+      update seeds d set next_nonce = i.nonce + 1 from items i where d.id = i."seedId"`,
+    bet: `
+      insert into bet_versions (agent, house, player_id, player_ref, bet_id, round_id, game_code, state, currency,
+                                stake_units, payout_units, valid_bet_units, device, placed_at, settled_at)
+      select i.agent, i.house, i."playerId", i.ref, i."roundId", i."roundId", i."gameCode", 'settled', i.currency,
+             i."stakeUnits", i."payoutUnits", i."stakeUnits", i.device, i."playedAt", i."playedAt"
+        from jsonb_to_recordset($1) i(
+          agent text, house text, "playerId" bigint, ref text, "roundId" uuid, "gameCode" text, currency text,
+          "stakeUnits" bigint, "payoutUnits" bigint, device text, "playedAt" timestamptz)`,
+  },
+  guards: {
+    spin: `
+      with asked as (
+        select i.item,
+               case when s.ended_at is not null or s.expires_at <= (i.data ->> 'now')::timestamptz then 'sessionEnded'
+                    when d.state <> 'active' or d.next_nonce <> (i.data ->> 'nonce')::integer then 'seedMoved'
+               end as refusal
+          from jsonb_to_recordset($1) i(item integer, data jsonb)
+          join sessions s on s.id = (i.data ->> 'sessionId')::uuid
+          join seeds d on d.id = (i.data ->> 'seedId')::bigint
+         order by s.id
+           for no key update of s, d
+      )
+      select item, refusal from asked where refusal is not null`,
+  },
+}

@@ -1,0 +1,97 @@
+import { sql, type Database, type Queries } from '@glasshouse/postgres'
+import { randomToken, sha256Hex, timeOrderedId } from '@glasshouse/service'
+import { z } from 'zod'
+import { type Player } from '../wallets/players.ts'
+
+/** A launch token is good for one use within this time. */
+export const launchLifeMs = 60_000
+/** A session ends by itself after this time, whatever happens in it. */
+const sessionLifeMs = 12 * 3_600_000
+
+const sessionRow = z.object({
+  id: z.string(),
+  playerId: z.bigint(),
+  gameCode: z.string(),
+  language: z.string(),
+  device: z.string(),
+  lobbyUrl: z.string().nullable(),
+  openedAt: z.date(),
+  spins: z.int(),
+  stakedUnits: z.bigint(),
+  cameBackUnits: z.bigint(),
+})
+export type Session = z.infer<typeof sessionRow>
+
+const columns = sql`
+  id, player_id as "playerId", game_code as "gameCode", language, device, lobby_url as "lobbyUrl",
+  opened_at as "openedAt", spins, staked_units as "stakedUnits", came_back_units as "cameBackUnits"`
+
+export type SessionWish = {
+  readonly player: Player
+  readonly gameCode: string
+  readonly language: string
+  readonly device: string
+  readonly lobbyUrl: string | null
+  readonly sessionRef: string | null
+}
+
+export type NewSession = { readonly id: string; readonly launch: string; readonly launchExpiresAt: Date }
+
+/** A session waiting for its page; the player's earlier ones end. The token is told here and nowhere else. */
+export async function createSession(database: Database, wish: SessionWish, now: Date): Promise<NewSession> {
+  const launch = randomToken()
+  const id = timeOrderedId(now)
+  const launchExpiresAt = new Date(now.getTime() + launchLifeMs)
+  const expiresAt = new Date(now.getTime() + sessionLifeMs)
+  await database.transaction(async tx => {
+    await endSessions(tx, wish.player.id, now)
+    await tx.run(sql`
+      insert into sessions (id, player_id, game_code, launch_hash, launch_expires_at, language, device, lobby_url,
+                            session_ref, created_at, expires_at)
+      values (${id}, ${wish.player.id}, ${wish.gameCode}, ${sha256Hex(launch)}, ${launchExpiresAt},
+              ${wish.language}, ${wish.device}, ${wish.lobbyUrl}, ${wish.sessionRef}, ${now}, ${expiresAt})`)
+  })
+  return { id, launch, launchExpiresAt }
+}
+
+/** Trades a launch token for a bearer, once. Undefined for a token that is unknown, used, late, or of an ended session. */
+export async function openSession(
+  queries: Queries,
+  launch: string,
+  now: Date,
+): Promise<{ readonly session: Session; readonly bearer: string } | undefined> {
+  const bearer = randomToken()
+  const session = await queries.maybe(
+    sessionRow,
+    sql`
+      update sessions set bearer_hash = ${sha256Hex(bearer)}, opened_at = ${now}
+       where launch_hash = ${sha256Hex(launch)} and bearer_hash is null and launch_expires_at > ${now}
+         and ended_at is null
+      returning ${columns}`,
+  )
+  return session && { session, bearer }
+}
+
+export function findSession(queries: Queries, bearer: string, now: Date): Promise<Session | undefined> {
+  return queries.maybe(
+    sessionRow,
+    sql`
+      select ${columns} from sessions
+       where bearer_hash = ${sha256Hex(bearer)} and ended_at is null and expires_at > ${now}`,
+  )
+}
+
+/** Ends every session of a player; a round that is under way is stored first. Answers how many had been running. */
+export function endSessions(queries: Queries, playerId: bigint, now: Date): Promise<number> {
+  return queries.run(sql`
+    update sessions set ended_at = ${now}
+     where player_id = ${playerId} and ended_at is null`)
+}
+
+export function endSession(queries: Queries, id: string, now: Date): Promise<number> {
+  return queries.run(sql`update sessions set ended_at = ${now} where id = ${id} and ended_at is null`)
+}
+
+export function getSession(queries: Queries, id: string): Promise<Session> {
+  return queries.one(sessionRow, sql`select ${columns} from sessions where id = ${id}`)
+}

@@ -1,0 +1,154 @@
+import { drawEach } from '@glasshouse/fairness'
+import { type Submission } from '@glasshouse/ledger'
+import { parseUnits, type Money } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { timeOrderedId } from '@glasshouse/service'
+import { type Game } from '../games/game.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { movementCodes } from '../wallets/accounts.ts'
+import { type Player } from '../wallets/players.ts'
+import { findRoundOfAction, type StoredRound } from './rounds.queries.ts'
+import { getLiveSeed, type LiveSeed } from './seeds.ts'
+import { type Session } from './sessions.ts'
+
+export type SpinRefusal =
+  | 'badInput'
+  | 'stakeNotOffered'
+  | 'actionReused'
+  | 'insufficientBalance'
+  | 'sessionEnded'
+  | 'maintenance'
+  | 'busy'
+
+export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
+export type SpinWish = { readonly actionId: string; readonly stake: string }
+
+/** Tabs of one player that spin at the same moment take turns; each turn lost costs one more drawing. */
+const mostTurns = 50
+
+/**
+ * Plays one round: draws from the player's sealed seeds, works the round out, and has the ledger move stake and payout
+ * and store the round in one transaction. The answer is read from what was stored. The same action gives the same
+ * round, however often and through however many processes it comes.
+ */
+export async function spin(
+  parts: ArcadeParts,
+  table: Table,
+  wish: SpinWish,
+): Promise<Outcome<StoredRound, SpinRefusal>> {
+  const stake = readStake(table, wish.stake)
+  if (!stake.ok) return stake
+  const action = { sessionId: table.session.id, actionId: wish.actionId }
+  const before = await findRoundOfAction(parts.database, action)
+  if (before) return sameStake(before, stake.value)
+  const { house } = table.player
+  if (parts.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
+
+  for (let turn = 1; turn <= mostTurns; turn += 1) {
+    const seed = await getLiveSeed(parts.database, table.player.id)
+    const verdict = await parts.ledger.submit(
+      await roundSubmission(parts, table, { wish, stake: stake.value, seed }),
+    )
+    if (verdict.ok) {
+      const stored = await findRoundOfAction(parts.database, action)
+      if (!stored) throw new Error('an accepted round was not stored')
+      return ok(stored)
+    }
+    if (verdict.refusal === 'keyReused') return refuse('actionReused')
+    if (verdict.refusal === 'insufficientFunds') return refuse('insufficientBalance')
+    if (verdict.refusal !== 'guardRefused') return refuse('busy')
+    if (isSessionEnded(verdict.data)) return refuse('sessionEnded')
+  }
+  return refuse('busy')
+}
+
+function readStake({ player, game }: Table, text: string): Outcome<Money, 'badInput' | 'stakeNotOffered'> {
+  const parsed = parseUnits(text)
+  if (!parsed.ok || parsed.value <= 0n) return refuse('badInput')
+  if (!game.stakes(player.currency).includes(parsed.value)) return refuse('stakeNotOffered')
+  return ok({ currency: player.currency, units: parsed.value })
+}
+
+function sameStake(round: StoredRound, stake: Money): Outcome<StoredRound, 'actionReused'> {
+  return round.stakeUnits === stake.units ? ok(round) : refuse('actionReused')
+}
+
+function isSessionEnded(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'sessionEnded'
+}
+
+type Drawing = { readonly wish: SpinWish; readonly stake: Money; readonly seed: LiveSeed }
+
+async function roundSubmission(
+  parts: ArcadeParts,
+  { player, session, game }: Table,
+  { wish, stake, seed }: Drawing,
+): Promise<Submission> {
+  const now = parts.clock.now()
+  const { results } = await parts.accounts.of(player)
+  const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
+  const played = game.play(
+    draws.map(draw => draw.result),
+    stake,
+  )
+  const payout: Money = { currency: stake.currency, units: played.payoutUnits }
+  const id = timeOrderedId(now)
+  const money = { currency: stake.currency, stakeUnits: stake.units, payoutUnits: payout.units }
+  const facts = { playerId: player.id, gameCode: game.code, playedAt: now.toISOString(), ...money }
+  const [stakeCode, payoutCode] = player.isDemo
+    ? [movementCodes.demoStake, movementCodes.demoPayout]
+    : [movementCodes.stake, movementCodes.payout]
+  return {
+    // What came out is no part of the key's content: a repeat would draw with another nonce.
+    key: { scope: 'round', key: `${session.id}|${wish.actionId}`, content: `${game.code}|${stake.units}` },
+    guard: {
+      name: 'spin',
+      subject: player.id,
+      data: { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce, now: now.toISOString() },
+    },
+    movements: [
+      { type: 'post', debit: player.wallet, credit: results, amount: stake, code: stakeCode },
+      ...(payout.units === 0n
+        ? []
+        : [
+            {
+              type: 'post' as const,
+              debit: results,
+              credit: player.wallet,
+              amount: payout,
+              code: payoutCode,
+            },
+          ]),
+    ],
+    rows: [
+      {
+        statement: 'round',
+        values: {
+          ...facts,
+          id,
+          sessionId: session.id,
+          actionId: wish.actionId,
+          seedId: seed.id,
+          nonce: seed.nextNonce,
+          configVersion: game.facts.configVersion,
+          configHash: game.facts.configHash,
+          lanterns: played.lanterns,
+          picture: played.picture,
+        },
+      },
+      ...(player.isDemo ? [] : [{ statement: 'bet', values: betValues(player, session, { ...facts, id }) }]),
+    ],
+  }
+}
+
+function betValues(player: Player, session: Session, facts: { readonly id: string }) {
+  const { id, ...same } = facts
+  return {
+    ...same,
+    roundId: id,
+    agent: player.agent,
+    house: player.house,
+    ref: player.ref,
+    device: session.device,
+  }
+}

@@ -1,0 +1,89 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { getGame } from '../games/game.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { type VerifyData } from '../protocol/page-api.ts'
+import { type PlayErrorCode } from '../protocol/page-errors.ts'
+import { getPlayer } from '../wallets/players.ts'
+import { servePlay } from './play-door.ts'
+import { findRound, getSeal, type StoredRound } from './rounds.queries.ts'
+import { openSeeds } from './seeds.ts'
+import { getSession } from './sessions.ts'
+import { type VerifyLinks, type Viewer } from './verify-links.ts'
+import { viewRound } from './views.ts'
+
+const noBody = z.strictObject({})
+const address = z.object({ params: z.object({ roundId: z.uuid() }), query: z.object({ token: z.string() }) })
+
+type Held = { readonly round: StoredRound; readonly viewer: Viewer }
+
+/** What a verifier page reads: public to whoever holds the signed link of the round. */
+export function addVerifyRoutes(scope: FastifyInstance, parts: ArcadeParts, links: VerifyLinks): void {
+  const hold = async (request: FastifyRequest): Promise<Outcome<Held, PlayErrorCode>> => {
+    const read = address.safeParse({ params: request.params, query: request.query })
+    if (!read.success) return refuse('linkExpired')
+    const { params, query } = read.data
+    const viewer = links.read(params.roundId, query.token, parts.clock.now())
+    if (!viewer) return refuse('linkExpired')
+    const round = await findRound(parts.database, params.roundId)
+    return round ? ok({ round, viewer }) : refuse('roundUnknown')
+  }
+
+  servePlay(scope, parts, {
+    method: 'GET',
+    path: '/verify/data/:roundId',
+    body: noBody,
+    answer: async (_body, _bearer, request) => {
+      const held = await hold(request)
+      return held.ok ? ok(await viewVerification(parts, held.value)) : held
+    },
+  })
+  servePlay(scope, parts, {
+    method: 'POST',
+    path: '/verify/open/:roundId',
+    body: noBody,
+    answer: async (_body, _bearer, request) => {
+      const held = await hold(request)
+      if (!held.ok) return held
+      const { round, viewer } = held.value
+      // An operator's link shows what is open; only the player decides when their seeds are.
+      if (viewer !== 'owner') return refuse('linkExpired')
+      const now = parts.clock.now()
+      await openSeeds({ database: parts.database, now }, round.playerId, {
+        clientSeed: null,
+        only: round.seedId,
+      })
+      return ok(await viewVerification(parts, held.value))
+    },
+  })
+}
+
+async function viewVerification(parts: ArcadeParts, { round, viewer }: Held): Promise<VerifyData> {
+  const { database, settings, games } = parts
+  const [player, seal, session] = await Promise.all([
+    getPlayer(database, round.playerId),
+    getSeal(database, round.seedId),
+    getSession(database, round.sessionId),
+  ])
+  const { verifyPath: _path, balanceAfter: _balance, ...shown } = viewRound(round, '')
+  return {
+    round: shown,
+    game: getGame(games, round.gameCode).path,
+    house: player.house,
+    currency: round.currency,
+    isDemo: player.isDemo,
+    configVersion: round.configVersion,
+    configHash: round.configHash,
+    seal: {
+      commitment: round.commitment,
+      clientSeed: seal.clientSeed,
+      nonce: round.nonce,
+      serverSeed: seal.openedAt === null ? null : seal.serverSeed,
+      openedAt: seal.openedAt?.toISOString() ?? null,
+    },
+    mayOpen: viewer === 'owner' && seal.openedAt === null,
+    siteOrigins: [...settings.siteOrigins],
+    language: session.language,
+  }
+}

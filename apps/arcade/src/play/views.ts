@@ -1,0 +1,41 @@
+import { unitsText, type Currency } from '@glasshouse/money'
+import { type ActiveSeed, type OpenedSeed, type RoundView, type SessionTotals } from '../protocol/page-api.ts'
+import { type StoredRound } from './rounds.queries.ts'
+import { type LiveSeed, type OpenedPair } from './seeds.ts'
+import { type Session } from './sessions.ts'
+
+/** A stored round in the words of the wire. */
+export function viewRound(round: StoredRound, verifyPath: string): RoundView {
+  const text = (units: bigint) => unitsText(units, round.currency)
+  return {
+    ...round.picture,
+    id: round.id,
+    nonce: round.nonce,
+    playedAt: round.playedAt.toISOString(),
+    stake: text(round.stakeUnits),
+    payout: text(round.payoutUnits),
+    net: text(round.payoutUnits - round.stakeUnits),
+    balanceAfter: text(round.balanceAfterUnits),
+    lanterns: round.lanterns,
+    commitment: round.commitment,
+    verifyPath,
+  }
+}
+
+export function viewTotals(session: Session, currency: Currency): SessionTotals {
+  return {
+    startedAt: session.openedAt.toISOString(),
+    spins: session.spins,
+    staked: unitsText(session.stakedUnits, currency),
+    cameBack: unitsText(session.cameBackUnits, currency),
+  }
+}
+
+export function viewSeed(seed: LiveSeed): ActiveSeed {
+  const { commitment, clientSeed, nextNonce, nextCommitment } = seed
+  return { commitment, clientSeed, nonce: nextNonce, nextCommitment }
+}
+
+export function viewOpened({ commitment, serverSeed, clientSeed, rounds }: OpenedPair): OpenedSeed {
+  return { commitment, serverSeed, clientSeed, rounds }
+}

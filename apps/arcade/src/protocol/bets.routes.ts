@@ -1,0 +1,134 @@
+import { unitsText } from '@glasshouse/money'
+import { z } from 'zod'
+import {
+  listBetsAfter,
+  listBetsIn,
+  publishBets,
+  sumBetsIn,
+  type Catalogue,
+  type PublishedBet,
+} from '../bets/feed.ts'
+import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { findRound } from '../play/rounds.queries.ts'
+import { type VerifyLinks } from '../play/verify-links.ts'
+import { houseOf, playerOf } from './lookups.ts'
+import { betsQuery, detailQuery, roundPath, totalsQuery } from './provider-api.ts'
+import { ProviderRefusal, type Answer } from './refusal.ts'
+
+const nothing = z.strictObject({})
+
+/** What was played: by cursor, by range, in sums, and one round at a time. */
+export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: VerifyLinks): void {
+  door.serve({
+    method: 'GET',
+    path: '/v1/bets',
+    operation: 'bets',
+    input: z.object({ params: nothing, query: betsQuery, body: nothing }),
+    answer: async ({ query }, agent) => {
+      const catalogue = { agent, house: houseOf(query.house).code }
+      if ('limit' in query) return answerPage(parts, catalogue, query)
+      await publishBets(parts.database)
+      const bets = await listBetsIn(parts.database, catalogue, query)
+      return { status: 200, body: { bets: bets.map(viewBet) } }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/bets/totals',
+    operation: 'totals',
+    input: z.object({ params: nothing, query: totalsQuery, body: nothing }),
+    answer: async ({ query }, agent) => {
+      await publishBets(parts.database)
+      const catalogue = { agent, house: houseOf(query.house).code }
+      const sums = await sumBetsIn(parts.database, catalogue, query)
+      const text = (units: string) => unitsText(BigInt(units), query.currency)
+      return {
+        status: 200,
+        body: {
+          count: sums.count.toString(),
+          stake: text(sums.stakeUnits),
+          validBet: text(sums.validBetUnits),
+          payout: text(sums.payoutUnits),
+          jackpotWin: text('0'),
+        },
+      }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/rounds/:id/detail',
+    operation: 'detail',
+    input: z.object({ params: roundPath, query: detailQuery, body: nothing }),
+    answer: async ({ params, query }, agent) => {
+      const player = await playerOf(parts, { agent, house: query.house, ref: query.ref })
+      const round = await findRound(parts.database, params.id)
+      if (round?.playerId !== player.id) throw new ProviderRefusal('ROUND_NOT_FOUND')
+      const link = links.pathOf(round.id, query.viewer, parts.clock.now())
+      const url = new URL(link.path, parts.settings.publicUrl)
+      url.searchParams.set('lang', query.language)
+      return { status: 200, body: { url: url.href, expiresAt: link.expiresAt.toISOString() } }
+    },
+  })
+}
+
+const largestPage = 500
+
+async function answerPage(
+  parts: ArcadeParts,
+  catalogue: Catalogue,
+  { cursor, limit: limitText }: { readonly cursor?: string | undefined; readonly limit: string },
+): Promise<Answer> {
+  const limit = Math.min(Number.parseInt(limitText, 10), largestPage)
+  const from = versionOf(cursor)
+  const publishedUntil = await publishBets(parts.database)
+  const found = await listBetsAfter(parts.database, catalogue, { version: from, limit: limit + 1 })
+  const bets = found.slice(0, limit)
+  const hasMore = found.length > limit
+  const last = bets.at(-1)
+  const doubled = parts.faults.take('duplicateBets', { operation: 'bets', house: catalogue.house })
+  const shown = doubled ? [...bets].reverse().flatMap(bet => [bet, bet]) : bets
+  return {
+    status: 200,
+    body: {
+      bets: shown.map(viewBet),
+      nextCursor: `v${last?.version ?? from}`,
+      hasMore,
+      safeUntil: (hasMore && last ? last.publishedAt : publishedUntil).toISOString(),
+    },
+  }
+}
+
+function versionOf(cursor: string | undefined): bigint {
+  if (cursor === undefined) return 0n
+  const version = /^v(0|[1-9][0-9]{0,17})$/.exec(cursor)?.[1]
+  if (version === undefined) throw new ProviderRefusal('CURSOR_UNKNOWN')
+  return BigInt(version)
+}
+
+function viewBet(bet: PublishedBet) {
+  const text = (units: bigint) => unitsText(units, bet.currency)
+  return {
+    betId: bet.betId,
+    version: bet.version.toString(),
+    roundId: bet.roundId,
+    ref: bet.playerRef,
+    gameType: 2,
+    gameCode: bet.gameCode,
+    state: bet.state,
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+    updatedAt: bet.publishedAt.toISOString(),
+    currency: bet.currency,
+    stake: text(bet.stakeUnits),
+    risk: text(bet.stakeUnits),
+    payout: text(bet.payoutUnits),
+    validBet: text(bet.validBetUnits),
+    jackpotContribution: text(0n),
+    jackpotWin: text(0n),
+    isFreeRound: false,
+    device: bet.device,
+  }
+}

@@ -1,0 +1,42 @@
+import { type Game } from '../games/game.ts'
+import { findHouse, type House } from '../houses.ts'
+import { type MaintenanceScope } from '../faults/switchboard.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { findPlayer, type Player } from '../wallets/players.ts'
+import { ProviderRefusal } from './refusal.ts'
+
+/** Readers of what a request names; each ends the call with the right code when there is no such thing. */
+
+export function houseOf(code: string): House {
+  const house = findHouse(code)
+  if (!house) throw new ProviderRefusal('HOUSE_NOT_FOUND')
+  return house
+}
+
+export async function playerOf(
+  { database }: ArcadeParts,
+  named: { readonly agent: string; readonly house: string; readonly ref: string },
+): Promise<Player> {
+  const player = await findPlayer(database, { ...named, house: houseOf(named.house).code })
+  if (!player) throw new ProviderRefusal('PLAYER_NOT_FOUND')
+  return player
+}
+
+export function gameOf({ games }: ArcadeParts, house: House, code: string): Game {
+  const game = house.games.includes(code) ? games.get(code) : undefined
+  if (!game) throw new ProviderRefusal('GAME_NOT_FOUND')
+  return game
+}
+
+export function checkCurrency(player: Player, currency: string): void {
+  if (player.currency !== currency) throw new ProviderRefusal('CURRENCY_MISMATCH')
+}
+
+export function checkOpen(parts: ArcadeParts, house: string, scopes: readonly MaintenanceScope[]): void {
+  const window = parts.faults.openWindow(house, scopes)
+  if (window) throw new ProviderRefusal('MAINTENANCE', { window: windowText(window) })
+}
+
+export function windowText(window: { readonly startAt: Date | null; readonly endAt: Date | null }) {
+  return { startAt: window.startAt?.toISOString() ?? null, endAt: window.endAt?.toISOString() ?? null }
+}

@@ -1,0 +1,127 @@
+import { parseUnits, unitsText } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { z } from 'zod'
+import { lostOnTheWire } from '../faults/strike.ts'
+import { type Operation } from '../faults/switchboard.ts'
+import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { type TransferRecord } from '../wallets/transfers.queries.ts'
+import { type Circumstances, type TransferOrder } from '../wallets/transfers.ts'
+import { checkCurrency, playerOf, windowText } from './lookups.ts'
+import { providerCodes, transferBody, transferPath } from './provider-api.ts'
+import { ProviderRefusal, type Answer } from './refusal.ts'
+
+const nothing = z.strictObject({})
+
+/** Money in and out, and the question what became of an id. */
+export function addTransferRoutes(door: SignedDoor, parts: ArcadeParts): void {
+  const underWay = new Set<string>()
+
+  door.serve({
+    method: 'POST',
+    path: '/v1/transfers',
+    operation: ({ body }) => operationOf(body.direction),
+    input: z.object({ params: nothing, query: nothing, body: transferBody }),
+    answer: async ({ body }, agent) => {
+      const player = await playerOf(parts, { agent, house: body.house, ref: body.ref })
+      checkCurrency(player, body.currency)
+      const { transferId, direction } = body
+      const units = body.amount === undefined ? ('all' as const) : must(parseUnits(body.amount))
+      return transfer(parts, { player, transferId, direction, units }, underWay)
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/transfers/:id',
+    operation: 'transferStatus',
+    input: z.object({ params: transferPath, query: nothing, body: nothing }),
+    answer: async ({ params }, agent) => {
+      const record = await parts.transfers.find(agent, params.id)
+      if (record) return { status: 200, body: viewTransfer(record) }
+      if (underWay.has(params.id)) return inProgress(params.id)
+      throw new ProviderRefusal('TRANSFER_NOT_FOUND')
+    },
+  })
+}
+
+function operationOf(direction: 'in' | 'out'): Operation {
+  return direction === 'in' ? 'transferIn' : 'transferOut'
+}
+
+/** Settles the order now, or later where the switchboard says so. */
+async function transfer(parts: ArcadeParts, order: TransferOrder, underWay: Set<string>): Promise<Answer> {
+  const { faults } = parts
+  const call = { operation: operationOf(order.direction), house: order.player.house }
+  const known = await parts.transfers.find(order.player.agent, order.transferId)
+  const slow = known ? undefined : faults.take('inProgress', call)
+  const lost = known || slow ? undefined : faults.take('applyLate', call)
+  const circumstances = known ? {} : circumstancesOf(parts, order)
+  if (slow) {
+    underWay.add(order.transferId)
+    settleLater(parts, { order, circumstances, ms: slow.ms }, () => underWay.delete(order.transferId))
+    return inProgress(order.transferId)
+  }
+  if (lost) {
+    settleLater(parts, { order, circumstances, ms: lost.ms }, () => undefined)
+    return lostOnTheWire
+  }
+  const settled = await parts.transfers.settle(order, circumstances)
+  if (!settled.ok) throw new ProviderRefusal(settled.refusal === 'conflict' ? 'TRANSFER_CONFLICT' : 'BUSY')
+  return answerOf(parts, settled.value)
+}
+
+function circumstancesOf({ faults }: ArcadeParts, order: TransferOrder): Circumstances {
+  const { house } = order.player
+  const operation = operationOf(order.direction)
+  const scope = order.direction === 'in' ? 'transfersIn' : 'transfersOut'
+  if (faults.openWindow(house, [scope])) return { refusal: 'MAINTENANCE' }
+  if (order.direction === 'in') return {}
+  if (faults.take('inRound', { operation, house })) return { refusal: 'PLAYER_IN_ROUND' }
+  const partial = faults.take('partial', { operation, house })
+  return partial ? { percent: BigInt(partial.percent) } : {}
+}
+
+type Later = {
+  readonly order: TransferOrder
+  readonly circumstances: Circumstances
+  readonly ms: number
+}
+
+/** A request that a fault holds back. When the process stops first it is lost, as on a real wire. */
+function settleLater(parts: ArcadeParts, { order, circumstances, ms }: Later, whenDone: () => void): void {
+  void parts.clock
+    .sleep(ms, parts.closing)
+    .then(async () => {
+      if (!parts.closing.aborted) await parts.transfers.settle(order, circumstances)
+    })
+    .catch((error: unknown) => parts.log.error({ err: error }, 'a held-back transfer failed'))
+    .finally(whenDone)
+}
+
+function inProgress(transferId: string): Answer {
+  return { status: 202, body: { state: 'IN_PROGRESS', transferId } }
+}
+
+function answerOf({ faults }: ArcadeParts, record: TransferRecord): Answer {
+  if (record.state === 'applied') return { status: 200, body: viewTransfer(record) }
+  const window = faults.openWindow(record.house, ['transfersIn', 'transfersOut'])
+  const facts = record.refusal === 'MAINTENANCE' && window ? { window: windowText(window) } : {}
+  return {
+    status: providerCodes[record.refusal],
+    body: { code: record.refusal, transferId: record.transferId, ...facts },
+  }
+}
+
+function viewTransfer(record: TransferRecord) {
+  const { transferId, currency } = record
+  if (record.state === 'rejected') return { state: 'REJECTED', transferId, code: record.refusal }
+  return {
+    state: 'APPLIED',
+    transferId,
+    providerTxId: record.providerTxId,
+    currency,
+    amount: unitsText(record.confirmedUnits, currency),
+    balanceAfter: unitsText(record.balanceAfterUnits, currency),
+  }
+}
