@@ -110,3 +110,8 @@ function format4(font: Buffer, table: number, codePoint: number): number {
   }
   return 0
 }
+
+/** Whether a font draws this letter. */
+export function hasLetter(font: Buffer, letter: string): boolean {
+  return glyphs(font, tablesOf(font)('cmap'))(letter.codePointAt(0) ?? 0) !== 0
+}

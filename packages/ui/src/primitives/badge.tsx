@@ -5,9 +5,8 @@ import styles from './badge.module.css'
 export function Badge({ count, className }: { readonly count: number; readonly className?: string }) {
   if (count <= 0) return null
   return (
-    <span className={classNames(styles.badge, className)} aria-hidden>
-      {badgeText(count)}
-    </span>
+    // Written by the stylesheet: "99+" in the text would contradict the exact count in its carrier's name.
+    <span className={classNames(styles.badge, className)} data-count={badgeText(count)} aria-hidden />
   )
 }
 
