@@ -65,10 +65,11 @@ create table ledger.keys (
   scope text collate "C" not null,
   key text collate "C" not null,
   fingerprint bytea not null,
-  transfers uuid[] not null,
-  reply jsonb,
   at timestamptz not null,
-  constraint keys__scope_key primary key (scope, key),
+  first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved
+  transfer_count smallint not null,
+  reply jsonb,
+  constraint keys__key_scope primary key (key, scope), -- the one that differs first is compared first
   constraint keys__fingerprint check (octet_length(fingerprint) = 32)
 );
 

@@ -14,22 +14,22 @@ $$;
 -- Amounts and currencies that were left out become those of the hold.
 create function ledger.judge_holds(
   p_holds uuid[], p_types smallint[], p_now timestamptz,
-  inout amounts bigint[], inout currencies text[], inout faults text[],
-  out h_at integer[], out h_amounts bigint[], out h_open boolean[]
+  inout amounts bigint[], inout currencies text[],
+  out faults text[], out h_at integer[], out h_amounts bigint[], out h_open boolean[]
 ) language sql volatile set search_path = pg_catalog, ledger, pg_temp as $$
   select array_agg(j.amount), array_agg(j.currency), array_agg(j.fault),
          array_agg(j.h_at), array_agg(j.h_amount), array_agg(j.h_id is not null)
     from (select m.n, min(m.n) over (partition by m.hold) h_at, h.amount h_amount, h.id h_id,
                  coalesce(case when m.type <> 4 then m.amount end, h.amount) amount,
                  coalesce(h.currency, m.currency) currency,
-                 case when m.fault is not null or m.type < 3 then m.fault
+                 case when m.type < 3 then null
                       when h.id is null and not exists (
                         select from transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
                       when h.id is null or (m.type = 3 and h.expires_at <= p_now) then 'holdClosed'
                       when h.currency <> m.currency then 'currencyMismatch'
                       when m.amount > h.amount then 'exceedsHold' end fault
-            from unnest(p_holds, p_types, amounts, currencies, faults)
-                 with ordinality m(hold, type, amount, currency, fault, n)
+            from unnest(p_holds, p_types, amounts, currencies)
+                 with ordinality m(hold, type, amount, currency, n)
             left join holds h on h.id = m.hold
            order by m.n) j
 $$;
@@ -50,13 +50,45 @@ begin
   return array(select (stamp || to_hex(32768 + i) || tail)::uuid from generate_series(1, p_count) i order by i);
 end $$;
 
+-- The ids of one submission's transfers: they were made next to each other, so the first and their number tell all.
+create function ledger.linked_ids(p_first uuid, p_count integer) returns setof uuid
+language sql immutable set search_path = pg_catalog, ledger, pg_temp as $$
+  select (left(parts.hex, 16) || to_hex(('x' || substr(parts.hex, 17, 4))::bit(16)::integer + i) || right(parts.hex, 12))::uuid
+    from (select replace(p_first::text, '-', '') hex) parts, generate_series(0, p_count - 1) i
+   order by i
+$$;
+
 -- What is stored under the keys of replayed submissions, by submission, counted from 0.
 create function ledger.stored_receipts(p_scopes text[], p_keys text[], p_refusals text[]) returns jsonb
 language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
   select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
-           select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by i.n)
-             from unnest(k.transfers) with ordinality i(id, n) join transfers t on t.id = i.id), '[]')))
+           select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by t.id)
+             from linked_ids(k.first_transfer, k.transfer_count) as linked (id) join transfers t on t.id = linked.id),
+           '[]')))
     from unnest(p_scopes, p_keys, p_refusals) with ordinality s(scope, key, refusal, n)
     join keys k on k.scope = s.scope and k.key = s.key
    where s.refusal = 'replayed'
+$$;
+
+-- The fingerprint stored under each key, null where the key is free.
+create function ledger.prints_of_keys(p_scopes text[], p_keys text[]) returns bytea[]
+language plpgsql stable set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  return array(
+    select (select k.fingerprint from keys k where k.key = s.key and k.scope = s.scope)
+      from unnest(p_scopes, p_keys) with ordinality s(scope, key, n)
+     order by s.n);
+end $$;
+
+-- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it instead
+-- of being told that the money is gone.
+create function ledger.replays_among(
+  p_scopes text[], p_keys text[], p_prints bytea[], inout refusals text[], inout failed integer[]
+) language sql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+  select array_agg(coalesce(k.verdict, s.refusal) order by s.n),
+         array_agg(case when k.verdict is null then s.failed end order by s.n)
+    from unnest(p_scopes, p_keys, p_prints, refusals, failed) with ordinality s(scope, key, print, refusal, failed, n)
+    left join lateral (
+      select case when keys.fingerprint = s.print then 'replayed' else 'keyReused' end verdict
+        from keys where s.refusal is not null and keys.key = s.key and keys.scope = s.scope) k on true
 $$;

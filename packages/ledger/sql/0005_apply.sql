@@ -20,12 +20,16 @@ create function ledger.apply(
   out failed integer[], -- per submission: the refused movement, counted from 0
   out ids uuid[], out debit_afters bigint[], out credit_afters bigint[], -- per movement
   out replays jsonb    -- by submission, counted from 0: what was stored under its key
-) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp
+-- Every table is reached by its key. Left to itself the planner may settle on reading whole tables while they are
+-- small, and a session keeps such a plan long after they have grown.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 declare
   submissions integer := cardinality(p_keys);
   movements integer := cardinality(p_types);
   -- The accounts of the batch in id order; every movement knows the place of its two.
-  a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[]; a_touched boolean[];
+  a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
   d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
   faults text[]; held_prints bytea[];
@@ -36,38 +40,24 @@ begin
     select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
   end if;
 
-  select array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen), array_agg(balance),
-         array_agg(held), array_agg(false),
+  -- Before the locks, where nobody waits for it. A key that is stored stays stored; one that another transaction is
+  -- storing just now is met again below, by the refused in a second look and by the accepted as a violation.
+  held_prints := prints_of_keys(p_scopes, p_keys);
+
+  select array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen), array_agg(balance), array_agg(held),
          greatest(coalesce(p_now, clock_timestamp()), max(last_moved_at) + interval '1 us')
-    into a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, a_touched, moved_at
+    into a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, moved_at
     from (select * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
   a_before := a_balances;
 
-  -- Nothing read before the locks counts: keys and holds are read now, each statement in a snapshot of its own.
-  select array_agg(k.fingerprint) into held_prints
-    from (select k.fingerprint
-            from unnest(p_scopes, p_keys) with ordinality s(scope, key, n)
-            left join keys k on k.scope = s.scope and k.key = s.key
-           order by s.n) k;
-
-  select array_agg(d_pos), array_agg(c_pos), array_agg(m.fault) into d_at, c_at, faults
-    from (select d.pos d_pos, c.pos c_pos,
-                 case when m.amount not between 1 and 1000000000000000 then 'amountOutOfRange'
-                      when m.type > 2 then null
-                      when m.debit = m.credit then 'sameAccount'
-                      when d.pos is null or c.pos is null then 'accountMissing'
-                      when d.currency <> m.currency or c.currency <> m.currency then 'currencyMismatch'
-                      when d.frozen then 'accountFrozen' end fault
-            from unnest(p_types, p_debits, p_credits, p_amounts, p_currencies)
-                 with ordinality m(type, debit, credit, amount, currency, n)
-            left join unnest(a_ids, a_currencies, a_frozen)
-                 with ordinality d(id, currency, frozen, pos) on d.id = m.debit
-            left join unnest(a_ids, a_currencies) with ordinality c(id, currency, pos) on c.id = m.credit
-           order by m.n) m;
-
+  -- The place of each movement's accounts among the locked ones, by binary search; a wrong one where it is missing.
+  select array_agg(width_bucket(m.debit, (select a_ids || '{}'))),
+         array_agg(width_bucket(m.credit, (select a_ids || '{}')))
+    into d_at, c_at
+    from (select * from unnest(p_debits, p_credits) with ordinality m(debit, credit, n) order by m.n) m;
   if p_holds is not null then
     select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
-      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies, faults);
+      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
   end if;
 
   refusals := array_fill(null::text, array[submissions]);
@@ -88,47 +78,43 @@ begin
     end if;
 
     for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
-      fault := faults[n]; d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
-      if fault is not null then
-        -- known before anything moved
-      elsif p_types[n] < 3 then
-        if a_floors[d] and a_balances[d] - a_helds[d] < amount then
-          fault := 'insufficientFunds';
-        elsif p_types[n] = 2 then
-          a_helds[d] := a_helds[d] + amount;
-        else
-          a_balances[d] := a_balances[d] - amount;
-          a_balances[c] := a_balances[c] + amount;
-        end if;
-      elsif not h_open[h_at[n]] then
-        fault := 'holdClosed';
-      else
-        h_open[h_at[n]] := false; closed := closed + 1;
-        a_helds[d] := a_helds[d] - h_amounts[n];
-        if p_types[n] = 3 then
-          a_balances[d] := a_balances[d] - amount;
-          a_balances[c] := a_balances[c] + amount;
-        end if;
-      end if;
-
+      d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
+      fault := case
+        when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
+        when p_types[n] > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
+        when p_debits[n] = p_credits[n] then 'sameAccount'
+        when a_ids[d] is distinct from p_debits[n] or a_ids[c] is distinct from p_credits[n] then 'accountMissing'
+        when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'
+        when a_frozen[d] then 'accountFrozen'
+        when a_floors[d] and a_balances[d] - a_helds[d] < amount then 'insufficientFunds' end;
       if fault is null then
+        if p_types[n] = 2 then
+          a_helds[d] := a_helds[d] + amount;
+        elsif p_types[n] > 2 then
+          a_helds[d] := a_helds[d] - h_amounts[n];
+          h_open[h_at[n]] := false; closed := closed + 1;
+        end if;
+        if p_types[n] in (1, 3) then
+          a_balances[d] := a_balances[d] - amount;
+          a_balances[c] := a_balances[c] + amount;
+        end if;
         debit_afters[n] := a_balances[d]; credit_afters[n] := a_balances[c];
-        a_touched[d] := true; a_touched[c] := true;
         continue;
       end if;
+
       refusals[s] := fault; failed[s] := n - p_firsts[s];
-      for u in p_firsts[s] .. n - 1 loop -- the movements before it never happened
-        d := d_at[u]; c := c_at[u];
+      for u in reverse n - 1 .. p_firsts[s] loop -- the movements before it never happened
+        d := d_at[u]; c := c_at[u]; amount := p_amounts[u];
         debit_afters[u] := null;
         if p_types[u] in (1, 3) then
-          a_balances[d] := a_balances[d] + p_amounts[u];
-          a_balances[c] := a_balances[c] - p_amounts[u];
+          a_balances[d] := a_balances[d] + amount;
+          a_balances[c] := a_balances[c] - amount;
         end if;
         if p_types[u] = 2 then
-          a_helds[d] := a_helds[d] - p_amounts[u];
+          a_helds[d] := a_helds[d] - amount;
         elsif p_types[u] > 2 then
-          h_open[h_at[u]] := true; closed := closed - 1;
           a_helds[d] := a_helds[d] + h_amounts[u];
+          h_open[h_at[u]] := true; closed := closed - 1;
         end if;
       end loop;
       exit;
@@ -138,6 +124,10 @@ begin
       if p_twins is not null then held_prints[s] := p_prints[s]; end if;
     end if;
   end loop;
+
+  if accepted < submissions then
+    select * into refusals, failed from replays_among(p_scopes, p_keys, p_prints, refusals, failed);
+  end if;
 
   if accepted > 0 then
     if (select sum(balance - before) <> 0 or bool_or(held < 0 or (floor and balance < held))
@@ -155,17 +145,17 @@ begin
            m(id, debit, credit, amount, debit_after, credit_after, reference, hold, code, type, currency)
      where m.debit_after is not null;
 
-    insert into keys (scope, key, fingerprint, transfers, reply, at)
-    select s.scope, s.key, s.print, ids[p_firsts[s.n] : p_firsts[s.n + 1] - 1], s.reply, moved_at
-      from unnest(p_scopes, p_keys, p_prints, p_replies, refusals)
-           with ordinality s(scope, key, print, reply, refusal, n)
-     where s.refusal is null
-        on conflict do nothing;
-    get diagnostics written = row_count;
-    if written <> accepted then
+    begin
+      insert into keys (scope, key, fingerprint, at, first_transfer, transfer_count, reply)
+      select s.scope, s.key, s.print, moved_at, case when s.count > 0 then ids[p_firsts[s.n]] end, s.count, s.reply
+        from (select *, p_firsts[s.n + 1] - p_firsts[s.n] count
+                from unnest(p_scopes, p_keys, p_prints, p_replies, refusals)
+                     with ordinality s(scope, key, print, reply, refusal, n)) s
+       where s.refusal is null;
+    exception when unique_violation then
       -- Another transaction took a key after we looked. Nothing is kept; the caller runs the batch again and finds it.
       raise exception 'a key was taken meanwhile' using errcode = 'serialization_failure';
-    end if;
+    end;
 
     if 2 = any (p_types) then
       insert into holds (id, debit, credit, amount, currency, expires_at)
@@ -184,8 +174,12 @@ begin
     end if;
 
     update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
-      from unnest(a_ids, a_balances, a_helds, a_touched) v(id, balance, held, touched)
-     where a.id = v.id and v.touched;
+      from unnest(a_ids, a_balances, a_helds) v(id, balance, held)
+     where a.id = v.id;
+    get diagnostics written = row_count;
+    if written <> coalesce(cardinality(a_ids), 0) then
+      raise exception 'ledger invariant broken: an account that was locked is gone';
+    end if;
   end if;
 
   if 'replayed' = any (refusals) then

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { migrate, openDatabase, sql } from '@glasshouse/postgres'
+import { ledgerMigrations } from '../index.ts'
+import { compareWithTpcb } from './comparison.ts'
+import { measureGrowth } from './growth.ts'
+import { prepareTpcb } from './pgbench.ts'
+import { prepareWorkload } from './workload.ts'
+
+/**
+ * The ledger against pgbench's TPC-B and a bare INSERT on one embedded server with everything durable, in the same
+ * minutes; then what a transfer costs when the tables have grown. The last line is one JSON object.
+ */
+const { values: args } = parseArgs({
+  options: {
+    /** Rows in transfers for the second reading of the growth. */
+    rows: { type: 'string', default: '500000' },
+    rounds: { type: 'string', default: '5' },
+    sliceMs: { type: 'string', default: '1500' },
+  },
+})
+const rows = Number.parseInt(args.rows, 10)
+const slices = { rounds: Number.parseInt(args.rounds, 10), sliceMs: Number.parseInt(args.sliceMs, 10) }
+
+// Large enough that neither side is measured waiting for a checkpoint.
+const settings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+
+const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-bench-ledger-'))
+await chmod(dataDir, 0o755) // run by root, the server is another user
+const postgres = await startEmbeddedPostgres({ dataDir, settings })
+try {
+  await postgres.createDatabase('ledger')
+  await postgres.createDatabase('tpcb')
+  const owner = openDatabase({ url: postgres.url('ledger') })
+  await migrate(owner, ledgerMigrations)
+  await owner.run(sql`create table bare (number bigint primary key, payload text not null)`)
+  await owner.run(sql`grant insert on bare to glasshouse_app`)
+  await owner.close()
+
+  const workload = await prepareWorkload(postgres.url('ledger'))
+  const target = { workload, serverPid: postgres.pid }
+  // First, while the table is small; the comparison then makes it grow.
+  const growth = await measureGrowth({ ...target, rows })
+  const tpcb = await prepareTpcb(postgres.url('tpcb'))
+  if (!tpcb) {
+    console.log('pgbench is not installed (Debian: postgresql-contrib or postgresql-15); no ratios to TPC-B')
+  }
+  const comparison = await compareWithTpcb({ ...target, tpcb, ...slices })
+  await workload.close()
+  console.log(
+    JSON.stringify({
+      bench: 'ledger',
+      ratios: { ...comparison.ratios, cpu_growth: growth.ratio },
+      baseline: { ...comparison.baseline, growth: growth.readings, settings },
+    }),
+  )
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

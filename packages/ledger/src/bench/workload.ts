@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { must } from '@glasshouse/outcome'
+import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { createLedger, openAccounts, type AccountId, type Ledger } from '../index.ts'
+
+export type Load = 'hot' | 'uniform'
+
+/** A ledger with funded accounts, and one transfer of each load. */
+export type Workload = {
+  readonly ledger: Ledger
+  /** From a random account: to the house when hot, to another random account when uniform. */
+  transfer(load: Load): Promise<void>
+  /** The least that can be stored durably, over as many connections as the ledger may use. */
+  bareInsert(): Promise<void>
+  countTransfers(): Promise<bigint>
+  close(): Promise<void>
+}
+
+const accountCount = 10_000
+const fundedAtOnce = 1_000
+const connections = 12
+const currency = 'USD'
+
+export async function prepareWorkload(url: string): Promise<Workload> {
+  const database = openDatabase({ url, maxConnections: connections, role: 'glasshouse_app' })
+  const ledger = createLedger({ database })
+  const { house, players } = await openFunded(database, ledger)
+  const random = createRandom()
+  let row = 0
+  const one = { currency, units: 1n } as const
+  return {
+    ledger,
+    transfer: async load => {
+      const debit = players[random(players.length)] ?? house
+      const other = players[random(players.length)] ?? house
+      const credit = load === 'hot' || other === debit ? house : other
+      const key = randomUUID()
+      must(
+        await ledger.submit({
+          key: { scope: 'bench', key, content: `${debit} ${credit} 1` },
+          movements: [{ type: 'post', debit, credit, amount: one, code: 7 }],
+        }),
+      )
+    },
+    bareInsert: async () => {
+      row += 1
+      await database.run(
+        sql`insert into bare (number, payload) values (${row}, ${'a plain row of some length'})`,
+      )
+    },
+    countTransfers: async () =>
+      (await database.one(countRow, sql`select count(*) as count from ledger.transfers`)).count,
+    close: async () => {
+      await ledger.close()
+      await database.close()
+    },
+  }
+}
+
+async function openFunded(database: Database, ledger: Ledger) {
+  const [issuer, house] = await openAccounts(database, [
+    { owner: 0n, kind: 1, currency, floor: 'none' },
+    { owner: 0n, kind: 2, currency, floor: 'none' },
+  ])
+  if (!issuer || !house) throw new Error('the accounts of the house are missing')
+  const players: AccountId[] = []
+  while (players.length < accountCount) {
+    const first = players.length
+    const opened = await openAccounts(
+      database,
+      Array.from(
+        { length: fundedAtOnce },
+        (_each, n) => ({ owner: BigInt(first + n + 1), kind: 3, currency, floor: 'zero' }) as const,
+      ),
+    )
+    const amount = { currency, units: 1_000_000_000n } as const
+    must(
+      await ledger.submit({
+        key: { scope: 'bench funding', key: `${first}`, content: `${first}` },
+        movements: opened.map(credit => ({ type: 'post', debit: issuer, credit, amount, code: 1 })),
+      }),
+    )
+    players.push(...opened)
+  }
+  return { house, players }
+}
+
+/** A linear congruential sequence (Numerical Recipes): which account is next needs no better randomness. */
+function createRandom(): (below: number) => number {
+  let state = 20_251
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const countRow: RowSchema<{ count: bigint }> = {
+  parse: row => row as { count: bigint }, // one count
+}
