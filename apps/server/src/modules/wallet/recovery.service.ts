@@ -1,4 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Queries } from '@glasshouse/postgres'
 import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
 import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
@@ -154,10 +155,14 @@ export function endRun(parts: WalletParts, member: WalletMember, runId: string):
   return updateRunEnded(parts.database, member, runId)
 }
 
-/** Tries again later, by itself, to bring home what a provider still holds. */
-export async function planReturn(parts: WalletParts, name: WalletName, tries: number): Promise<void> {
+/** Tries later, by itself, to bring home what a provider holds; `tries` were made already without success. */
+export async function planReturn(
+  parts: WalletParts,
+  name: WalletName,
+  { tries = 0, queries = parts.database }: { readonly tries?: number; readonly queries?: Queries } = {},
+): Promise<void> {
   const at = new Date(parts.clock.now().getTime() + pauseBeforeReturnMs(tries))
-  await updateWalletReturn(parts.database, name, { at, tries: tries + 1 })
+  await updateWalletReturn(queries, name, { at, tries })
 }
 
 export async function dropReturn(parts: WalletParts, name: WalletName): Promise<void> {

@@ -1,7 +1,7 @@
 import { claimReturns, type ProviderWallet } from './provider-wallets.queries.ts'
 import { bringHome, dropReturn, endRun, planReturn, takeRun } from './recovery.service.ts'
 import { memberOf } from './open-transfer.ts'
-import { type WalletParts } from './wallet-parts.ts'
+import { platformOf, type WalletParts } from './wallet-parts.ts'
 
 /** Longer than one recovery; another process may take the wallet over when this one died on the way. */
 const leaseMs = 60_000
@@ -31,15 +31,17 @@ export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
 async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<void> {
   const member = memberOf(wallet)
   const state = await parts.playStates.get(parts.database, member)
-  // A member who plays again wants the money where it is; leaving that game brings it home.
-  if (state.phase === 'starting' || state.phase === 'playing') return dropReturn(parts, wallet)
+  const { gpId } = platformOf(parts, wallet.platformId)
+  const isThere = (state.phase === 'starting' || state.phase === 'playing') && state.play.gpId === gpId
+  // A member who plays here again wants the money where it is; leaving that game brings it home.
+  if (isThere) return dropReturn(parts, wallet)
   const run = await takeRun(parts, member, { isAsked: false })
-  if (!run.ok) return planReturn(parts, wallet, wallet.returnTries)
+  if (!run.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
   try {
     const home = await bringHome(parts, wallet, 'house')
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
     if (home.type === 'done' || home.type === 'frozen') return await dropReturn(parts, wallet)
-    await planReturn(parts, wallet, wallet.returnTries)
+    await planReturn(parts, wallet, { tries: wallet.returnTries + 1 })
   } finally {
     await endRun(parts, member, run.value)
   }

@@ -57,8 +57,11 @@ function wholeSteps(units: bigint, stepUnits: bigint): bigint {
   return units <= 0n ? 0n : units - (units % stepUnits)
 }
 
-/** Pauses between tries to bring money home that a provider did not let go of. */
-const returnPausesMs = [5_000, 10_000, 30_000, 60_000] as const
+/**
+ * Pauses before the house brings money home by itself: the first leaves time to whoever is at it, the others follow
+ * a provider that did not let go.
+ */
+const returnPausesMs = [20_000, 10_000, 30_000, 60_000] as const
 
 export function pauseBeforeReturnMs(tries: number): number {
   return returnPausesMs[tries] ?? steadyPauseMs

@@ -1,4 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { type Queries } from '@glasshouse/postgres'
 import { callWithin } from '@glasshouse/provider-kit'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf } from './open-transfer.ts'
@@ -47,6 +48,10 @@ export type Wallet = {
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
   /** Ends the session there and brings everything back; tries again by itself where that did not work. */
   leave(member: WalletMember, platformId: number): Promise<BroughtHome>
+  /** Ends the player's session there and moves nothing. */
+  kick(member: WalletMember, platformId: number): Promise<void>
+  /** The house empties the wallet by itself, soon, unless somebody does before. */
+  planHome(queries: Queries, member: WalletMember, platformId: number): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
@@ -68,6 +73,11 @@ export function createWallet(parts: WalletParts): Wallet {
     moveIn: (wallet, onOpened) => moveIn(parts, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(parts.database, orderId, member.siteId)),
     leave: (member, platformId) => leavePlatform(parts, member, platformId),
+    kick: async (member, platformId) => {
+      const wallet = await findWallet(parts.database, { ...member, platformId })
+      if (isKnown(wallet)) await kickPlayer(parts, wallet)
+    },
+    planHome: (queries, member, platformId) => planReturn(parts, { ...member, platformId }, { queries }),
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(parts.database, member)
       return wallets.flatMap(each =>
@@ -136,7 +146,7 @@ async function leavePlatform(
   const wallet = await findWallet(parts.database, name)
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
-  await planReturn(parts, name, 0)
+  await planReturn(parts, name)
   await kickPlayer(parts, wallet)
   const home = await bringHome(parts, memberWallet(wallet), 'member')
   if (home.type === 'done' || home.type === 'frozen') await dropReturn(parts, name)

@@ -1,0 +1,128 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { callWithin, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type Log } from '@glasshouse/service'
+import { type Limit, type Limits } from '../../platform/limits.ts'
+import {
+  maintainToWire,
+  type Catalogue,
+  type CatalogueView,
+  type Game,
+  type Platform,
+} from '../catalogue/index.ts'
+
+export type DemoParts = {
+  readonly catalogue: Catalogue
+  readonly limits: Limits
+  readonly log: Log
+  /** Who speaks for each platform, by its number. */
+  readonly adapters: ReadonlyMap<number, ProviderAdapter>
+  readonly newId: () => string
+}
+
+export type DemoWish = {
+  readonly gpId: string
+  readonly gameCode: string
+  readonly gameType: number | undefined
+  readonly device: 'desktop' | 'mobile'
+  readonly address: string
+}
+
+export type DemoRefusal = 'noDemo' | 'gameUnknown' | 'inMaintenance' | 'tooFrequent' | 'providerUnavailable'
+
+export type DemoGroup = {
+  readonly id: number
+  readonly name: string
+  readonly platforms: readonly Platform[]
+}
+
+export type Demo = {
+  listByType(view: CatalogueView): Promise<DemoGroup[]>
+  /** Empty for a platform without demo games. */
+  listGames(view: CatalogueView, gpId: string, gameType: number | undefined): Promise<Game[]>
+  /** The address of a game that is played with play money; no wallet of anybody is touched. */
+  play(view: CatalogueView, wish: DemoWish): Promise<Outcome<string, DemoRefusal>>
+}
+
+const startLimit: Limit = { name: 'demo.play', most: 30, windowMs: 60_000 }
+const launchCallMs = 6_000
+
+export function createDemo(parts: DemoParts): Demo {
+  const demoGames = async (view: CatalogueView) =>
+    (await parts.catalogue.listByType(view)).map(({ type, games }) => ({
+      type,
+      games: games.filter(game => game.hasDemo && parts.adapters.has(game.platform.id)),
+    }))
+  return {
+    listByType: async view =>
+      (await demoGames(view))
+        .filter(({ games }) => games.length > 0)
+        .map(({ type, games }) => ({
+          id: type.id,
+          name: type.name,
+          platforms: [...new Map(games.map(game => [game.platform.id, game.platform])).values()],
+        })),
+    listGames: async (view, gpId, gameType) =>
+      (await demoGames(view))
+        .filter(({ type }) => gameType === undefined || type.id === gameType)
+        .flatMap(({ games }) => games.filter(game => game.platform.gpId === gpId)),
+    play: (view, wish) => playDemo(parts, view, wish),
+  }
+}
+
+async function playDemo(
+  parts: DemoParts,
+  view: CatalogueView,
+  wish: DemoWish,
+): Promise<Outcome<string, DemoRefusal>> {
+  const { address, gpId, gameCode, gameType } = wish
+  const subject = { siteId: view.siteId, key: address, address }
+  const taken = await parts.limits.take(startLimit, subject)
+  if (!taken.ok) return refuse('tooFrequent')
+
+  const platform = await parts.catalogue.findPlatform(view, gpId)
+  const adapter = platform && parts.adapters.get(platform.id)
+  if (!adapter || !platform.isOpen || !platform.hasDemo) return refuse('noDemo')
+  const choice = { gpId, gameCode, ...(gameType === undefined ? {} : { gameTypeId: gameType }) }
+  const game = await parts.catalogue.findGame(view, choice)
+  if (!game?.isOpen) return refuse('gameUnknown')
+  if (!game.hasDemo) return refuse('noDemo')
+  if (platform.maintenance) {
+    return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
+  }
+  return openDemo(parts, adapter, { view, game, device: wish.device })
+}
+
+type DemoLaunch = {
+  readonly view: CatalogueView
+  readonly game: Game
+  readonly device: 'desktop' | 'mobile'
+}
+
+async function openDemo(
+  { log, newId }: DemoParts,
+  adapter: ProviderAdapter,
+  { view, game, device }: DemoLaunch,
+): Promise<Outcome<string, DemoRefusal>> {
+  try {
+    const launch = await adapter.createDemoLaunch(callWithin(launchCallMs, newId()), {
+      gameType: game.gameTypeId,
+      gameCode: game.gameCode,
+      language: view.language,
+      device,
+      lobbyUrl: null,
+      currency: view.currency,
+    })
+    return ok(launch.url)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    log.warn({ gpId: game.platform.gpId, fault: error.kind }, 'a demo game could not be opened')
+    return error.kind === 'maintenance'
+      ? refuse('inMaintenance', windowOf(error))
+      : refuse('providerUnavailable')
+  }
+}
+
+function windowOf({ maintenance }: ProviderFault) {
+  const interval = maintenance && { from: maintenance.startAt, until: maintenance.endAt }
+  return { maintain_interval: maintainToWire(interval ?? null) }
+}

@@ -1,0 +1,151 @@
+import { forwardGameCodes } from '@glasshouse/contract'
+import { callWithin, ProviderFault, type Launch } from '@glasshouse/provider-kit'
+import { type KnownWallet, type MovedIn } from '../wallet/index.ts'
+import { finishLeaving } from './leave.ts'
+import { gameOpened, launchJudged } from './play.events.ts'
+import { inSite, memberOf, type PlayParts } from './play-parts.ts'
+import {
+  findSession,
+  renewLease,
+  updateFinished,
+  updateOrder,
+  updateReady,
+  type PlaySession,
+} from './play-sessions.queries.ts'
+import { codeOfFault, type LaunchCode } from './play.rules.ts'
+
+/** How long one step of a launch may take before another process takes it over. */
+export const leaseMs = 30_000
+/** How long a launch waits for a recovery of the same member to end. */
+const turnPatienceMs = 12_000
+const launchCallMs = 6_000
+/** An address works once and not for long, whatever the provider says. */
+const addressLifeMs = 60_000
+
+/**
+ * Carries a launch on from wherever it is: brings home what is elsewhere, moves the main wallet in, asks for the
+ * address. Every step may be done again by another process; the transfer is named on the play before it is sent.
+ */
+export async function carryOn(parts: PlayParts, play: PlaySession): Promise<void> {
+  const member = memberOf(play)
+  const turn = await parts.wallet.takeTurn(member, turnPatienceMs)
+  try {
+    const brought = await bringMoney(parts, play, turn !== undefined)
+    if (brought === 'over') return
+    if (brought instanceof ProviderFault) return await fail(parts, play, codeOfFault(brought))
+    if (brought.moved.type === 'rejected' || brought.moved.type === 'frozen') {
+      return await fail(parts, play, forwardGameCodes.providerError)
+    }
+    if (!(await keepOn(parts, play))) return
+    const launch = await askForAddress(parts, play, brought.wallet)
+    if (launch instanceof ProviderFault) return await fail(parts, play, codeOfFault(launch))
+    const isShort = brought.moved.type === 'open' || (brought.moved.type === 'nothingToMove' && brought.stuck)
+    await open(parts, play, launch, isShort ? forwardGameCodes.transferDisabled : forwardGameCodes.ready)
+  } finally {
+    if (turn !== undefined) await parts.wallet.endTurn(member, turn)
+    await comeHomeIfOver(parts, play)
+  }
+}
+
+type Brought = { readonly wallet: KnownWallet; readonly moved: MovedIn; readonly stuck: boolean }
+
+async function bringMoney(
+  parts: PlayParts,
+  play: PlaySession,
+  mayMove: boolean,
+): Promise<Brought | ProviderFault | 'over'> {
+  const member = memberOf(play)
+  try {
+    let stuck = !mayMove
+    // A transfer that is named already was sent by an earlier process, after it had emptied the other wallets.
+    for (const platformId of mayMove && !play.orderId
+      ? await parts.wallet.listElsewhere(member, play.platformId)
+      : []) {
+      if (!(await keepOn(parts, play))) return 'over'
+      const home = await parts.wallet.leave(member, platformId)
+      if (home.type !== 'done') stuck = true
+    }
+    if (!(await keepOn(parts, play))) return 'over'
+    const wallet = await parts.wallet.openAt(member, play.platformId, play.language)
+    if (play.orderId) return { wallet, stuck, moved: await parts.wallet.findMovedIn(member, play.orderId) }
+    if (!mayMove) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
+    if (!(await keepOn(parts, play))) return 'over'
+    const moved = await parts.wallet.moveIn(wallet, orderId => updateOrder(parts.database, play, orderId))
+    return { wallet, stuck, moved }
+  } catch (error) {
+    if (error instanceof ProviderFault) return error
+    throw error
+  }
+}
+
+function keepOn({ database, clock }: PlayParts, play: PlaySession): Promise<boolean> {
+  return renewLease(database, play, new Date(clock.now().getTime() + leaseMs))
+}
+
+async function askForAddress(
+  parts: PlayParts,
+  play: PlaySession,
+  wallet: KnownWallet,
+): Promise<Launch | ProviderFault> {
+  const platform = parts.platforms.get(play.platformId)
+  if (!platform) throw new Error(`platform ${play.platformId} has no adapter`)
+  const { gameType, gameCode, language, device, lobbyUrl, currency } = play
+  try {
+    return await platform.adapter.createLaunch(callWithin(launchCallMs, play.playId), {
+      playerId: wallet.playerId,
+      sessionRef: play.playId,
+      gameType,
+      gameCode,
+      language,
+      device,
+      lobbyUrl,
+      currency,
+    })
+  } catch (error) {
+    if (error instanceof ProviderFault) return error
+    throw error
+  }
+}
+
+/** The game is open: state, address and both messages in one transaction. Does nothing for a play that is over. */
+async function open(parts: PlayParts, play: PlaySession, launch: Launch, code: LaunchCode): Promise<void> {
+  const now = parts.clock.now()
+  const latest = new Date(now.getTime() + addressLifeMs)
+  await parts.database.transaction(async tx => {
+    const changed = await parts.playStates.change(tx, memberOf(play), { type: 'opened', playId: play.playId })
+    if (!changed.ok) return
+    await updateReady(tx, play, {
+      code,
+      url: launch.url,
+      urlExpiresAt: launch.expiresAt < latest ? launch.expiresAt : latest,
+      providerSessionId: launch.providerSessionId,
+      readyAt: now,
+    })
+    await launchJudged(tx, play, code)
+    await gameOpened(tx, play, launch.url)
+  }, inSite(play.siteId))
+}
+
+/** The launch did not work: the member is told, and whatever was moved comes home. */
+export async function fail(parts: PlayParts, play: PlaySession, code: LaunchCode): Promise<void> {
+  const isOurs = await parts.database.transaction(async tx => {
+    const changed = await parts.playStates.change(tx, memberOf(play), { type: 'failed', playId: play.playId })
+    if (!changed.ok) return false
+    await updateFinished(tx, play, { status: 'failed', code, at: parts.clock.now() })
+    await parts.wallet.planHome(tx, memberOf(play), play.platformId)
+    await launchJudged(tx, play, code)
+    return true
+  }, inSite(play.siteId))
+  if (isOurs)
+    void parts.background.run('failed launch', () => finishLeaving(parts, play).then(() => undefined))
+}
+
+/**
+ * Somebody may have ended the play while a step of the launch was under way. Then that step's money must not stay
+ * behind: the wallet is put on the list of those that the house empties by itself.
+ */
+async function comeHomeIfOver(parts: PlayParts, play: PlaySession): Promise<void> {
+  const now = await findSession(parts.database, play)
+  if (now?.status !== 'ended' && now?.status !== 'failed') return
+  await parts.wallet.planHome(parts.database, memberOf(play), play.platformId)
+}

@@ -1,0 +1,97 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { cashChanged, type BroughtHome, type WalletMember } from '../wallet/index.ts'
+import { inSite, memberOf, type PlayParts } from './play-parts.ts'
+import { findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
+
+export type Left = { readonly gpId: string | null; readonly returnedUnits: bigint | null }
+export type LeaveRefusal = 'leaving' | 'providerUnavailable' | 'walletFrozen'
+
+/** How long a page waits for the money; what takes longer goes on behind it and ends with a message. */
+const answerWithinMs = 6_000
+const turnPatienceMs = 15_000
+
+/**
+ * Ends the member's game and brings the money home. Nothing open is a success with nothing returned; of several calls
+ * at once the first does it and the others hear that it is being done.
+ */
+export async function leaveGame(
+  parts: PlayParts,
+  member: WalletMember,
+  gpId: string | undefined,
+): Promise<Outcome<Left, LeaveRefusal>> {
+  const ended = await endPlay(parts, member, gpId)
+  if (!ended.ok) return ended
+  const play = ended.value
+  if (!play) return ok({ gpId: gpId ?? null, returnedUnits: null })
+  const home = await firstOf(parts, finishInBackground(parts, play))
+  if (home?.type === 'frozen') return refuse('walletFrozen')
+  if (home !== undefined && home.type !== 'done') return refuse('providerUnavailable')
+  return ok({ gpId: play.gpId, returnedUnits: home?.units ?? null })
+}
+
+function endPlay(
+  parts: PlayParts,
+  member: WalletMember,
+  gpId: string | undefined,
+): Promise<Outcome<PlaySession | undefined, 'leaving'>> {
+  return parts.database.transaction(async tx => {
+    const state = await parts.playStates.lock(tx, member)
+    if (state.phase === 'idle' || (gpId !== undefined && state.play.gpId !== gpId)) return ok(undefined)
+    const changed = await parts.playStates.change(tx, member, { type: 'leave' })
+    if (!changed.ok) return refuse('leaving')
+    const { playId } = state.play
+    await updateFinished(
+      tx,
+      { playId, siteId: member.siteId },
+      { status: 'ended', code: null, at: parts.clock.now() },
+    )
+    const play = await findSession(tx, { ...member, playId })
+    if (!play) throw new Error(`play ${playId} has a state but no row`)
+    await parts.wallet.planHome(tx, member, play.platformId)
+    return ok(play)
+  }, inSite(member.siteId))
+}
+
+function finishInBackground(parts: PlayParts, play: PlaySession): Promise<BroughtHome | undefined> {
+  return new Promise(resolve => {
+    void parts.background
+      .run('leave', async () => resolve(await finishLeaving(parts, play)))
+      .finally(() => resolve(undefined))
+  })
+}
+
+async function firstOf<T>({ clock }: PlayParts, work: Promise<T>): Promise<T | undefined> {
+  const stop = new AbortController()
+  try {
+    return await Promise.race([work, clock.sleep(answerWithinMs, stop.signal).then(() => undefined)])
+  } finally {
+    stop.abort()
+  }
+}
+
+/** Sends the player out, waits as long as the provider wants, brings the money home, and lets the member go. */
+export async function finishLeaving(parts: PlayParts, play: PlaySession): Promise<BroughtHome> {
+  const member = memberOf(play)
+  const delayMs = parts.platforms.get(play.platformId)?.adapter.describe().withdrawDelayMs[play.gameType] ?? 0
+  const turn = await parts.wallet.takeTurn(member, turnPatienceMs)
+  let home: BroughtHome = { type: 'open' }
+  try {
+    if (delayMs > 0) {
+      await parts.wallet.kick(member, play.platformId)
+      await parts.clock.sleep(delayMs)
+    }
+    if (turn !== undefined) home = await parts.wallet.leave(member, play.platformId)
+  } finally {
+    if (turn !== undefined) await parts.wallet.endTurn(member, turn)
+    await comeHome(parts, play)
+  }
+  return home
+}
+
+/** Back to idle, and a last word on the cash, which also tells the page that it may start again. */
+async function comeHome(parts: PlayParts, play: PlaySession): Promise<void> {
+  await parts.database.transaction(async tx => {
+    const changed = await parts.playStates.change(tx, memberOf(play), { type: 'home', playId: play.playId })
+    if (changed.ok) await cashChanged(tx, memberOf(play))
+  }, inSite(play.siteId))
+}

@@ -1,0 +1,173 @@
+import { currencyCodes } from '@glasshouse/money'
+import { languageNames, openModes, type LanguageName, type OpenMode } from '@glasshouse/contract'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const sessionRow = z
+  .object({
+    id: z.string(),
+    site_id: z.number(),
+    member_id: z.bigint(),
+    platform_id: z.number(),
+    gp_id: z.string(),
+    game_type: z.literal([2, 3, 4, 5, 6, 7, 8, 9]),
+    game_code: z.string(),
+    currency: z.enum(currencyCodes),
+    device: z.enum(['desktop', 'mobile']),
+    language: z.enum(languageNames),
+    lobby_url: z.string(),
+    open_mode: z.enum(openModes),
+    status: z.enum(['starting', 'ready', 'failed', 'ended']),
+    code: z.number().nullable(),
+    url: z.string().nullable(),
+    url_expires_at: z.date().nullable(),
+    transfer_id: z.string().nullable(),
+  })
+  .transform(row => ({
+    playId: row.id,
+    siteId: row.site_id,
+    memberId: row.member_id,
+    platformId: row.platform_id,
+    gpId: row.gp_id,
+    gameType: row.game_type,
+    gameCode: row.game_code,
+    currency: row.currency,
+    device: row.device,
+    language: row.language,
+    lobbyUrl: row.lobby_url,
+    openMode: row.open_mode,
+    status: row.status,
+    code: row.code,
+    url: row.url,
+    urlExpiresAt: row.url_expires_at,
+    orderId: row.transfer_id,
+  }))
+
+/** One visit to a game, as it stands. */
+export type PlaySession = z.infer<typeof sessionRow>
+
+const columns = sql`id, site_id, member_id, platform_id, gp_id, game_type, game_code, currency, device, language,
+       lobby_url, open_mode, status, code, url, url_expires_at, transfer_id`
+
+export type NewPlaySession = Pick<
+  PlaySession,
+  'playId' | 'siteId' | 'memberId' | 'platformId' | 'gpId' | 'gameCode' | 'currency' | 'device' | 'lobbyUrl'
+> & {
+  readonly gameType: number
+  readonly language: LanguageName
+  readonly openMode: OpenMode
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly createdAt: Date
+  readonly leaseUntil: Date
+}
+
+export function insertSession(tx: Tx, play: NewPlaySession): Promise<PlaySession> {
+  return tx.one(
+    sessionRow,
+    sql`
+      insert into play_sessions
+             (id, site_id, member_id, platform_id, gp_id, game_type, game_code, currency, device, language, lobby_url,
+              open_mode, extra, status, lease_until, created_at)
+      values (${play.playId}, ${play.siteId}, ${play.memberId}, ${play.platformId}, ${play.gpId}, ${play.gameType},
+              ${play.gameCode}, ${play.currency}, ${play.device}, ${play.language}, ${play.lobbyUrl},
+              ${play.openMode}, ${JSON.stringify(play.extra)}, 'starting', ${play.leaseUntil}, ${play.createdAt})
+      returning ${columns}`,
+  )
+}
+
+export type PlayName = { readonly playId: string; readonly memberId: bigint; readonly siteId: number }
+
+export function findSession(queries: Queries, name: PlayName): Promise<PlaySession | undefined> {
+  const { playId, memberId, siteId } = name
+  return queries.maybe(
+    sessionRow,
+    sql`
+      select ${columns}
+        from play_sessions
+       where id = ${playId} and member_id = ${memberId} and site_id = ${siteId}`,
+  )
+}
+
+/** Takes one launch that nobody carries on. A lease further away than any lease lasts was written by a wrong clock. */
+export function claimStarting(
+  queries: Queries,
+  { now, latest, leaseUntil }: { readonly now: Date; readonly latest: Date; readonly leaseUntil: Date },
+): Promise<PlaySession | undefined> {
+  return queries.maybe(
+    sessionRow,
+    sql`
+      update play_sessions
+         set lease_until = ${leaseUntil}
+       where id = (
+               select id
+                 from play_sessions
+                where status = 'starting' and (lease_until <= ${now} or lease_until > ${latest})
+                order by lease_until
+                limit 1
+                  for update skip locked)
+      returning ${columns}`,
+  )
+}
+
+/** Says that this launch is still being carried on. False when it is over: then nothing more is to be done for it. */
+export async function renewLease(
+  queries: Queries,
+  { playId, siteId }: PlayName,
+  leaseUntil: Date,
+): Promise<boolean> {
+  const renewed = await queries.run(sql`
+    update play_sessions
+       set lease_until = ${leaseUntil}
+     where id = ${playId} and site_id = ${siteId} and status = 'starting'`)
+  return renewed === 1
+}
+
+export async function updateOrder(
+  queries: Queries,
+  { playId, siteId }: PlayName,
+  orderId: string,
+): Promise<void> {
+  await queries.run(sql`
+    update play_sessions set transfer_id = ${orderId} where id = ${playId} and site_id = ${siteId}`)
+}
+
+export type Opened = {
+  readonly code: number
+  readonly url: string
+  readonly urlExpiresAt: Date
+  readonly providerSessionId: string
+  readonly readyAt: Date
+}
+
+export async function updateReady(tx: Tx, { playId, siteId }: PlayName, opened: Opened): Promise<void> {
+  await tx.run(sql`
+    update play_sessions
+       set status = 'ready', code = ${opened.code}, url = ${opened.url}, url_expires_at = ${opened.urlExpiresAt},
+           provider_session_id = ${opened.providerSessionId}, ready_at = ${opened.readyAt}, lease_until = null
+     where id = ${playId} and site_id = ${siteId} and status = 'starting'`)
+}
+
+/** Ends a visit that has not ended yet; true when this was what ended it. The address goes with it. */
+export async function updateFinished(
+  tx: Tx,
+  { playId, siteId }: Pick<PlayName, 'playId' | 'siteId'>,
+  end: { readonly status: 'failed' | 'ended'; readonly code: number | null; readonly at: Date },
+): Promise<boolean> {
+  const finished = await tx.run(sql`
+    update play_sessions
+       set status = ${end.status}, code = coalesce(${end.code}::integer, code), finished_at = ${end.at}, url = null,
+           lease_until = null
+     where id = ${playId} and site_id = ${siteId} and finished_at is null`)
+  return finished === 1
+}
+
+const closureRow = z.object({ is_closed: z.boolean() })
+
+/** Whether an operator has closed all games of the site. */
+export async function isSiteClosed(queries: Queries, siteId: number): Promise<boolean> {
+  const row = await queries.one(
+    closureRow,
+    sql`select exists (select from play_closures where site_id = ${siteId}) as is_closed`,
+  )
+  return row.is_closed
+}

@@ -1,0 +1,53 @@
+import { asNumber, calls } from '@glasshouse/contract'
+import { moneyText } from '@glasshouse/money'
+import { mapValue, refuse } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import { type PlayService } from './play.service.ts'
+import { deviceOf, isOwnClosePage } from './play.rules.ts'
+
+export function createPlayRoutes(play: PlayService): Route[] {
+  return [
+    bind(calls.play, async (body, context) => {
+      const gpId = body.gpId ?? body.gp_id
+      if (gpId === undefined) return badField('gpId')
+      if (!isOwnClosePage(body.lobby_url, context)) return badField('lobby_url')
+      const started = await play.start(context.member, {
+        gpId,
+        gameType: asNumber(body.game_type),
+        gameCode: body.game_code,
+        device: deviceOf(body.device),
+        language: context.language,
+        lobbyUrl: body.lobby_url,
+        extra: body.extra ?? {},
+      })
+      return mapValue(started, ({ play: { playId }, openMode }) => ({
+        play_id: playId,
+        gp_id: gpId,
+        open_mode: openMode,
+      }))
+    }),
+    bind(
+      calls.playStatus,
+      async (body, { member }) =>
+        mapValue(await play.findProgress(member, body.play_id), ({ playId, status, url, code }) => ({
+          play_id: playId,
+          status,
+          url,
+          code,
+        })),
+      { background: true },
+    ),
+    bind(calls.leave, async (body, { member }) => {
+      const { currency } = member
+      return mapValue(await play.leave(member, body.gpId), ({ gpId, returnedUnits: units }) => ({
+        is_playing: 0 as const,
+        gp_id: gpId,
+        returned: units === null ? null : moneyText({ currency, units }),
+      }))
+    }),
+  ]
+}
+
+function badField(name: string) {
+  return refuse('badField', { errors: { [name]: 'refusal_bad_field' } })
+}

@@ -1,0 +1,141 @@
+import { type LanguageName, type OpenMode } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Sql, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { maintainToWire, type Game, type Platform } from '../catalogue/index.ts'
+import { memberGuards } from '../members/index.ts'
+import { type PlayRefusal } from '../play-state/index.ts'
+import { type WalletMember } from '../wallet/index.ts'
+import { leaseMs } from './launch.ts'
+import { inSite, type PlayParts } from './play-parts.ts'
+import {
+  findSession,
+  insertSession,
+  isSiteClosed,
+  updateFinished,
+  type PlaySession,
+} from './play-sessions.queries.ts'
+
+export type PlayWish = {
+  readonly gpId: string
+  readonly gameType: number
+  readonly gameCode: string
+  readonly device: 'desktop' | 'mobile'
+  readonly language: LanguageName
+  readonly lobbyUrl: string
+  readonly extra: Readonly<Record<string, unknown>>
+}
+
+export type Started = {
+  readonly play: PlaySession
+  readonly openMode: OpenMode
+  /** False when the same click came twice and the first one's launch is on its way. */
+  readonly isNew: boolean
+}
+
+export type StartRefusal =
+  | 'gameUnknown'
+  | 'memberFrozen'
+  | 'anotherGameOpen'
+  | 'leaving'
+  | 'sameGameOpen'
+  | 'notOffered'
+  | 'platformClosed'
+  | 'inMaintenance'
+  | 'siteClosed'
+
+/**
+ * Takes the member from idle to starting, or says why not; the reasons are looked for in the order in which the
+ * contract lists them. The launch itself goes on after the answer.
+ */
+export async function startPlay(
+  parts: PlayParts,
+  member: WalletMember,
+  wish: PlayWish,
+): Promise<Outcome<Started, StartRefusal>> {
+  const { siteId, currency } = member
+  const view = { siteId, currency, language: wish.language }
+  const platform = await parts.catalogue.findPlatform(view, wish.gpId)
+  const game = await parts.catalogue.findGame(view, { ...wish, gameTypeId: wish.gameType })
+  if (platform && !game?.isOpen) return refuse('gameUnknown')
+  return parts.database.transaction(async tx => {
+    if (await isStopped(tx, member.memberId)) return refuse('memberFrozen')
+    const playId = parts.newId()
+    const { gpId, gameType, gameCode } = wish
+    const changed = await parts.playStates.change(tx, member, {
+      type: 'start',
+      play: { playId, gpId, gameType, gameCode },
+      replaces: wish.device === 'desktop',
+    })
+    if (!changed.ok) return takenAlready(tx, member, changed)
+    const closed = await findClosure(parts, tx, siteId, { platform, game })
+    if (closed) return closed
+    // The check above answers "not offered" for a platform that is not there; this says it to the compiler.
+    if (!platform) return refuse('notOffered')
+    const { before } = changed.value
+    const now = parts.clock.now()
+    if (before.phase === 'playing') {
+      await updateFinished(
+        tx,
+        { siteId, playId: before.play.playId },
+        { status: 'ended', code: null, at: now },
+      )
+    }
+    const play = await insertSession(tx, {
+      ...wish,
+      ...member,
+      playId,
+      platformId: platform.id,
+      openMode: platform.openMode,
+      createdAt: now,
+      leaseUntil: new Date(now.getTime() + leaseMs),
+    })
+    return ok({ play, openMode: platform.openMode, isNew: true })
+  }, inSite(siteId))
+}
+
+/** A double click means the launch that is on its way; anything else is told by its name. */
+async function takenAlready(
+  tx: Tx,
+  member: WalletMember,
+  refused: { readonly refusal: PlayRefusal; readonly data?: unknown },
+): Promise<Outcome<Started, StartRefusal>> {
+  switch (refused.refusal) {
+    case 'quitting':
+      return refuse('leaving')
+    case 'sameOpen':
+      return refuse('sameGameOpen')
+    case 'anotherStarting': {
+      const { same, playId } = startingData.parse(refused.data)
+      const play = same ? await findSession(tx, { ...member, playId }) : undefined
+      return play ? ok({ play, openMode: play.openMode, isNew: false }) : refuse('anotherGameOpen')
+    }
+    default:
+      return refuse('anotherGameOpen')
+  }
+}
+
+const startingData = z.object({ same: z.boolean(), playId: z.string() })
+
+async function findClosure(
+  { platforms }: PlayParts,
+  tx: Tx,
+  siteId: number,
+  { platform }: { readonly platform: Platform | undefined; readonly game: Game | undefined },
+): Promise<Outcome<never, StartRefusal> | undefined> {
+  if (!platform) return refuse('notOffered')
+  if (!platform.isOpen || !platforms.has(platform.id)) return refuse('platformClosed')
+  if (platform.maintenance) {
+    return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
+  }
+  return (await isSiteClosed(tx, siteId)) ? refuse('siteClosed') : undefined
+}
+
+const guardRow = z.object({ item: z.number(), refusal: z.string() })
+
+/** Asks the very question that the ledger asks before it moves a member's money into a game. */
+async function isStopped(tx: Tx, memberId: bigint): Promise<boolean> {
+  const items = JSON.stringify([{ item: 0, subject: memberId.toString() }])
+  const question: Sql = { text: memberGuards.member_may_play, values: [items] }
+  return (await tx.maybe(guardRow, question)) !== undefined
+}

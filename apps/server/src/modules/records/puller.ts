@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { callWithin, ProviderFault, type BetPage, type ProviderBet } from '@glasshouse/provider-kit'
+import { type Tx } from '@glasshouse/postgres'
+import { type RecordParts, type RecordPlatform } from './record-parts.ts'
+import {
+  getCursor,
+  insertCursor,
+  insertKeys,
+  insertVersions,
+  listOwners,
+  lockCursor,
+  openMonth,
+  updateCursor,
+  upsertRecords,
+} from './records.queries.ts'
+import { canonicalText, validBetUnits } from './records.rules.ts'
+
+export type Pulled = { readonly newVersions: number; readonly hasMore: boolean }
+
+const pullMs = 20_000
+
+/**
+ * Pulls one page of a platform's bets. Rows and cursor are written together, and only if the cursor is still where the
+ * page was asked from: two processes that pull at once write the page once.
+ */
+export async function pullOnce(parts: RecordParts, platform: RecordPlatform): Promise<Pulled | undefined> {
+  const { database, clock, newId } = parts
+  const { platformId, adapter } = platform
+  await insertCursor(database, platformId)
+  const { cursor } = await getCursor(database, platformId)
+  const limit = adapter.describe().records.pageSize
+  const page = await ask(parts, platform, () =>
+    adapter.pullBets(callWithin(pullMs, newId()), { cursor, limit }),
+  )
+  if (!page) return undefined
+  return database.transaction(async tx => {
+    const current = await lockCursor(tx, platformId)
+    if (current.cursor !== cursor) return { newVersions: 0, hasMore: true }
+    const newVersions = await storeBets(parts, tx, { platform, bets: page.bets })
+    const next = { cursor: page.nextCursor, safeUntil: page.safeUntil, pulledAt: clock.now() }
+    await updateCursor(tx, platformId, next)
+    return { newVersions, hasMore: page.hasMore }
+  })
+}
+
+async function ask(
+  { log }: RecordParts,
+  { gpId }: RecordPlatform,
+  pull: () => Promise<BetPage>,
+): Promise<BetPage | undefined> {
+  try {
+    return await pull()
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    log.warn({ gpId, fault: error.kind }, 'bet records could not be pulled')
+    return undefined
+  }
+}
+
+type Batch = { readonly platform: RecordPlatform; readonly bets: readonly ProviderBet[] }
+
+/** Raw first, then the reading of it. Answers how many versions were new. */
+export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: Batch): Promise<number> {
+  if (bets.length === 0) return 0
+  const receivedAt = parts.clock.now()
+  const { platformId } = platform
+  const playerIds = [...new Set(bets.map(bet => bet.playerId))]
+  const owners = new Map((await listOwners(tx, platformId, playerIds)).map(owner => [owner.playerId, owner]))
+  const newVersions = await insertVersions(
+    tx,
+    canonicalText(bets.map(bet => rawRow(platformId, bet, receivedAt))),
+  )
+  if (newVersions === 0) return 0
+
+  const months = new Map(bets.map(bet => [bet.placedAt.toISOString().slice(0, 7), bet.placedAt]))
+  for (const instant of months.values()) await openMonth(tx, instant)
+  await insertKeys(
+    tx,
+    canonicalText(bets.map(bet => ({ ...nameOf(platformId, bet), placed_at: bet.placedAt }))),
+  )
+  await upsertRecords(
+    tx,
+    canonicalText(bets.map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
+  )
+
+  const orphans = bets.filter(bet => !owners.has(bet.playerId))
+  if (orphans.length > 0) {
+    const { gpId } = platform
+    parts.log.error(
+      { gpId, bets: orphans.length, first: orphans[0]?.betId },
+      'bets of players that nobody is',
+    )
+  }
+  return newVersions
+}
+
+function nameOf(platformId: number, { betId }: ProviderBet) {
+  return { platform_id: platformId, bet_id: betId }
+}
+
+function rawRow(platformId: number, bet: ProviderBet, receivedAt: Date) {
+  const hash = createHash('sha256')
+    .update(canonicalText(bet.raw ?? {}))
+    .digest('hex')
+  return {
+    ...nameOf(platformId, bet),
+    version: bet.version,
+    raw: bet.raw ?? {},
+    raw_hash: hash,
+    received_at: receivedAt,
+  }
+}
+
+function recordRow(
+  platformId: number,
+  bet: ProviderBet,
+  owner: { readonly memberId: bigint; readonly siteId: number } | undefined,
+) {
+  return {
+    ...nameOf(platformId, bet),
+    version: bet.version,
+    site_id: owner?.siteId ?? null,
+    member_id: owner?.memberId ?? null,
+    player_id: bet.playerId,
+    round_id: bet.roundId,
+    game_type: bet.gameType,
+    game_code: bet.gameCode,
+    state: bet.state,
+    settled_at: bet.settledAt ?? null,
+    updated_at: bet.updatedAt,
+    currency: bet.currency,
+    stake_units: bet.stakeUnits,
+    valid_bet_units: validBetUnits(bet),
+    payout_units: bet.payoutUnits,
+    jackpot_contribution_units: bet.jackpotContributionUnits,
+    jackpot_win_units: bet.jackpotWinUnits,
+    is_free_round: bet.isFreeRound,
+  }
+}

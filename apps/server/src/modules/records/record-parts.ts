@@ -1,0 +1,20 @@
+import { type Database } from '@glasshouse/postgres'
+import { type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type Clock, type Log } from '@glasshouse/service'
+import { type Catalogue } from '../catalogue/index.ts'
+
+/** A platform whose bets are pulled. */
+export type RecordPlatform = {
+  readonly platformId: number
+  readonly gpId: string
+  readonly adapter: ProviderAdapter
+}
+
+export type RecordParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly catalogue: Catalogue
+  readonly platforms: ReadonlyMap<number, RecordPlatform>
+  readonly newId: () => string
+}

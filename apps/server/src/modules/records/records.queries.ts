@@ -1,0 +1,197 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const cursorRow = z.object({ cursor: z.string().nullable() })
+
+export async function insertCursor(queries: Queries, platformId: number): Promise<void> {
+  await queries.run(sql`
+    insert into record_cursors (platform_id) values (${platformId}) on conflict do nothing`)
+}
+
+/** Waits for whoever pulls this platform; the cursor is then ours until the transaction ends. */
+export function lockCursor(tx: Tx, platformId: number): Promise<{ cursor: string | null }> {
+  return tx.one(
+    cursorRow,
+    sql`select cursor from record_cursors where platform_id = ${platformId} for update`,
+  )
+}
+
+export function getCursor(queries: Queries, platformId: number): Promise<{ cursor: string | null }> {
+  return queries.one(cursorRow, sql`select cursor from record_cursors where platform_id = ${platformId}`)
+}
+
+export async function updateCursor(
+  tx: Tx,
+  platformId: number,
+  next: { readonly cursor: string; readonly safeUntil: Date; readonly pulledAt: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update record_cursors
+       set cursor = ${next.cursor}, safe_until = ${next.safeUntil}, pulled_at = ${next.pulledAt}
+     where platform_id = ${platformId}`)
+}
+
+const ownerRow = z
+  .object({ player_id: z.string(), member_id: z.bigint(), site_id: z.number() })
+  .transform(row => ({ playerId: row.player_id, memberId: row.member_id, siteId: row.site_id }))
+
+/** Which members the players of a provider are. */
+export function listOwners(queries: Queries, platformId: number, playerIds: readonly string[]) {
+  return queries.all(
+    ownerRow,
+    sql`
+      select player_id, member_id, site_id
+        from provider_wallets
+       where platform_id = ${platformId} and player_id = any(${playerIds}::text[])`,
+  )
+}
+
+/** The months that bets fall into get their partitions; one call for each month. */
+export async function openMonth(tx: Tx, instant: Date): Promise<void> {
+  await tx.run(sql`select open_bet_month(${instant})`)
+}
+
+/** Rows as JSON, in the columns' names. Answers how many versions are new. */
+export function insertVersions(tx: Tx, rows: string): Promise<number> {
+  return tx.run(sql`
+    insert into bet_versions (platform_id, bet_id, version, raw, raw_hash, received_at)
+    select platform_id, bet_id, version, raw, decode(raw_hash, 'hex'), received_at
+      from jsonb_to_recordset(${rows}::jsonb)
+           as sent (platform_id integer, bet_id text, version bigint, raw jsonb, raw_hash text, received_at timestamptz)
+        on conflict do nothing`)
+}
+
+export async function insertKeys(tx: Tx, rows: string): Promise<void> {
+  await tx.run(sql`
+    insert into bet_keys (platform_id, bet_id, placed_at)
+    select distinct on (platform_id, bet_id) platform_id, bet_id, placed_at
+      from jsonb_to_recordset(${rows}::jsonb) as sent (platform_id integer, bet_id text, placed_at timestamptz)
+     order by platform_id, bet_id
+        on conflict do nothing`)
+}
+
+/** A newer version takes the place of an older one; an older or equal one changes nothing, however often it comes. */
+export function upsertRecords(tx: Tx, rows: string): Promise<number> {
+  return tx.run(sql`
+    insert into bet_records as known
+           (platform_id, bet_id, placed_at, version, site_id, member_id, player_id, round_id, game_type, game_code, state,
+            settled_at, updated_at, currency, stake_units, valid_bet_units, payout_units, jackpot_contribution_units,
+            jackpot_win_units, is_free_round)
+    select sent.platform_id, sent.bet_id, kept.placed_at, sent.version, sent.site_id, sent.member_id, sent.player_id,
+           sent.round_id, sent.game_type, sent.game_code, sent.state, sent.settled_at, sent.updated_at, sent.currency,
+           sent.stake_units, sent.valid_bet_units, sent.payout_units, sent.jackpot_contribution_units,
+           sent.jackpot_win_units, sent.is_free_round
+      from (select distinct on (platform_id, bet_id) *
+              from jsonb_to_recordset(${rows}::jsonb)
+                   as each (platform_id integer, bet_id text, version bigint, site_id integer, member_id bigint,
+                            player_id text, round_id text, game_type smallint, game_code text, state text,
+                            settled_at timestamptz, updated_at timestamptz, currency text, stake_units bigint,
+                            valid_bet_units bigint, payout_units bigint, jackpot_contribution_units bigint,
+                            jackpot_win_units bigint, is_free_round boolean)
+             order by platform_id, bet_id, version desc) sent
+      join bet_keys kept on kept.platform_id = sent.platform_id and kept.bet_id = sent.bet_id
+        on conflict (platform_id, bet_id, placed_at) do update
+       set version = excluded.version, site_id = excluded.site_id, member_id = excluded.member_id,
+           round_id = excluded.round_id, state = excluded.state, settled_at = excluded.settled_at,
+           updated_at = excluded.updated_at, stake_units = excluded.stake_units,
+           valid_bet_units = excluded.valid_bet_units, payout_units = excluded.payout_units,
+           jackpot_contribution_units = excluded.jackpot_contribution_units,
+           jackpot_win_units = excluded.jackpot_win_units
+     where known.version < excluded.version`)
+}
+
+const betRow = z
+  .object({
+    bet_id: z.string(),
+    platform_id: z.number(),
+    player_id: z.string(),
+    placed_at: z.date(),
+    round_id: z.string(),
+    game_type: z.number(),
+    game_code: z.string(),
+    state: z.enum(['open', 'settled', 'void', 'cancelled', 'resettled']),
+    settled_at: z.date().nullable(),
+    currency: z.enum(currencyCodes),
+    stake_units: z.bigint(),
+    valid_bet_units: z.bigint(),
+    payout_units: z.bigint(),
+  })
+  .transform(row => ({
+    betId: row.bet_id,
+    platformId: row.platform_id,
+    playerId: row.player_id,
+    placedAt: row.placed_at,
+    roundId: row.round_id,
+    gameType: row.game_type,
+    gameCode: row.game_code,
+    state: row.state,
+    settledAt: row.settled_at,
+    currency: row.currency,
+    stakeUnits: row.stake_units,
+    validBetUnits: row.valid_bet_units,
+    payoutUnits: row.payout_units,
+  }))
+
+export type BetRow = z.infer<typeof betRow>
+
+const betColumns = sql`bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at,
+       currency, stake_units, valid_bet_units, payout_units`
+
+export type BetFilter = {
+  readonly memberId: bigint
+  readonly siteId: number
+  /** Null for all. */
+  readonly platformId: number | null
+}
+
+export function listBets(
+  queries: Queries,
+  { memberId, siteId, platformId }: BetFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<BetRow[]> {
+  return queries.all(
+    betRow,
+    sql`
+      select ${betColumns}
+        from bet_records
+       where member_id = ${memberId} and site_id = ${siteId}
+         and (${platformId}::integer is null or platform_id = ${platformId})
+       order by placed_at desc, platform_id, bet_id
+       limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+const countRow = z.object({ count: z.bigint() })
+
+export async function countBets(
+  queries: Queries,
+  { memberId, siteId, platformId }: BetFilter,
+): Promise<bigint> {
+  const { count } = await queries.one(
+    countRow,
+    sql`
+      select count(*) as count
+        from bet_records
+       where member_id = ${memberId} and site_id = ${siteId}
+         and (${platformId}::integer is null or platform_id = ${platformId})`,
+  )
+  return count
+}
+
+/** A bet of this member; somebody else's is as if it were not there. */
+export function findBet(
+  queries: Queries,
+  { memberId, siteId }: Pick<BetFilter, 'memberId' | 'siteId'>,
+  betId: string,
+): Promise<BetRow[]> {
+  return queries.all(
+    betRow,
+    sql`
+      select ${betColumns}
+        from bet_records
+       where member_id = ${memberId} and site_id = ${siteId} and bet_id = ${betId}
+       order by placed_at desc
+       limit 1`,
+  )
+}

@@ -1,0 +1,106 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
+import { pullOnce } from './puller.ts'
+import { type RecordParts, type RecordPlatform } from './record-parts.ts'
+import { countBets, findBet, listBets, type BetRow } from './records.queries.ts'
+import { idlePauseMs } from './records.rules.ts'
+
+export type RecordOwner = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+}
+
+/** A bet with the names by which a member knows its platform and game. */
+export type NamedBet = BetRow & {
+  readonly gpId: string
+  readonly gpName: string
+  readonly gameName: string
+}
+
+export type BetPage = { readonly bets: readonly NamedBet[]; readonly totalCount: bigint }
+export type PageWish = { readonly gpId: string | undefined; readonly page: number; readonly count: number }
+
+export type Records = {
+  list(owner: RecordOwner, wish: PageWish): Promise<BetPage>
+  /** The address of the page on which the member's browser works the round out again; short-lived. */
+  findProof(owner: RecordOwner, betId: string): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
+  /** Pulls from every platform that is due. Answers how many new versions came. */
+  tick(): Promise<number>
+}
+
+const detailMs = 6_000
+
+export function createRecords(parts: RecordParts): Records {
+  const due = new Map<number, { atMs: number; emptyPulls: number }>()
+  return {
+    list: (owner, wish) => listPage(parts, owner, wish),
+    findProof: (owner, betId) => findProof(parts, owner, betId),
+    tick: async () => {
+      const counts = await Promise.all([...parts.platforms.values()].map(each => pullIfDue(parts, each, due)))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+type DueTimes = Map<number, { atMs: number; emptyPulls: number }>
+
+/** A platform that has nothing new is asked less and less often, up to once a minute. */
+async function pullIfDue(parts: RecordParts, platform: RecordPlatform, due: DueTimes): Promise<number> {
+  const nowMs = parts.clock.now().getTime()
+  const { atMs, emptyPulls } = due.get(platform.platformId) ?? { atMs: 0, emptyPulls: 0 }
+  if (nowMs < atMs && atMs - nowMs <= 60_000) return 0
+  const { minIntervalMs } = platform.adapter.describe().records
+  const pulled = await pullOnce(parts, platform)
+  const isQuiet = !pulled || pulled.newVersions === 0
+  const pauseMs = pulled?.hasMore ? minIntervalMs : idlePauseMs(minIntervalMs, isQuiet ? emptyPulls : 0)
+  due.set(platform.platformId, { atMs: nowMs + pauseMs, emptyPulls: isQuiet ? emptyPulls + 1 : 0 })
+  return pulled?.newVersions ?? 0
+}
+
+async function listPage(parts: RecordParts, owner: RecordOwner, wish: PageWish): Promise<BetPage> {
+  const { memberId, siteId } = owner
+  const platforms = [...parts.platforms.values()]
+  const wanted = platforms.find(each => each.gpId === wish.gpId)
+  if (wish.gpId !== undefined && !wanted) return { bets: [], totalCount: 0n }
+  const filter = { memberId, siteId, platformId: wanted?.platformId ?? null }
+  const [rows, totalCount, names] = await Promise.all([
+    listBets(parts.database, filter, { limit: wish.count, offset: (wish.page - 1) * wish.count }),
+    countBets(parts.database, filter),
+    parts.catalogue.listByType(owner),
+  ])
+  const games = names.flatMap(each => each.games)
+  const bets = rows.map(row => {
+    const game = games.find(each => each.platform.id === row.platformId && each.gameCode === row.gameCode)
+    const platform = games.find(each => each.platform.id === row.platformId)?.platform
+    const gpId = parts.platforms.get(row.platformId)?.gpId ?? platform?.gpId ?? 'GP00'
+    return { ...row, gpId, gpName: platform?.name ?? gpId, gameName: game?.name ?? row.gameCode }
+  })
+  return { bets, totalCount }
+}
+
+async function findProof(
+  parts: RecordParts,
+  owner: RecordOwner,
+  betId: string,
+): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>> {
+  const [bet] = await findBet(parts.database, owner, betId)
+  const platform = bet && parts.platforms.get(bet.platformId)
+  if (!bet || !platform) return refuse('betUnknown')
+  try {
+    const detail = await platform.adapter.getRoundDetail(callWithin(detailMs, parts.newId()), {
+      betId: bet.betId,
+      playerId: bet.playerId,
+      language: owner.language,
+      viewer: 'owner',
+    })
+    return ok(detail.url)
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    parts.log.warn({ gpId: platform.gpId, fault: error.kind }, 'a round could not be shown')
+    return refuse('providerUnavailable')
+  }
+}
