@@ -39,3 +39,8 @@ export function differenceText(units: bigint, currency: Currency, lang: string):
 function point(lang: string): string {
   return new Intl.NumberFormat(lang).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
 }
+
+/** A plain decimal text of the wire (a percentage, a multiple) with the language's own decimal sign. */
+export function figureText(text: string, lang: string): string {
+  return text.replace('.', point(lang))
+}

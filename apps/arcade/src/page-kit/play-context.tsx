@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Currency } from '@glasshouse/money'
 import type { Phrases } from '@glasshouse/phrases'
-import { amountText, differenceText, unitsOf } from './amounts.ts'
+import { amountText, differenceText, figureText, unitsOf } from './amounts.ts'
 
 export type Play = {
   readonly phrases: Phrases<'arcade'>
@@ -9,6 +9,8 @@ export type Play = {
   readonly money: (amount: string) => string
   /** The same with a plus before a gain. */
   readonly difference: (amount: string) => string
+  /** A percentage or a multiple of the wire with this language's decimal sign. */
+  readonly figure: (text: string) => string
 }
 
 const PlayContext = createContext<Play | null>(null)
@@ -21,6 +23,7 @@ export function playIn(phrases: Phrases<'arcade'>, currency: Currency): Play {
     phrases,
     money: amount => amountText(unitsOf(amount), currency, phrases.lang),
     difference: amount => differenceText(unitsOf(amount), currency, phrases.lang),
+    figure: text => figureText(text, phrases.lang),
   }
 }
 

@@ -21,7 +21,10 @@ export function SealPanel({ seed, round }: SealPanelProps) {
       </div>
       {round && (
         <a className={styles.check} href={round.verifyPath} target="_blank" rel="noopener">
-          {t('arcade.checkRound')}
+          <span className={styles.long}>{t('arcade.checkRound')}</span>
+          <span className={styles.short} aria-hidden="true">
+            {t('arcade.check')}
+          </span>
         </a>
       )}
     </section>

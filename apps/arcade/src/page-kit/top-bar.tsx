@@ -23,8 +23,8 @@ export function TopBar({ title, house, balance, isDemo, sound, onLeave }: TopBar
       <div className={styles.names}>
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.house}>{house}</span>
+        {isDemo && <span className={styles.demo}>{t('arcade.playMoney')}</span>}
       </div>
-      {isDemo && <p className={styles.demo}>{t('arcade.playMoney')}</p>}
       <div className={styles.tools}>
         <IconButton
           icon={isSoundOn ? 'sound-on' : 'sound-off'}

@@ -15,13 +15,14 @@ const swingKeys = {
 
 /** The game's exact figures, under the game and at the size of the rest. */
 export function FactsLine({ facts, onPaytable }: FactsLineProps) {
-  const { t, rich } = usePlay().phrases
+  const { phrases, figure } = usePlay()
+  const { t, rich } = phrases
   const bold = (text: string | readonly unknown[]) => <strong key="b">{String(text)}</strong>
   return (
     <footer className={styles.line}>
-      <p>{rich('arcade.returns', { percent: `${facts.rtpPercent} %`, b: bold })}</p>
-      <p>{rich('arcade.paysOn', { percent: `${facts.hitPercent} %`, b: bold })}</p>
-      <p>{rich('arcade.mostPays', { times: facts.maxWinTimes, b: bold })}</p>
+      <p>{rich('arcade.returns', { percent: `${figure(facts.rtpPercent)} %`, b: bold })}</p>
+      <p>{rich('arcade.paysOn', { percent: `${figure(facts.hitPercent)} %`, b: bold })}</p>
+      <p>{rich('arcade.mostPays', { times: figure(facts.maxWinTimes), b: bold })}</p>
       <p>{t(swingKeys[facts.volatility])}</p>
       <Button look="plain" size="small" icon="info" onClick={onPaytable}>
         {t('arcade.paytable')}

@@ -45,7 +45,7 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
     <div className={styles.page}>
       <TopBar
         title={t('arcade.lanternThree')}
-        house={t('arcade.returnsShort', { percent: view.game.rtpPercent })}
+        house={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
         balance={view.balance}
         isDemo={view.isDemo}
         sound={sound}

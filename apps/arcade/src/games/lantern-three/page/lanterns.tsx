@@ -24,6 +24,9 @@ export function Lanterns({ odds, lit }: LanternsProps) {
                 ? phrases.t('arcade.lanternStake', { times: String(times) })
                 : phrases.t('arcade.lanternOdds', { times: String(times), spins: oneIn })}
             </span>
+            <span className={styles.short} aria-hidden="true">
+              {times}×
+            </span>
           </li>
         ))}
       </ol>

@@ -9,11 +9,13 @@ const badgeHeights = { 1: 50, 2: 21, 3: 79, 4: 7, 5: 93 } as const
 /** Each line that paid, drawn as a wire from its badge through its three symbols. */
 export function PaidLines({ paid }: { readonly paid: readonly PaidLine[] }) {
   return (
-    <svg className={styles.wires} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <div className={styles.wires} aria-hidden="true">
       {paid.map(({ line }) => (
-        <path className={styles.wire} d={wireOf(line)} pathLength={1} key={line} />
+        <svg className={styles.wire} viewBox="0 0 100 100" preserveAspectRatio="none" key={line}>
+          <path d={wireOf(line)} />
+        </svg>
       ))}
-    </svg>
+    </div>
   )
 }
 

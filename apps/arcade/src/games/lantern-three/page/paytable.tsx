@@ -9,7 +9,8 @@ type PaytableProps = { readonly facts: GameFacts; readonly open: boolean; readon
 
 /** Pays and rules, made from the same tables as the rounds, so they cannot drift apart. */
 export function Paytable({ facts, open, onClose }: PaytableProps) {
-  const { t } = usePlay().phrases
+  const { phrases, figure } = usePlay()
+  const { t } = phrases
   const pays = Object.entries(lanternThree.pays) as [SymbolName, number][] // the keys of a record of symbols
   return (
     <Dialog open={open} onClose={onClose} title={t('arcade.paytable')} closeLabel={t('arcade.close')} sheet>
@@ -39,9 +40,9 @@ export function Paytable({ facts, open, onClose }: PaytableProps) {
           </li>
           <li>
             {t('arcade.ruleReturn', {
-              percent: facts.rtpPercent,
-              hit: facts.hitPercent,
-              times: facts.maxWinTimes,
+              percent: figure(facts.rtpPercent),
+              hit: figure(facts.hitPercent),
+              times: figure(facts.maxWinTimes),
             })}
           </li>
           <li>{t('arcade.ruleSame')}</li>
@@ -50,7 +51,7 @@ export function Paytable({ facts, open, onClose }: PaytableProps) {
         <p className={styles.hash}>
           {t('arcade.config', { version: facts.configVersion })} <code>{facts.configHash}</code>
         </p>
-        <p className={styles.hash}>{t('arcade.swingsSigma', { sigma: facts.sigma })}</p>
+        <p className={styles.hash}>{t('arcade.swingsSigma', { sigma: figure(facts.sigma) })}</p>
       </div>
     </Dialog>
   )
