@@ -8,12 +8,14 @@ export type OpenDialog = {
   readonly name: DialogName
   /** Where to go once the dialog reached its end (a login): a path of this site. */
   readonly target?: string
+  /** The platform whose demo games to show first. */
+  readonly gpId?: string
 }
 
 const store = createStore<OpenDialog | undefined>(undefined)
 
 /** One dialog at a time: a new one takes the place of the one that is open. */
-export function openDialog(name: DialogName, options: { readonly target?: string } = {}): void {
+export function openDialog(name: DialogName, options: Omit<OpenDialog, 'name'> = {}): void {
   store.set({ name, ...options })
 }
 

@@ -17,8 +17,8 @@ export type Page = Shown & {
   readonly isSwitching: boolean
   /** Answers false when the texts or the content could not be fetched; then nothing has changed. */
   readonly switchTo: (choice: { readonly locale?: Locale; readonly currency?: Currency }) => Promise<boolean>
-  /** Reads the page's public content again, after a push said that it changed. */
-  readonly refresh: () => Promise<void>
+  /** Reads the page's public content again, for one after a push said that it changed. False when that failed. */
+  readonly refresh: () => Promise<boolean>
 }
 
 const PageContext = createContext<Page | undefined>(undefined)
@@ -31,6 +31,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
   const refresh = useCallback(async () => {
     const payload = await fetchPayload()
     if (payload) startSwitch(() => show(now => ({ ...now, payload })))
+    return payload !== undefined
   }, [])
 
   const switchTo = useCallback<Page['switchTo']>(

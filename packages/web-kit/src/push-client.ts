@@ -1,13 +1,12 @@
 import type { Socket } from 'socket.io-client'
 import { channelName, type Channel } from '@glasshouse/contract'
 import { tellPush, tellPushGap } from './push-bus.ts'
+import { getSession, subscribeSession } from './session.ts'
 
 export type PushOptions = {
   /** Socket path of the site, `/socket.io`. */
   readonly path: string
   readonly channels: readonly Channel[]
-  /** Empty for a visitor, who hears public channels only. */
-  readonly token: string
 }
 
 type Connection = { readonly close: () => void; readonly isLive: () => boolean }
@@ -26,8 +25,7 @@ export async function openPush(options: PushOptions): Promise<void> {
   if (turn !== wanted) return
   // A fresh object for each connection: the library would otherwise share one and leak a token past its logout. It hands
   // `since` on by reference, so a resubscription says where we stopped.
-  const headers: Record<string, string> = options.token === '' ? {} : { Authorization: options.token }
-  const auth = { headers, since }
+  const auth = { headers: headersNow(), since }
   const echo = new Echo<'socket.io'>({
     broadcaster: 'socket.io',
     client: io,
@@ -47,7 +45,21 @@ export async function openPush(options: PushOptions): Promise<void> {
     hear({ event, channel, payload, seq: seqOf(meta) }),
   )
   socket.io.on('reconnect', tellPushGap)
-  connection = { close: () => echo.disconnect(), isLive: () => socket.connected }
+  // A token that is replaced during the visit takes the old one's place, for the next reconnect.
+  const stop = subscribeSession(() => Object.assign(auth, { headers: headersNow() }))
+  connection = {
+    close: () => {
+      stop()
+      echo.disconnect()
+    },
+    isLive: () => socket.connected,
+  }
+}
+
+/** A visitor has no token and hears public channels only. */
+function headersNow(): Record<string, string> {
+  const { token } = getSession()
+  return token === '' ? {} : { Authorization: token }
 }
 
 export function closePush(): void {

@@ -1,6 +1,5 @@
-import type { CallSpec } from '@glasshouse/contract'
 import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
-import type { CallAnswer, RequestFault } from './call-ref.ts'
+import type { RequestFault } from './call-ref.ts'
 import { showToast } from './toasts.ts'
 
 /**
@@ -46,6 +45,11 @@ const faultReactions: { readonly [F in RequestFault]: Reaction } = {
   unhandled: toast(),
 }
 
+function faultReaction(name: string): Reaction {
+  // The table of the call covers its refusals, so whatever else there is has a name of a fault.
+  return faultReactions[name as RequestFault] ?? toast()
+}
+
 export type Reacting<A extends Area> = {
   readonly phrases: Phrases<A | 'errors'>
   readonly onField?: (field: string, sentence: string) => void
@@ -53,13 +57,13 @@ export type Reacting<A extends Area> = {
 }
 
 /** Does what the table says about an answer that is not a value. Every refusal and every fault ends in words or on purpose in none. */
-export function react<C extends CallSpec, A extends Area>(
-  answer: Extract<CallAnswer<C>, { ok: false }>,
+export function react<A extends Area>(
+  answer: { readonly refusal: string; readonly message: string },
   reactions: Readonly<Record<string, Reaction>>,
   page: Reacting<A>,
 ): void {
   // A call's own refusal may share its name with a fault; the call's table comes first.
-  const reaction = reactions[answer.refusal] ?? faultReactions[answer.refusal as RequestFault]
+  const reaction = reactions[answer.refusal] ?? faultReaction(answer.refusal)
   const sentence = sentenceOf(answer.message, reaction, page.phrases)
   if (reaction.at === 'field' && page.onField) page.onField(reaction.field, sentence)
   else if (reaction.at !== 'nowhere') showToast({ tone: 'error', text: sentence })

@@ -1,0 +1,98 @@
+/**
+ * Builds the member site: `node apps/member-web/build.ts`. The browser's half goes to `dist/client`, each text file
+ * beside its brotli; the server's half to `dist/server/render.js`, whole, so that it runs from anywhere.
+ */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = import.meta.dirname
+const compress = promisify(brotliCompress)
+
+export const clientFolder = join(root, 'dist/client')
+export const serverFolder = join(root, 'dist/server')
+
+const common: InlineConfig = {
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/**
+ * Our packages' modules do nothing when they are loaded but define things, so a module of which nothing is used may be
+ * left out: that keeps the schemas of the contract, and every other language, out of the first screen. Style sheets
+ * are the exception.
+ */
+function moduleSideEffects(id: string): boolean {
+  return /\.css($|\?)/.test(id) || !/\/packages\/[^/]+\/(src|generated)\//.test(id)
+}
+
+async function buildClient(): Promise<void> {
+  await build({
+    ...common,
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: true,
+      manifest: true,
+      // Drawings are files that the browser keeps; inlined, they would weigh on every page.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+      rolldownOptions: {
+        input: join(root, 'src/entry-client.tsx'),
+        treeshake: { moduleSideEffects },
+      },
+    },
+  })
+}
+
+async function buildServer(): Promise<void> {
+  await build({
+    ...common,
+    ssr: { noExternal: true },
+    build: {
+      outDir: serverFolder,
+      emptyOutDir: true,
+      ssr: true,
+      // The client's build has written the same files under the same names.
+      emitAssets: false,
+      assetsInlineLimit: 0,
+      target: 'node24',
+      rolldownOptions: {
+        input: { render: join(root, 'src/entry-server.tsx') },
+        output: { entryFileNames: '[name].js' },
+        treeshake: { moduleSideEffects },
+      },
+    },
+  })
+}
+
+/** A brotli beside every file that shrinks; faces are compressed already. */
+async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|html|txt)$/.test(entry.name))
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      const bytes = await readFile(file)
+      const small = await compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+      })
+      await writeFile(`${file}.br`, small)
+    }),
+  )
+}
+
+export async function buildMemberWeb(): Promise<void> {
+  await rm(join(root, 'dist'), { recursive: true, force: true })
+  await buildClient()
+  await buildServer()
+  await compressFiles(clientFolder)
+}
+
+if (import.meta.main) await buildMemberWeb()

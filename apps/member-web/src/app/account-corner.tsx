@@ -1,0 +1,27 @@
+import { Button, Skeleton } from '@glasshouse/ui'
+import { openDialog, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Suspense } from 'react'
+import styles from './account-corner.module.css'
+import { MemberBar } from './parts.tsx'
+
+/** A visitor's two ways in, or the member's corner. */
+export function AccountCorner() {
+  const { t } = usePhrases()
+  if (useMember() !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton shape="block" className={styles.wait} />}>
+        <MemberBar />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <Button look="plain" size="small" aria-haspopup="dialog" onClick={() => openDialog('login')}>
+        {t('action.logIn')}
+      </Button>
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => openDialog('register')}>
+        {t('action.register')}
+      </Button>
+    </>
+  )
+}

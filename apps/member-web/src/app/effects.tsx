@@ -1,0 +1,11 @@
+import { useArrival } from './use-arrival.ts'
+import { useLauncher } from './use-launcher.ts'
+import { usePushEffects } from './push-effects.ts'
+
+/** What the site does beside drawing itself: the socket, the launcher, the title and focus of each page. */
+export function Effects() {
+  usePushEffects()
+  useLauncher()
+  useArrival()
+  return null
+}

@@ -1,0 +1,203 @@
+import type { GameItem, GameTypeGroup, PagePayload } from '@glasshouse/contract'
+
+/** A whole page payload for tests, in the shape and the spirit of the demonstration site. */
+export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
+  const games = [
+    game(1, 'GPR8', 'Lamplight', 'hot'),
+    game(2, 'GPJD', 'Tidewater'),
+    game(3, 'GPFC', 'Paper Tiger', 'new'),
+  ]
+  return {
+    site,
+    locale: 'en_US',
+    currency: 'VND',
+    template: 'desktop',
+    footer,
+    mobileFooter,
+    gameTypes: typeNames.map((name, index) => gameType(index, name, games)),
+    home: {
+      banners: [
+        {
+          id: 1,
+          title: 'The house you can see through',
+          subtitle: 'Each round is sealed before you play and open to check after.',
+          photo_path: 'night-market',
+          url: '',
+          link_type: 2,
+          link_method: 0,
+          game_link_parameter: {
+            currency: 'VND',
+            gt_id: 2,
+            gp_id: 'GPR8',
+            gp_gt_name: 'Lamplight',
+            game_code: 'lantern-three',
+            customized: 0,
+          },
+          sort: 1,
+          start_at: null,
+          end_at: null,
+        },
+        {
+          id: 2,
+          title: 'Your wallet, drawn',
+          subtitle: 'See where each coin is, and bring it home with one press.',
+          photo_path: 'jaderiver',
+          url: '/user/MyWallet',
+          link_type: 1,
+          link_method: 0,
+          game_link_parameter: null,
+          sort: 2,
+          start_at: null,
+          end_at: null,
+        },
+      ],
+      marquee: [
+        announcement(1, 'This is a demonstration: the money is play money and buys nothing.'),
+        announcement(2, 'Every round can be checked: open one in your records.'),
+      ],
+      jackpot: {
+        jackpot_amount_total: '482913750.00',
+        currency: 'VND',
+        counted_at: '2026-11-21T10:00:00.000Z',
+      },
+      hotGames: games,
+    },
+    buildId: 'test',
+    serverTime: '2026-11-21T10:00:00.000Z',
+    ...change,
+  }
+}
+
+export const site: PagePayload['site'] = {
+  site_id: 1,
+  site_name: 'Glasshouse',
+  title_zh: '看得见的游戏屋',
+  title_en: 'Glasshouse, the house you can see through',
+  brand: 'lantern',
+  currencies: [
+    { code: 'VND', symbol: '₫', digits: 0 },
+    { code: 'RMB', symbol: '¥', digits: 2 },
+    { code: 'USD', symbol: '$', digits: 2 },
+  ],
+  default_currency: 'VND',
+  languages: [
+    { code: 2, name: 'en_US', locale: 'en-US', enabled: 1 },
+    { code: 3, name: 'vi_VN', locale: 'vi-VN', enabled: 1 },
+    { code: 6, name: 'th_TH', locale: 'th-TH', enabled: 0 },
+  ],
+  default_locale: 'en_US',
+  timezone: 'America/Caracas',
+  mode: 'demonstration',
+  demo_site: 0,
+  templates: { desktop: 'origin', mobile: 'origin_mobile' },
+  socket: { path: '/socket.io' },
+  login: { captcha: 1 },
+  register: { captcha: 1 },
+  phone10: 0,
+  customer_service: { url: '' },
+  game_origins: ['http://arcade.localhost:3001'],
+}
+
+const typeNames = [
+  'Slots',
+  'Live casino',
+  'Sports',
+  'Lottery',
+  'Card games',
+  'Virtual',
+  'Cockfight',
+  'E-sports',
+] as const
+
+const typeIds = [2, 3, 4, 5, 6, 7, 8, 9] as const
+
+function gameType(index: number, name: string, games: readonly GameItem[]): GameTypeGroup {
+  return {
+    gt_id: typeIds[index] ?? 2,
+    menu_id: index + 1,
+    name,
+    gt_icon: '',
+    gt_icon_active: '',
+    gp_list: index === 0 ? [...games] : [],
+  }
+}
+
+function game(id: number, gpId: string, gpName: string, tag: GameItem['tag'] = ''): GameItem {
+  return {
+    id,
+    game_id: id,
+    gp_id: gpId,
+    gp_name: gpName,
+    gt_id: 2,
+    game_type: 2,
+    game_code: 'lantern-three',
+    game_name: 'Lantern Three',
+    house: '',
+    customized: 0,
+    icon_light: 'lanternthree',
+    member_favorite: 0,
+    tag,
+    open_mode: 'window',
+    rtp: '95.47',
+    volatility: 2,
+    has_demo: 1,
+    maintain: null,
+    sort: id,
+  }
+}
+
+function announcement(id: number, content: string) {
+  return {
+    id,
+    content,
+    display_before_login: 1 as const,
+    display_after_login: 1 as const,
+    start_at: null,
+    end_at: null,
+    sort: id,
+  }
+}
+
+const footer: PagePayload['footer'] = {
+  groups: [
+    {
+      id: 1,
+      name: 'Your account',
+      sort: 1,
+      items: [
+        { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
+        { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/faq/1', sort: 3 },
+      ],
+    },
+    {
+      id: 2,
+      name: 'If it stops being fun',
+      sort: 2,
+      items: [
+        { id: 4, type: 'main', name: 'Gamblers Anonymous', url: 'https://gamblersanonymous.org', sort: 1 },
+      ],
+    },
+  ],
+  logos: [],
+  copyright: '',
+}
+
+const tabs = [
+  ['home', 'Home', '/'],
+  ['wallet', 'Wallet', ''],
+  ['discount', 'Offers', '/discount'],
+  ['sign_up_user', 'Account', ''],
+] as const
+
+const mobileFooter: PagePayload['mobileFooter'] = tabs.map(([tab, name, url], index) => ({
+  id: index + 1,
+  tab,
+  type: 'tab',
+  name,
+  icon: '',
+  icon_active: '',
+  url,
+  is_display: 1,
+  sort: index + 1,
+}))

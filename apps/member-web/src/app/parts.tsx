@@ -1,0 +1,26 @@
+import { lazy, type ComponentType } from 'react'
+
+/** Parts that load when they are needed. Those of a member come with the cache of server state around them. */
+export const EntryDialog = lazyPart(async () => {
+  const [{ LoginDialog }, { RegisterPanel }] = await Promise.all([
+    import('../features/login/index.ts'),
+    import('../features/registration/index.ts'),
+  ])
+  return () => <LoginDialog registerPanel={<RegisterPanel />} />
+})
+export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
+export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
+export const RecordsPage = memberPart(async () => (await import('../features/records/index.ts')).RecordsPage)
+export const LoadingPage = memberPart(async () => (await import('../features/launch/index.ts')).LoadingPage)
+export const ClosePage = memberPart(async () => (await import('../features/launch/index.ts')).ClosePage)
+
+function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load() }))
+}
+
+function memberPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazyPart(async () => {
+    const [{ inIsland }, part] = await Promise.all([import('./member-island.tsx'), load()])
+    return inIsland(part)
+  })
+}

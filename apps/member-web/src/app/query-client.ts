@@ -1,0 +1,11 @@
+import { onPushGap, onSessionEnd } from '@glasshouse/web-kit'
+import { QueryClient } from '@tanstack/react-query'
+
+/** Server state of the member's pages. Push says when something changed, so nothing is asked for on a timer. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: true } },
+})
+
+// Another member on the same machine must never see a moment of this one's figures.
+onSessionEnd(() => queryClient.clear())
+onPushGap(() => void queryClient.invalidateQueries())

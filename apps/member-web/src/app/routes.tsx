@@ -1,0 +1,59 @@
+import { Route, Switch } from '@glasshouse/web-kit'
+import { Suspense, type ComponentType } from 'react'
+import { GameTypeNav } from '../features/game-types/index.ts'
+import { HomePage } from '../features/home/index.ts'
+import { NotFoundPage } from '../features/not-found/index.ts'
+import { paths } from '../paths.ts'
+import { MembersOnly } from './members-only.tsx'
+import { PageWait } from './page-wait.tsx'
+import { ClosePage, LoadingPage, RecordsPage, WalletPage } from './parts.tsx'
+import { Shell } from './shell.tsx'
+
+type PageRoute = {
+  readonly path: string
+  readonly Page: ComponentType
+  readonly forMembers?: true
+}
+
+/** Pages inside the site's own frame, in the order in which addresses are compared. */
+const pages: readonly PageRoute[] = [
+  { path: paths.home, Page: Home },
+  { path: paths.wallet, Page: WalletPage, forMembers: true },
+  { path: paths.records, Page: RecordsPage, forMembers: true },
+]
+
+function Home() {
+  return <HomePage typeRow={<GameTypeNav look="row" />} />
+}
+
+/** The game's window shows one thing only; everything else stands in the frame of the site. */
+export function Routes() {
+  return (
+    <Suspense fallback={<PageWait />}>
+      <Switch>
+        <Route path={paths.loading} component={LoadingPage} />
+        <Route path={paths.close} component={ClosePage} />
+        <Route>
+          <Shell>
+            <Suspense fallback={<PageWait />}>
+              <Switch>
+                {pages.map(({ path, Page, forMembers }) => (
+                  <Route key={path} path={path}>
+                    {forMembers ? (
+                      <MembersOnly target={path}>
+                        <Page />
+                      </MembersOnly>
+                    ) : (
+                      <Page />
+                    )}
+                  </Route>
+                ))}
+                <Route component={NotFoundPage} />
+              </Switch>
+            </Suspense>
+          </Shell>
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { ToastHost } from '@glasshouse/ui'
+import { toasts, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
+import { DesktopTemplate } from '../templates/desktop/index.ts'
+import { MobileTemplate } from '../templates/mobile/index.ts'
+import { AccountCorner } from './account-corner.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { Effects } from './effects.tsx'
+import styles from './shell.module.css'
+
+/** The frame of every page, in the layout of this window's width. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const template = useTemplate()
+  const isSettled = useTemplateSettled()
+  const { t } = usePhrases()
+  const Template = template === 'desktop' ? DesktopTemplate : MobileTemplate
+  return (
+    <div className={styles.shell} data-template={template} data-settled={isSettled}>
+      <a className={styles.skip} href="#content">
+        {t('skip.content')}
+      </a>
+      <Template account={<AccountCorner />}>{children}</Template>
+      <Dialogs />
+      <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />
+      <Effects />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '@glasshouse/ui/styles.css'
+import {
+  loadBasePhrases,
+  openSession,
+  readPayload,
+  reloadOnMissingChunk,
+  setCallLanguage,
+} from '@glasshouse/web-kit'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+
+/** Takes over what the server drew; a page that came without markup is drawn here. */
+async function start(): Promise<void> {
+  reloadOnMissingChunk()
+  const payload = readPayload()
+  const element = document.getElementById('root')
+  if (!element) throw new Error('the document has no root')
+  openSession()
+  setCallLanguage(payload.locale)
+  const phrases = await loadBasePhrases(payload.locale)
+  const app = (
+    <StrictMode>
+      <App payload={payload} phrases={phrases} />
+    </StrictMode>
+  )
+  if (element.hasChildNodes()) hydrateRoot(element, app)
+  else createRoot(element).render(app)
+}
+
+void start()

@@ -1,0 +1,108 @@
+import { Button, Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
+import { react, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { startDemo, type DemoGame } from './demo.api.ts'
+import { onDemoPlay } from './demo.reactions.ts'
+import { isGameAddress, openDemoWindow } from './demo-window.ts'
+import { DemoRow } from './demo-row.tsx'
+import styles from './demo-dialog.module.css'
+import { useDemoGames } from './use-demo-games.ts'
+
+type DemoDialogProps = {
+  readonly onClose: () => void
+  /** The platform to show first, by its id. */
+  readonly first: string | undefined
+}
+
+export function DemoDialog({ onClose, first }: DemoDialogProps) {
+  const { currency } = usePayload()
+  const { t } = usePhrases()
+  const { platforms, platform, choose, games, retry } = useDemoGames(currency, first)
+  const { start, opening } = useStart(onClose)
+  const failed = platforms === 'failed' || games === 'failed'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('demo.title')}
+      closeLabel={t('action.close')}
+      sheet
+      width="medium"
+    >
+      <p className={styles.notice}>{t('demo.notice')}</p>
+      {typeof platforms !== 'string' && platforms.length > 1 && (
+        <div className={styles.platforms} role="group" aria-label={t('demo.providers')}>
+          {platforms.map(each => (
+            <Chip key={each.gpId} chosen={each.gpId === platform?.gpId} onClick={() => choose(each)}>
+              {each.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {failed ? (
+        <EmptyState
+          drawing="offline"
+          text={t('demo.failed')}
+          action={<Button onClick={retry}>{t('action.retry')}</Button>}
+        />
+      ) : (
+        <Games games={games} opening={opening} onStart={start} provider={platform?.name ?? ''} />
+      )}
+    </Dialog>
+  )
+}
+
+type GamesProps = {
+  readonly games: 'loading' | 'failed' | readonly DemoGame[]
+  readonly provider: string
+  readonly opening: DemoGame | undefined
+  readonly onStart: (game: DemoGame) => void
+}
+
+function Games({ games, provider, opening, onStart }: GamesProps) {
+  const { t } = usePhrases()
+  if (typeof games === 'string') {
+    return (
+      <div className={styles.games} aria-busy="true">
+        <Skeleton shape="block" className={styles.placeholder} />
+      </div>
+    )
+  }
+  if (games.length === 0) return <EmptyState drawing="favourites" text={t('demo.none')} />
+  return (
+    <ul className={styles.games}>
+      {games.map(game => (
+        <li key={`${game.gpId} ${game.code}`}>
+          <DemoRow
+            game={game}
+            provider={provider}
+            busy={opening?.code === game.code && opening.gpId === game.gpId}
+            onStart={() => onStart(game)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One demo opens at a time; a second press while the first is on its way does nothing. */
+function useStart(onClose: () => void) {
+  const { currency, site } = usePayload()
+  const phrases = usePhrases()
+  const template = useTemplate()
+  const [opening, setOpening] = useState<DemoGame>()
+  const open = async (game: DemoGame): Promise<void> => {
+    const target = openDemoWindow()
+    setOpening(game)
+    const answer = await startDemo(game, currency, template)
+    setOpening(undefined)
+    if (answer.ok && isGameAddress(answer.value.game_url, site.game_origins)) {
+      target.goTo(answer.value.game_url)
+      onClose()
+      return
+    }
+    target.close()
+    if (!answer.ok) react(answer, onDemoPlay, { phrases })
+  }
+  return { opening, start: (game: DemoGame) => void (opening ?? open(game)) }
+}

@@ -1,0 +1,41 @@
+import { Button, coverUrl } from '@glasshouse/ui'
+import { returnText, usePhrases } from '@glasshouse/web-kit'
+import type { DemoGame } from './demo.api.ts'
+import styles from './demo-row.module.css'
+
+type DemoRowProps = {
+  readonly game: DemoGame
+  readonly provider: string
+  readonly busy: boolean
+  readonly onStart: () => void
+}
+
+export function DemoRow({ game, provider, busy, onStart }: DemoRowProps) {
+  const { t, tag } = usePhrases()
+  const cover = coverUrl(game.cover)
+  return (
+    <div className={styles.row}>
+      {cover !== undefined && (
+        <img className={styles.cover} src={cover} alt="" width={300} height={400} loading="lazy" />
+      )}
+      <div className={styles.words}>
+        <p className={styles.name}>{game.name}</p>
+        <p className={styles.facts}>
+          {provider}
+          <span className={styles.returns}>
+            {t('game.returns')} {returnText(game.rtp, tag)}
+          </span>
+        </p>
+      </div>
+      <Button
+        look="outline"
+        icon="play"
+        busy={busy}
+        onClick={onStart}
+        aria-label={t('demo.startNamed', { game: game.name })}
+      >
+        {t('action.demo')}
+      </Button>
+    </div>
+  )
+}

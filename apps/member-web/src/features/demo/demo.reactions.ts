@@ -1,0 +1,10 @@
+import type { RefusalOf, calls } from '@glasshouse/contract'
+import { toast, type Reaction } from '@glasshouse/web-kit'
+
+export const onDemoPlay = {
+  noDemo: toast(),
+  gameUnknown: toast(),
+  inMaintenance: toast(),
+  tooFrequent: toast(),
+  providerUnavailable: toast(),
+} satisfies Record<RefusalOf<typeof calls.demoPlay>, Reaction>

@@ -1,0 +1,54 @@
+import type { CarouselPicture } from '@glasshouse/contract'
+import { Button, ButtonLink } from '@glasshouse/ui'
+import { openDialog, openGame, useLocation, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { bannerAction } from './banner.rules.ts'
+import styles from './banner-actions.module.css'
+
+export function BannerActions({ banner }: { readonly banner: CarouselPicture }) {
+  const payload = usePayload()
+  const { t } = usePhrases()
+  const template = useTemplate()
+  const [, navigate] = useLocation()
+  const action = bannerAction(banner, payload)
+  if (action.kind === 'none') return null
+  if (action.kind === 'page') {
+    return (
+      <div className={styles.actions}>
+        <Button look="filled" onClick={() => navigate(action.href)}>
+          {t('action.open')}
+        </Button>
+      </div>
+    )
+  }
+  if (action.kind === 'outside') {
+    const tab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
+    return (
+      <div className={styles.actions}>
+        <ButtonLink look="filled" href={action.href} {...tab}>
+          {t('action.open')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  const { game, mayPlay } = action
+  const isWide = template === 'desktop'
+  return (
+    <div className={styles.actions}>
+      {mayPlay && (
+        <Button look="filled" icon="play" onClick={() => openGame(game)}>
+          {isWide ? t('action.playNamed', { game: game.game_name }) : t('action.play')}
+        </Button>
+      )}
+      {game.has_demo === 1 && (
+        <Button
+          look={mayPlay ? 'outline' : 'filled'}
+          className={mayPlay ? styles.onArt : undefined}
+          aria-haspopup="dialog"
+          onClick={() => openDialog('demo', { gpId: game.gp_id })}
+        >
+          {isWide ? t('action.tryDemo') : t('action.demo')}
+        </Button>
+      )}
+    </div>
+  )
+}

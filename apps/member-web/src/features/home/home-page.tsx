@@ -1,0 +1,81 @@
+import type { HomePayload } from '@glasshouse/contract'
+import { Button, EmptyState } from '@glasshouse/ui'
+import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AnnouncementLine } from './announcement-line.tsx'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { BeingBuilt } from './being-built.tsx'
+import { GameShelf } from './game-shelf.tsx'
+import { HomeWait } from './home-wait.tsx'
+import styles from './home-page.module.css'
+import { JackpotPanel } from './jackpot-panel.tsx'
+
+type HomePageProps = {
+  /** The row of game types, where the layout has no rail for it. */
+  readonly typeRow: ReactNode
+}
+
+export function HomePage({ typeRow }: HomePageProps) {
+  const { home } = usePayload()
+  const state = useMissingHome(home)
+  const { t } = usePhrases()
+  if (home) return <Home home={home} typeRow={typeRow} />
+  if (state.failed) {
+    const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
+    return <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
+  }
+  return <HomeWait />
+}
+
+function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload }) {
+  const { site, gameTypes } = usePayload()
+  const { t } = usePhrases()
+  const template = useTemplate()
+  useAnchor()
+  const shelves = gameTypes.filter(type => type.gp_list.some(game => game.game_code !== ''))
+  const unbuilt = gameTypes.filter(type => !shelves.includes(type))
+  return (
+    <div className={styles.home} data-template={template}>
+      <h1 className={styles.title}>{site.title_en}</h1>
+      <div className={styles.top}>
+        <BannerCarousel banners={home.banners} />
+        <JackpotPanel jackpot={home.jackpot} />
+      </div>
+      <AnnouncementLine announcements={home.marquee} />
+      {template === 'mobile' && typeRow}
+      <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} isFirst />
+      {shelves.map(type => (
+        <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />
+      ))}
+      {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
+    </div>
+  )
+}
+
+/** Somebody who came from another page of ours has no home payload yet; it is read now. */
+function useMissingHome(home: HomePayload | undefined) {
+  const { refresh } = usePage()
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const isMissing = home === undefined
+  useEffect(() => {
+    if (!isMissing) return
+    let isHere = true
+    setFailed(false)
+    void refresh().then(found => {
+      if (isHere && !found) setFailed(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [isMissing, refresh, attempt])
+  return { failed, retry: () => setAttempt(last => last + 1) }
+}
+
+/** An address with a place on this page (`/#slot`) that was reached without a load: the browser did not scroll. */
+function useAnchor(): void {
+  useEffect(() => {
+    const place = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
+    place?.scrollIntoView()
+  }, [])
+}

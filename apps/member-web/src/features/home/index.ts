@@ -1,0 +1,6 @@
+/**
+ * The home page: banners beside the jackpot, announcements, hot games, one place per type of game. Shows what the
+ * payload brings; opens games and the demo through the app. Never decides what a game pays.
+ */
+export { HomePage } from './home-page.tsx'
+export { homePreloads } from './banner.rules.ts'

@@ -1,0 +1,47 @@
+import type { Jackpot } from '@glasshouse/contract'
+import { Odometer } from '@glasshouse/ui'
+import { moneyLine, usePhrases, wholeDigits } from '@glasshouse/web-kit'
+import styles from './jackpot-panel.module.css'
+import { useJackpot } from './use-jackpot.ts'
+
+/** The pot, and beside it what a player would ask: since when, from where, and whether anybody ever won it. */
+export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
+  const { t, tag, date, number } = usePhrases()
+  const { jackpot_amount_total: amount, currency, counted_at: countedAt } = useJackpot(jackpot)
+  const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
+  // The server's clock stands in another place; the reader's own time zone is only known here.
+  const at = date(new Date(countedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  return (
+    <section className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('jackpot.title')}</h2>
+        <span className={styles.currency}>{currency}</span>
+      </div>
+      <Odometer
+        className={styles.odometer}
+        digits={wholeDigits(amount)}
+        label={label}
+        separator={separatorOf(number)}
+      />
+      <dl className={styles.facts}>
+        <Fact term={t('jackpot.counted')} value={`${at} UTC`} />
+        <Fact term={t('jackpot.fedBy')} value={t('jackpot.fedByNone')} />
+        <Fact term={t('jackpot.lastWon')} value={t('jackpot.neverWon')} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  )
+}
+
+/** What the reader's language puts between thousands. */
+function separatorOf(number: (value: number) => string): string {
+  return number(1111).replaceAll('1', '') || '\u2009'
+}

@@ -1,0 +1,26 @@
+import type { Jackpot } from '@glasshouse/contract'
+import { callApi, calls } from '@glasshouse/web-kit'
+import { useEffect, useState } from 'react'
+
+const everyMs = 60_000
+
+/** The pot of the payload, counted again once a minute while somebody looks at the page. */
+export function useJackpot(first: Jackpot): Jackpot {
+  const [newer, setNewer] = useState<Jackpot>()
+  const { currency } = first
+  useEffect(() => {
+    const cancel = new AbortController()
+    const read = async (): Promise<void> => {
+      if (document.hidden) return
+      const answer = await callApi(calls.jackpot, { currency }, { signal: cancel.signal })
+      // A count that fails says nothing new; the last one stays with its time beside it.
+      if (answer.ok) setNewer(answer.value)
+    }
+    const timer = setInterval(() => void read(), everyMs)
+    return () => {
+      clearInterval(timer)
+      cancel.abort()
+    }
+  }, [currency])
+  return newer?.currency === currency && newer.counted_at > first.counted_at ? newer : first
+}

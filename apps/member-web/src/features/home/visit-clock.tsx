@@ -1,0 +1,42 @@
+import { usePhrases } from '@glasshouse/web-kit'
+import { useEffect, useState } from 'react'
+
+const startedKey = 'glasshouse.visitStarted'
+const minuteMs = 60_000
+
+/** The time where the reader is, and how long this visit has lasted: a room without a clock keeps people too long. */
+export function VisitClock() {
+  const { t, date } = usePhrases()
+  const now = useMinute()
+  // The server knows neither; the place stays empty until the browser says.
+  if (now === undefined) return null
+  const time = date(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const minutes = Math.floor((now - visitStartedAt(now)) / minuteMs)
+  return (
+    <span>
+      {t('home.yourTime', { time })} · {t('home.hereFor', { minutes })}
+    </span>
+  )
+}
+
+function useMinute(): number | undefined {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), minuteMs / 4)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Kept by the window, so that the time runs on over every page of this visit. */
+function visitStartedAt(now: number): number {
+  try {
+    const started = Number.parseInt(sessionStorage.getItem(startedKey) ?? '', 10)
+    if (started > 0 && started <= now) return started
+    sessionStorage.setItem(startedKey, String(now))
+  } catch {
+    // A browser that keeps nothing starts counting with the page.
+  }
+  return now
+}

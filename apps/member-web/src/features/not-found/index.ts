@@ -1,0 +1,2 @@
+/** What stands where no page is. */
+export { NotFoundPage } from './not-found-page.tsx'

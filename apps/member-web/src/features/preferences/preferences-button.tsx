@@ -1,0 +1,19 @@
+import { Icon, IconButton } from '@glasshouse/ui'
+import { languageName, openDialog, usePayload, usePhrases } from '@glasshouse/web-kit'
+import styles from './preferences-button.module.css'
+
+/** Says the language and the currency in force; as an icon alone where there is no room. */
+export function PreferencesButton({ look }: { readonly look: 'words' | 'icon' }) {
+  const { locale, currency } = usePayload()
+  const { t } = usePhrases()
+  const open = (): void => openDialog('preferences')
+  if (look === 'icon') {
+    return <IconButton icon="globe" label={t('language.choose')} aria-haspopup="dialog" onClick={open} />
+  }
+  return (
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={open}>
+      <Icon name="globe" size={20} label={t('language.choose')} />
+      {t('preferences.now', { language: languageName(locale), currency })}
+    </button>
+  )
+}

@@ -1,0 +1,4 @@
+/** The member's bets. Not written yet. */
+export function RecordsPage() {
+  return null
+}

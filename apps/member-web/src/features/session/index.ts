@@ -1,0 +1,1 @@
+export { MemberBar } from './member-bar.tsx'

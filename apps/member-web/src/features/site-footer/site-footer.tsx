@@ -1,0 +1,86 @@
+import type { Footer } from '@glasshouse/contract'
+import { BrandMark } from '@glasshouse/ui'
+import { languageName, Link, useBrandLook, usePayload, usePhrases, useSwitch } from '@glasshouse/web-kit'
+import { footerLink, type FooterLink } from './footer.rules.ts'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  const { footer, site } = usePayload()
+  const { t } = usePhrases()
+  const { mark } = useBrandLook()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.name}>
+            <BrandMark name={mark} />
+            {site.site_name}
+          </p>
+          {site.mode === 'demonstration' && <p>{t('footer.demonstration')}</p>}
+          {footer.copyright !== '' && <p>{footer.copyright}</p>}
+        </div>
+        {footer.groups.map(group => (
+          <FooterGroup key={group.id} group={group} />
+        ))}
+        <Languages />
+      </div>
+    </footer>
+  )
+}
+
+function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
+  const links = group.items.flatMap(item => footerLink(item) ?? [])
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.group} aria-label={group.name}>
+      <h2 className={styles.heading}>{group.name}</h2>
+      <ul>
+        {links.map(link => (
+          <li key={link.id}>
+            <OneLink link={link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OneLink({ link }: { readonly link: FooterLink }) {
+  if (link.outside) {
+    return (
+      <a className={styles.link} href={link.href} target="_blank" rel="noopener">
+        {link.name}
+      </a>
+    )
+  }
+  return (
+    <Link className={styles.link} href={link.href}>
+      {link.name}
+    </Link>
+  )
+}
+
+/** Every language by its own name: whoever landed in the wrong one can still read theirs. */
+function Languages() {
+  const { site, locale } = usePayload()
+  const choose = useSwitch()
+  const { t } = usePhrases()
+  const offered = site.languages.filter(language => language.enabled === 1)
+  return (
+    <nav className={styles.languages} aria-label={t('footer.languages')}>
+      <span className={styles.adult}>{t('footer.adult')}</span>
+      {offered.map(({ name }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.language}
+          lang={name.replace('_', '-')}
+          aria-pressed={name === locale}
+          onClick={() => choose({ locale: name })}
+        >
+          {languageName(name)}
+        </button>
+      ))}
+    </nav>
+  )
+}

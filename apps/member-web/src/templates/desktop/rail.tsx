@@ -1,0 +1,20 @@
+import { BrandMark } from '@glasshouse/ui'
+import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { GameTypeNav } from '../../features/game-types/index.ts'
+import { paths } from '../../paths.ts'
+import styles from './rail.module.css'
+
+/** Stays in place while the page scrolls. */
+export function Rail() {
+  const { site } = usePayload()
+  const { t } = usePhrases()
+  const { mark } = useBrandLook()
+  return (
+    <div className={styles.rail}>
+      <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
+        <BrandMark name={mark} />
+      </Link>
+      <GameTypeNav look="rail" />
+    </div>
+  )
+}

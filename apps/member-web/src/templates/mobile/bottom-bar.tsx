@@ -1,0 +1,55 @@
+import type { MobileFooterItem } from '@glasshouse/contract'
+import { Icon } from '@glasshouse/ui'
+import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import styles from './bottom-bar.module.css'
+import { tabAction, type TabAction } from './footer-tabs.ts'
+
+/** The site's own five. A tab that leads to nothing this site serves is left out: a dead button is a broken promise. */
+export function BottomBar() {
+  const { mobileFooter, site } = usePayload()
+  const { t } = usePhrases()
+  const isMember = useMember() !== undefined
+  const tabs = mobileFooter.flatMap(item => {
+    const action = tabAction(item, { isMember, supportUrl: site.customer_service.url })
+    return action && item.is_display === 1 ? [{ item, action }] : []
+  })
+  return (
+    <nav className={styles.bar} aria-label={t('nav.main')}>
+      {tabs.map(({ item, action }) => (
+        <Tab key={item.id} item={item} action={action} />
+      ))}
+    </nav>
+  )
+}
+
+function Tab({ item, action }: { readonly item: MobileFooterItem; readonly action: TabAction }) {
+  const [path] = useLocation()
+  const content = (
+    <>
+      <Icon name={action.icon} />
+      <span>{item.name}</span>
+    </>
+  )
+  if (action.kind === 'dialog') {
+    const { dialog, target } = action
+    const open = (): void => openDialog(dialog, target === undefined ? {} : { target })
+    return (
+      <button type="button" className={styles.tab} aria-haspopup="dialog" onClick={open}>
+        {content}
+      </button>
+    )
+  }
+  if (action.kind === 'outside') {
+    return (
+      <a className={styles.tab} href={action.href} target="_blank" rel="noopener">
+        {content}
+      </a>
+    )
+  }
+  const here = action.href === path ? ({ 'aria-current': 'page' } as const) : {}
+  return (
+    <Link href={action.href} className={styles.tab} {...here}>
+      {content}
+    </Link>
+  )
+}

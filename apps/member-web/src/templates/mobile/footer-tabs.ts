@@ -1,0 +1,56 @@
+import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
+import type { IconName } from '@glasshouse/ui'
+import { isOwnPath, isWebAddress, type DialogName } from '@glasshouse/web-kit'
+import { isServedPath, paths } from '../../paths.ts'
+
+export type TabAction = { readonly icon: IconName } & (
+  | { readonly kind: 'page'; readonly href: string }
+  | { readonly kind: 'outside'; readonly href: string }
+  | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
+)
+
+type Situation = { readonly isMember: boolean; readonly supportUrl: string }
+
+const icons: { readonly [T in FooterTab]: IconName } = {
+  home: 'home',
+  discount: 'gift',
+  sponsor: 'star',
+  deposit: 'plus',
+  withdrawal: 'bank',
+  wallet: 'wallet',
+  sign_up_user: 'user',
+  letter: 'letter',
+  announcement: 'horn',
+  custom_service: 'help',
+  custom_link: 'link',
+}
+
+/** What a tab of the mobile footer does; undefined when it leads to nothing that this site serves. */
+export function tabAction(item: MobileFooterItem, situation: Situation): TabAction | undefined {
+  const icon = icons[item.tab]
+  switch (item.tab) {
+    case 'home':
+      return { icon, kind: 'page', href: paths.home }
+    case 'wallet':
+      return forMembers(icon, paths.wallet, situation)
+    case 'sign_up_user':
+      return situation.isMember
+        ? { icon, kind: 'page', href: paths.wallet }
+        : { icon, kind: 'dialog', dialog: 'register' }
+    case 'custom_service':
+      return linkTo(icon, situation.supportUrl, situation)
+    default:
+      return linkTo(icon, item.url, situation)
+  }
+}
+
+function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
+  if (isWebAddress(url)) return { icon, kind: 'outside', href: url }
+  if (!isOwnPath(url) || !isServedPath(url)) return undefined
+  return url.startsWith('/user/') ? forMembers(icon, url, situation) : { icon, kind: 'page', href: url }
+}
+
+/** A visitor meets the login first and goes on from there. */
+function forMembers(icon: IconName, href: string, { isMember }: Situation): TabAction {
+  return isMember ? { icon, kind: 'page', href } : { icon, kind: 'dialog', dialog: 'login', target: href }
+}

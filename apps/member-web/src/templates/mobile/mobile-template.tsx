@@ -1,0 +1,38 @@
+import { BrandMark } from '@glasshouse/ui'
+import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
+import { PreferencesButton } from '../../features/preferences/index.ts'
+import { SiteFooter } from '../../features/site-footer/index.ts'
+import { paths } from '../../paths.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './mobile-template.module.css'
+
+type MobileTemplateProps = {
+  /** The end of the top bar: a visitor's two buttons, or the member's wallet and menu. */
+  readonly account: ReactNode
+  readonly children: ReactNode
+}
+
+export function MobileTemplate({ account, children }: MobileTemplateProps) {
+  const { site } = usePayload()
+  const { t } = usePhrases()
+  const { mark } = useBrandLook()
+  return (
+    <div className={styles.template}>
+      <header className={styles.bar}>
+        <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
+          <BrandMark name={mark} />
+        </Link>
+        <div className={styles.end}>
+          {account}
+          <PreferencesButton look="icon" />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <SiteFooter />
+      <BottomBar />
+    </div>
+  )
+}
