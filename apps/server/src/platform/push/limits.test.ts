@@ -2,7 +2,7 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, expect, test } from 'vitest'
 import { openEcho, quietly, until, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'
-import { numbersHeard, publishNumber } from './testing/publishing.ts'
+import { numbersHeard } from './testing/publishing.ts'
 import { knownSessions, startPushNode, type PushNode, type PushNodeOptions } from './testing/push-node.ts'
 import { pushTemplate } from './testing/push-template.ts'
 
@@ -151,34 +151,40 @@ test('a client that stops reading is cut, and the others hear everything', async
   const socket = transport as { pause(): void } // ws documents it
   socket.pause()
 
-  await store.database.run(sql`
-    insert into push.outbox (site_id, channel, event, data)
-    select 1, 'web_member', 'letter.sent',
-           jsonb_build_object('ids', jsonb_build_array(n), 'filler', repeat('x', 8000))
-      from generate_series(1, 1600) as n`)
+  await publishMany(1_600, 8_000)
   await until('the others to hear all', () => numbersHeard(other, 'web_member').length === 1_600)
   await until('the cut', async () =>
     (await node.metricsText()).includes('glasshouse_push_cut_total{reason="stalled"} 1'),
   )
   expect(numbersHeard(other, 'web_member')).toEqual(Array.from({ length: 1_600 }, (_each, n) => n + 1))
-  expect(await node.metricsText()).toContain('glasshouse_push_sockets 1\n')
+  await until('its end', async () => (await node.metricsText()).includes('glasshouse_push_sockets 1\n'))
 })
 
 test('a large room is served in slices, each socket in one order, latecomers without gap or repetition', async () => {
   const node = await startNode({ limits: { sliceAbove: 3, sliceSize: 2 } })
   const early = await Promise.all(Array.from({ length: 9 }, () => subscribed(node)))
-  const since = early[0]?.received[0]?.seq ?? 0
-  const late: EchoClient[] = []
-  for (let id = 1; id <= 60; id += 1) {
-    await publishNumber(store.database, { kind: 'web' }, id)
-    if (id % 10 !== 0) continue
-    const client = connect(node)
-    client.socket.emit('subscribe', { channel: 'web_member', auth: { since: { web_member: since } } })
-    late.push(client)
+  const late = await Promise.all(Array.from({ length: 6 }, async () => connect(node)))
+  await until('the latecomers to be connected', () => late.every(client => client.socket.connected))
+  const since = { web_member: early[0]?.received[0]?.seq ?? 0 }
+
+  await publishMany(400, 1)
+  for (const [index, client] of late.entries()) {
+    await until('a part of the events', () => numbersHeard(early[0], 'web_member').includes(index * 40 + 1))
+    client.socket.emit('subscribe', { channel: 'web_member', auth: { since } })
   }
-  const expected = Array.from({ length: 60 }, (_each, n) => n + 1)
+  const expected = Array.from({ length: 400 }, (_each, n) => n + 1)
   for (const client of [...early, ...late]) {
-    await until('the last event', () => numbersHeard(client, 'web_member').includes(60))
+    await until('the last event', () => numbersHeard(client, 'web_member').includes(400))
     expect(numbersHeard(client, 'web_member')).toEqual(expected)
   }
 })
+
+/** Events for everybody, committed at once, each as large as asked. */
+async function publishMany(count: number, bytes: number): Promise<void> {
+  await store.database.run(sql`
+    insert into push.outbox (site_id, channel, event, data)
+    select 1, 'web_member', 'letter.sent',
+           jsonb_build_object('ids', jsonb_build_array(n), 'filler', repeat('x', ${bytes}))
+      from generate_series(1, ${count}) as n
+     order by n`)
+}

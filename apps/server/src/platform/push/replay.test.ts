@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, expect, test } from 'vitest'
-import { openEcho, until, type EchoClient } from './testing/echo-client.ts'
+import { openEcho, quietly, until, type EchoClient } from './testing/echo-client.ts'
 import { numbersHeard, publishNumber } from './testing/publishing.ts'
 import { knownSessions, startPushNode, type PushNode, type PushNodeOptions } from './testing/push-node.ts'
 import { pushTemplate } from './testing/push-template.ts'
@@ -70,7 +70,8 @@ test('a connection that breaks again and again: nothing lost, nothing twice', as
     }
   })()
   for (let breaks = 0; breaks < 5; breaks += 1) {
-    await pause(90)
+    await pause(60)
+    await until('the connection', () => client.socket.connected)
     client.socket.io.engine.close()
   }
   await publishing
@@ -88,9 +89,14 @@ test('what the ring no longer holds is read from the outbox, up to where the rin
 
   const again = openEcho(first.url, { token: 'token-of-7' })
   open.unshift(again)
-  again.socket.emit('subscribe', { channel: myName, auth: { since } })
-  await until('the last event', () => numbersHeard(again, myName).includes(90))
+  // Echo sends a frame twice when it was made before the connection: no second answer overtakes the replay.
+  for (let twice = 0; twice < 2; twice += 1) {
+    again.socket.emit('subscribe', { channel: myName, auth: { since } })
+  }
+  await until('the answer', () => answers(again) > 0)
   expect(numbersHeard(again, myName)).toEqual(upTo(90))
+  await quietly()
+  expect(answers(again)).toBe(1)
 })
 
 test.each([

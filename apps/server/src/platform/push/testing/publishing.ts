@@ -11,8 +11,10 @@ export function publishNumber(database: Database, channel: Channel, id: number):
 }
 
 /** The numbers that a client has heard on a channel, in the order in which they came. */
-export function numbersHeard(client: EchoClient, channel: string): number[] {
-  return client.received.filter(each => each.event === 'letter.sent' && each.channel === channel).map(idOf)
+export function numbersHeard(client: EchoClient | undefined, channel: string): number[] {
+  return (client?.received ?? [])
+    .filter(each => each.event === 'letter.sent' && each.channel === channel)
+    .map(idOf)
 }
 
 function idOf({ data }: { data: unknown }): number {

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { createFanOut } from './fan-out.ts'
+import type { StoredEvent } from './outbox.queries.ts'
+import { pushLimits } from './push-limits.ts'
+import { createRing } from './ring.ts'
+import { createSocketServer } from './socket-server.ts'
+
+const room = 'site:1:web_member'
+const event = (seq: number): StoredEvent => ({
+  seq,
+  kind: 'event',
+  site_id: 1,
+  channel: 'web_member',
+  event: 'profile.updated',
+  data: {},
+  created_at: new Date(0),
+})
+
+/** A real server whose room has these members; what it would send is written down in place of being sent. */
+function fanOutTo(members: readonly string[]) {
+  const limits = { ...pushLimits, sliceAbove: 3, sliceSize: 2 }
+  const io = createSocketServer(limits)
+  const { adapter } = io.of('/')
+  for (const member of members) void adapter.addAll(member, new Set([room]))
+  const sent: string[] = []
+  vi.spyOn(adapter, 'broadcast').mockImplementation((packet, options) => {
+    sent.push(`${packet.data[3].seq}:${[...options.rooms].join('')}`)
+  })
+  const ring = createRing()
+  ring.startAfter(0)
+  const fanOut = createFanOut(io, ring, limits)
+  const join = (member: string, other: string) => void adapter.addAll(member, new Set([other]))
+  return { fanOut, ring, sent, join, leave: (member: string) => fanOut.drop(room, member) }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await nextTurn()
+}
+
+test('a small room is served at once, all together', () => {
+  const { fanOut, sent } = fanOutTo(['a', 'b', 'c'])
+  fanOut.send(room, event(1))
+  fanOut.send(room, event(2))
+  expect(sent).toEqual([`1:${room}`, `2:${room}`])
+})
+
+test('a large room gets one slice a turn, and the next event only after the last slice', async () => {
+  const { fanOut, ring, sent } = fanOutTo(['a', 'b', 'c', 'd', 'e'])
+  fanOut.send(room, event(1))
+  fanOut.send(room, event(2))
+  expect(sent).toEqual(['1:ab'])
+  // The second is neither in the ring nor settled before it begins: a newcomer would hear it twice.
+  expect(fanOut.settledTo(room, 2)).toBe(1)
+  expect(ring.findAfter(room, 0)?.map(each => each.seq)).toEqual([1])
+
+  await turns(1)
+  expect(sent).toEqual(['1:ab', '1:cd'])
+  await turns(10)
+  expect(sent).toEqual(['1:ab', '1:cd', '1:e', '2:ab', '2:cd', '2:e'])
+  expect(fanOut.settledTo(room, 2)).toBe(2)
+})
+
+test('whoever leaves meanwhile gets no more of what is being handed out', async () => {
+  const { fanOut, sent, leave } = fanOutTo(['a', 'b', 'c', 'd', 'e'])
+  fanOut.send(room, event(1))
+  leave('d')
+  await turns(10)
+  expect(sent).toEqual(['1:ab', '1:ce'])
+})
+
+test('other rooms are not held up by a large one', () => {
+  const other = 'site:1:private-member.7'
+  const { fanOut, sent, join } = fanOutTo(['a', 'b', 'c', 'd', 'e'])
+  join('e', other)
+  fanOut.send(room, event(1))
+  fanOut.send(other, event(2))
+  expect(sent).toEqual(['1:ab', `2:${other}`])
+})
+
+test('when more is queued than should be, it says so until it has gone out', async () => {
+  const { fanOut } = fanOutTo(['a', 'b', 'c', 'd'])
+  for (let seq = 1; seq <= 300; seq += 1) fanOut.send(room, event(seq))
+  expect(fanOut.isBehind()).toBe(true)
+  await turns(1_000)
+  expect(fanOut.isBehind()).toBe(false)
+})
