@@ -1,10 +1,22 @@
+import type { Ledger } from '@glasshouse/ledger'
 import { createLedger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import { systemClock, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
-import { memberGuards } from './modules/members/member-guards.ts'
+import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
+import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
+import { createContent, createContentRoutes } from './modules/content/index.ts'
+import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
+import { createMembers, memberGuards } from './modules/members/index.ts'
+import { createPlayStates } from './modules/play-state/index.ts'
+import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
+import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import type { Route } from './platform/bind.ts'
 import { createHttpServer } from './platform/http-server.ts'
+import { createLimits } from './platform/limits.ts'
+import { createPush, pushRowStatement } from './platform/push/index.ts'
+import { createSweeper } from './platform/sweeper.ts'
 import type { ServerSettings } from './settings.ts'
 
 export type AppParts = {
@@ -14,6 +26,8 @@ export type AppParts = {
   readonly log: Log
   readonly metrics: Metrics
   readonly health: Health
+  /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
+  readonly onRefusal?: (call: string, refusal: string) => void
 }
 
 export type App = {
@@ -26,10 +40,9 @@ export type App = {
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
   const { database, clock, log, metrics, health } = parts
-  // Several processes share one ledger, so the database's clock says when money moved; only a test's clock goes before it.
-  const movedClock = clock === systemClock ? {} : { clock }
-  const ledger = createLedger({ database, rows: {}, guards: memberGuards, ...movedClock })
-  const routes: Route[] = []
+  const ledger = openLedger(parts)
+  const modules = wireModules(settings, parts, ledger)
+  const { sites, identity } = modules
 
   const server = await createHttpServer(
     {
@@ -38,14 +51,91 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
       trustedProxies: settings.trustedProxies,
     },
     { clock, log, metrics, health },
-    { routes, findSite: async () => undefined, findMember: async () => undefined },
+    {
+      routes: modules.routes,
+      findSite: sites.findByHost,
+      findMember: identity.findMember,
+      onRefusal: parts.onRefusal ?? (() => undefined),
+    },
   )
+  const push = createPush({
+    database,
+    http: server.server,
+    clock,
+    log,
+    metrics,
+    mode: settings.mode,
+    siteOf: sites.findByHost,
+    authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
+    areLive: identity.areLive,
+    deviceCookieOf: deviceTokenOf,
+  })
+  const sweeper = createSweeper({ clock, log }, modules.sweeps)
   return {
     server,
-    start: async () => undefined,
+    start: async () => {
+      await push.start()
+      sweeper.start()
+    },
     stop: async () => {
+      await sweeper.stop()
+      await push.stop()
       await server.close()
       await ledger.close()
     },
   }
+}
+
+/** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */
+function openLedger({ database, clock }: AppParts): Ledger {
+  const movedClock = clock === systemClock ? {} : { clock }
+  return createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, ...movedClock })
+}
+
+function wireModules(settings: ServerSettings, { database, clock }: AppParts, ledger: Ledger) {
+  const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
+  const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
+
+  const sites = createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] })
+
+  const members = createMembers({ database })
+  const catalogue = createCatalogue({ database, clock })
+  const captchas = createCaptchas({ database, clock, limits, sealKey, fixedAnswer })
+  const content = createContent({ database, clock })
+
+  const playStates = createPlayStates({ clock })
+  const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
+    (await playStates.get(database, member)).phase !== 'idle'
+  const identity = createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying })
+
+  const givesWelcome = mode === 'demonstration'
+  const registration = createRegistration({
+    database,
+    clock,
+    ledger,
+    limits,
+    sites,
+    members,
+    captchas,
+    identity,
+    givesWelcome,
+  })
+
+  const jackpot = createJackpot({ database, clock })
+
+  const routes: Route[] = [
+    ...createSiteRoutes(sites),
+    ...createCatalogueRoutes(catalogue),
+    ...createCaptchaRoutes(captchas),
+    ...createContentRoutes(content),
+    ...createIdentityRoutes(identity),
+    ...createRegistrationRoutes(registration),
+    ...createJackpotRoutes(jackpot),
+  ]
+  const sweeps = [
+    { name: 'limits', sweep: limits.sweep },
+    { name: 'captchas', sweep: captchas.sweep },
+    { name: 'identity', sweep: identity.sweep },
+  ]
+  return { sites, content, catalogue, jackpot, identity, routes, sweeps }
 }

@@ -29,6 +29,7 @@ export type HttpDoors = {
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
+  readonly onRefusal: CallDoors['onRefusal']
   /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
   addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
 }
@@ -84,6 +85,7 @@ export async function createHttpServer(
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
+      onRefusal: doors.onRefusal,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })

@@ -24,6 +24,7 @@ export type CallDoors = {
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
   count(call: string, code: number): void
+  onRefusal(call: string, refusal: string): void
 }
 
 /** Registers every bound call, and "not served" for each that the contract knows and nobody binds. */
@@ -90,6 +91,7 @@ async function answerCall(
     })
   }
   const result = await route.run(parsed.data, facts, member)
+  if (!result.ok) doors.onRefusal(name, result.refusal)
   if (result.ok && doors.checksAnswers) checkAnswer(call, result.value)
   reply.header('cache-control', 'no-store')
   return answer(result)

@@ -14,13 +14,16 @@ const plainName = 'device'
 /** The device of a login by a browser, which says where it comes from; undefined for any other client. */
 export function deviceOf(request: RequestFacts): Device | undefined {
   if (request.fetchSite === undefined) return undefined
-  const token = deviceTokenOf(request.cookies, request.isSecure) ?? randomToken()
+  const token = deviceTokenOf(request.cookies) ?? randomToken()
   const name = request.isSecure ? secureName : plainName
   return { token, cookie: { name, value: token, maxAgeS: lifeS, httpOnly: true, secure: request.isSecure } }
 }
 
-/** The device cookie of a request or of a socket's handshake; undefined when none came or it is not one of ours. */
-export function deviceTokenOf(cookies: ReadonlyMap<string, string>, isSecure: boolean): string | undefined {
-  const token = cookies.get(isSecure ? secureName : plainName)
+/**
+ * The device cookie of a request or of a socket's handshake; undefined when none came or it is not one of ours. Either
+ * name will do: what counts is that the session was opened with this very secret.
+ */
+export function deviceTokenOf(cookies: ReadonlyMap<string, string>): string | undefined {
+  const token = cookies.get(secureName) ?? cookies.get(plainName)
   return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }

@@ -12,7 +12,7 @@ import type { LoginMember, Members, MemberStatus } from '../members/index.ts'
 import { createAttempts, type Attempts } from './attempts.service.ts'
 import { deviceTokenOf } from './device.ts'
 import { getMemberFrame } from './sessions.queries.ts'
-import { createSessions, type OpenedSession, type Sessions } from './sessions.service.ts'
+import { createSessions, type OpenedSession, type Sessions, type TokenOrigin } from './sessions.service.ts'
 
 export type LoginRefusal =
   'wrongCredentials' | 'accountDisabled' | 'accountFrozen' | 'captchaWrong' | 'tooFrequent'
@@ -32,12 +32,7 @@ export type Identity = {
   /** For calls: the member behind a token, checked against the device cookie of the request. */
   findMember(token: string, request: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
   /** For sockets: the same, without keeping the session alive. */
-  authorise(
-    token: string,
-    siteId: number,
-    cookies: ReadonlyMap<string, string>,
-    isSecure: boolean,
-  ): Promise<MemberFacts | undefined>
+  authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
   areLive: Sessions['areLive']
   /** Freezes, disables or restores a member; anything but active ends the sessions in the same transaction. */
   setStatus(siteId: number, memberId: bigint, status: MemberStatus): Promise<void>
@@ -54,7 +49,7 @@ export type IdentityParts = {
   readonly captchas: Captchas
   readonly pepper: string
   /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
-  readonly isPlaying: (memberId: bigint) => Promise<boolean>
+  readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
 }
 
 export function createIdentity(parts: IdentityParts): Identity {
@@ -67,13 +62,10 @@ export function createIdentity(parts: IdentityParts): Identity {
       database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout')),
     openSession: sessions.open,
     findMember: (token, request, isBackground) => {
-      const deviceToken = deviceTokenOf(request.cookies, request.isSecure)
+      const deviceToken = deviceTokenOf(request.cookies)
       return sessions.identify(token, { siteId: request.site.siteId, deviceToken }, isBackground)
     },
-    authorise: async (token, siteId, cookies, isSecure) => {
-      const deviceToken = deviceTokenOf(cookies, isSecure)
-      return (await sessions.identify(token, { siteId, deviceToken }, true))?.member
-    },
+    authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     setStatus: (siteId, memberId, status) =>
       database.transaction(async tx => {
@@ -151,7 +143,7 @@ async function layout(
     agent_id: '',
     is_agent: 0,
     agent_active: 0,
-    is_playing: (await isPlaying(member.memberId)) ? 1 : 0,
+    is_playing: (await isPlaying(member)) ? 1 : 0,
     cash_back_status: 0,
     wallet_status: 1,
     first_login_to_change_password: frame.must_change_password ? 1 : 0,

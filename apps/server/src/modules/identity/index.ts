@@ -6,5 +6,6 @@
  */
 export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
 export { createIdentityRoutes } from './identity.routes.ts'
+export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'
 export type { OpenedSession } from './sessions.service.ts'

@@ -5,12 +5,13 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import type { Limit, Limits } from '../../platform/limits.ts'
-import type { RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
+import type { MemberFacts, RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Identity, OpenedSession } from '../identity/index.ts'
 import type { Members } from '../members/index.ts'
 import type { Sites } from '../site/index.ts'
+import { findWelcome } from './registration.queries.ts'
 import { faultOf, faultsOf, fieldToCheck, isUnique, shownValues } from './registration.rules.ts'
 import { giveWelcome } from './welcome.service.ts'
 
@@ -32,6 +33,8 @@ export type Registration = {
     request: RequestFacts,
   ): Promise<Outcome<RegistrationField, CheckRefusal>>
   register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
+  /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
+  findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
 
 export type RegistrationParts = {
@@ -56,6 +59,7 @@ export function createRegistration(parts: RegistrationParts): Registration {
   return {
     checkField: (form, request) => checkField(parts, form, request),
     register: (form, request) => register(parts, form, request),
+    findWelcome: ({ siteId, memberId }) => findWelcome(parts.database, siteId, memberId),
   }
 }
 

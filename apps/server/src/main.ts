@@ -1,0 +1,40 @@
+import { openDatabase, sql } from '@glasshouse/postgres'
+import { createHealth, createLog, createMetrics, runProcess, systemClock } from '@glasshouse/service'
+import { buildApp } from './app.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readServerSettings } from './settings.ts'
+
+const log = createLog({ name: 'server' })
+
+await runProcess(log, async () => {
+  const { port, databaseUrl, server: settings } = readServerSettings(process.env)
+  const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
+  await prepareDatabase(owner, settings.mode).finally(() => owner.close())
+
+  const database = openDatabase({
+    url: databaseUrl,
+    role: 'glasshouse_app',
+    maxConnections: 12,
+    applicationName: 'server',
+    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
+  })
+  const health = createHealth()
+  health.addCheck({ name: 'database', check: async () => void (await database.run(sql`select 1`)) })
+  const app = await buildApp(settings, {
+    database,
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
+    health,
+  })
+  await app.start()
+  await app.server.listen({ port, host: '::' })
+  log.info({ port, mode: settings.mode }, 'listening')
+  return {
+    stop: async () => {
+      health.startDraining()
+      await app.stop()
+      await database.close()
+    },
+  }
+})

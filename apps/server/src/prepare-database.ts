@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { ledgerMigrations } from '@glasshouse/ledger'
+import { migrate, type Database, type Migrations } from '@glasshouse/postgres'
+import { seed } from './seeds.ts'
+import type { Mode } from './settings.ts'
+
+const houseMigrations: Migrations = {
+  group: 'house',
+  folder: fileURLToPath(new URL('../../../db/migrations', import.meta.url)),
+}
+
+/** Everything the server needs to find in its database, made by the owner of the tables. */
+export async function prepareDatabase(owner: Database, mode: Mode): Promise<void> {
+  await migrate(owner, ledgerMigrations)
+  await migrate(owner, houseMigrations)
+  if (mode === 'demonstration') await seed(owner)
+}

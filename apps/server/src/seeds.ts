@@ -1,0 +1,46 @@
+import { createLedger, type AccountId, type Ledger } from '@glasshouse/ledger'
+import { unitsPerWhole, type Currency } from '@glasshouse/money'
+import type { Database, Tx } from '@glasshouse/postgres'
+import { seedDemonstration } from '../../../db/seeds/index.ts'
+import { openHouseAccounts, openMemberAccounts, transferCodes } from './modules/accounts/index.ts'
+import { hashPassword } from './modules/members/index.ts'
+
+type Opening = {
+  readonly key: string
+  readonly from: AccountId
+  readonly to: AccountId
+  readonly currency: Currency
+  readonly whole: bigint
+}
+
+/** Puts the demonstration's data into a database; money comes from the issuer, each amount once. */
+export async function seed(database: Database): Promise<void> {
+  const ledger = createLedger({ database })
+  await seedDemonstration(database, {
+    hashPassword,
+    fundMember: async (tx, { memberId, siteId, currency, whole }) => {
+      const { main } = await openMemberAccounts(tx, memberId, currency)
+      const { issuer } = await openHouseAccounts(tx, siteId, currency)
+      await open(ledger, tx, { key: `member ${memberId}`, from: issuer, to: main, currency, whole })
+    },
+    fundHouse: async (tx, { siteId, currency, promotions, jackpot }) => {
+      const house = await openHouseAccounts(tx, siteId, currency)
+      const shared = { from: house.issuer, currency }
+      const key = (name: string) => `${name} ${siteId} ${currency}`
+      await open(ledger, tx, { ...shared, key: key('promotions'), to: house.promotions, whole: promotions })
+      await open(ledger, tx, { ...shared, key: key('jackpot'), to: house.jackpot, whole: jackpot })
+    },
+  })
+  await ledger.close()
+}
+
+async function open(ledger: Ledger, tx: Tx, { key, from, to, currency, whole }: Opening): Promise<void> {
+  const units = whole * unitsPerWhole
+  const verdict = await ledger.post(tx, {
+    key: { scope: 'opening', key, content: `${currency} ${units}` },
+    movements: [
+      { type: 'post', debit: from, credit: to, amount: { currency, units }, code: transferCodes.opening },
+    ],
+  })
+  if (!verdict.ok) throw new Error(`opening ${key} was refused: ${verdict.refusal}`)
+}

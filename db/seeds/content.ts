@@ -1,0 +1,118 @@
+import { sql, type Tx } from '@glasshouse/postgres'
+import { sites } from './sites.ts'
+import { text } from './texts.ts'
+
+type Banner = {
+  readonly title: string
+  readonly subtitle: string
+  readonly url: string
+  readonly gameId: number | null
+}
+
+const scene = 'night-market'
+
+const banners: readonly Banner[] = [
+  {
+    title: text('Lantern Three', 'Ba Đèn Lồng'),
+    subtitle: text(
+      'Three reels, five lines, 95.47 % back over all outcomes. Try it with play money first.',
+      'Ba cuộn, năm dòng, trả lại 95,47 % trên mọi kết quả. Hãy chơi thử trước.',
+    ),
+    url: '',
+    gameId: 1,
+  },
+  {
+    title: text('Check any round', 'Kiểm tra từng ván'),
+    subtitle: text(
+      'Every round is fixed before you bet. Open its seed and recompute it in your own browser.',
+      'Mỗi ván được định trước khi bạn đặt cược. Mở hạt giống và tự tính lại trong trình duyệt.',
+    ),
+    url: '/user/Records',
+    gameId: null,
+  },
+  {
+    title: text('See where your money is', 'Biết tiền của bạn ở đâu'),
+    subtitle: text(
+      'Main wallet, each game house, and what is on its way: one page, counted in the ledger.',
+      'Ví chính, từng nhà trò chơi và tiền đang chuyển: một trang, tính từ sổ cái.',
+    ),
+    url: '/user/MyWallet',
+    gameId: null,
+  },
+]
+
+/** Only what is true of this installation; [text, before login, after login]. */
+const marquee = [
+  [
+    text(
+      'This is a demonstration: sandbox money only, nothing to buy and nothing to pay out.',
+      'Đây là bản trình diễn: chỉ dùng tiền thử nghiệm, không mua và không rút.',
+    ),
+    true,
+    true,
+  ],
+  [
+    text(
+      'Lantern Three gives back 95.47 % of all stakes over all outcomes, the same for everyone.',
+      'Ba Đèn Lồng trả lại 95,47 % tổng cược trên mọi kết quả, như nhau cho mọi người.',
+    ),
+    true,
+    true,
+  ],
+  [
+    text(
+      'The pot on this page is the balance of a ledger account, counted when you look.',
+      'Hũ trên trang này là số dư của một tài khoản trong sổ cái, tính đúng lúc bạn xem.',
+    ),
+    true,
+    true,
+  ],
+  [
+    text(
+      'A new member starts with sandbox money from the promotions account.',
+      'Thành viên mới bắt đầu với tiền thử nghiệm từ tài khoản khuyến mãi.',
+    ),
+    true,
+    false,
+  ],
+  [
+    text(
+      'Each round in your records opens the page that recomputes it.',
+      'Mỗi ván trong lịch sử mở được trang tính lại chính ván đó.',
+    ),
+    false,
+    true,
+  ],
+] as const
+
+export async function seedContent(tx: Tx): Promise<void> {
+  for (const site of sites) {
+    await seedBanners(tx, site.id)
+    await seedMarquee(tx, site.id)
+    await tx.run(sql`
+      insert into logos (id, site_id, photo_path, position, language, link, sort)
+      values (${site.id}, ${site.id}, ${site.brand === 'lantern' ? 'glasshouse' : 'quayside'}, 'header', null, '/', 0)
+          on conflict do nothing`)
+  }
+}
+
+async function seedBanners(tx: Tx, siteId: number): Promise<void> {
+  for (const [sort, { title, subtitle, url, gameId }] of banners.entries()) {
+    const linkType = gameId === null ? 1 : 2
+    await tx.run(sql`
+      insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method, url,
+                                     game_id, sort)
+      values (${siteId * 100 + sort + 1}, ${siteId}, ${[0, 1, 2]}, ${title}, ${subtitle}, ${scene}, ${linkType}, 0,
+              ${url}, ${gameId}, ${sort})
+          on conflict do nothing`)
+  }
+}
+
+async function seedMarquee(tx: Tx, siteId: number): Promise<void> {
+  for (const [sort, [content, beforeLogin, afterLogin]] of marquee.entries()) {
+    await tx.run(sql`
+      insert into announcements (id, site_id, content, display_before_login, display_after_login, sort)
+      values (${siteId * 100 + sort + 1}, ${siteId}, ${content}, ${beforeLogin}, ${afterLogin}, ${sort})
+          on conflict do nothing`)
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The demonstration's data: two sites, their content, four platforms, five members and the money they begin with. The
+ * same every time; a second run changes nothing. Never run in production.
+ */
+import type { Currency } from '@glasshouse/money'
+import type { Database, Tx } from '@glasshouse/postgres'
+import { seedCatalogue } from './catalogue.ts'
+import { seedContent } from './content.ts'
+import { seedFooters } from './footers.ts'
+import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
+import { seedSites, sites } from './sites.ts'
+
+export { seedMembers, seedPassword, type SeedMember } from './members.ts'
+
+/** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
+export type SeedTools = {
+  hashPassword(password: string): Promise<string>
+  fundMember(
+    tx: Tx,
+    member: { memberId: bigint; siteId: number; currency: Currency; whole: bigint },
+  ): Promise<void>
+  fundHouse(
+    tx: Tx,
+    house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
+  ): Promise<void>
+}
+
+export async function seedDemonstration(database: Database, tools: SeedTools): Promise<void> {
+  await database.transaction(async tx => {
+    await seedSites(tx)
+    await seedCatalogue(tx)
+    await seedContent(tx)
+    await seedFooters(tx)
+    for (const site of sites) {
+      for (const currency of currenciesOf(site.currencies)) {
+        const funds = houseFunds[currency]
+        if (funds) await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
+      }
+    }
+    for (const { memberId, seed } of await seedMemberRows(tx, tools.hashPassword)) {
+      const { siteId, currency, whole } = seed
+      await tools.fundMember(tx, { memberId, siteId, currency, whole })
+    }
+  })
+}
