@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, mkdirSync } from 'node:fs'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { calls, wirePath, type CallSpec, type SentBodyOf } from '@glasshouse/contract'
+import {
+  calls,
+  wirePath,
+  type CallSpec,
+  type DataOf,
+  type Envelope,
+  type SentBodyOf,
+} from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, createMovableClock, type MovableClock } from '@glasshouse/service'
+import {
+  createHealth,
+  createLog,
+  createMetrics,
+  createMovableClock,
+  type MovableClock,
+} from '@glasshouse/service'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
@@ -28,13 +42,15 @@ export type Asked = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type Answered = {
+export type Answered<C extends CallSpec> = {
   readonly status: number
   readonly code: number
   readonly message: string
-  /** `apiResponseData`, to be read by the test as the call's contract says; the server has checked it against it. */
-  readonly data: any
-  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** What a success carries; asking for it after a refusal is a mistake of the test. */
+  readonly data: DataOf<C>
+  /** The same part of the envelope as it came, for refusals. */
+  readonly raw: unknown
+  readonly headers: OutgoingHttpHeaders
   readonly text: string
 }
 
@@ -47,7 +63,7 @@ export type ServerUnderTest = {
   readonly clock: MovableClock
   /** Everything that was logged so far. */
   logged(): string
-  ask<C extends CallSpec>(call: C, body: SentBodyOf<C>, asked?: Asked): Promise<Answered>
+  ask<C extends CallSpec>(call: C, body: SentBodyOf<C>, asked?: Asked): Promise<Answered<C>>
   /** Logs in one of the demonstration's members and answers the token. */
   login(account: string, asked?: Asked): Promise<string>
 }
@@ -60,3 +76,118 @@ export type ServerOptions = {
 export const testAddress = '127.0.0.1'
 export const strangerAddress = '203.0.113.7'
 export const fixedCaptcha = '1234'
+
+const settings: ServerSettings = {
+  ...readServerSettings({ DATABASE_URL: 'postgres://unused', CAPTCHA: `fixed:${fixedCaptcha}` }).server,
+  memberWebDist: '/nowhere',
+}
+
+/**
+ * A whole server on a database of its own, asked without a socket. Call it at the top level of a test file. Its clock
+ * stands still until the test moves it.
+ */
+export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
+  const prepared = testDatabase(serverTemplate)
+  const destination = new PassThrough()
+  const lines: Buffer[] = []
+  destination.on('data', (line: Buffer) => lines.push(line))
+  const clock = createMovableClock(options.start ?? new Date())
+  let built: { app: App; database: Database } | undefined
+  const ready = () => {
+    if (!built) throw new Error('the server is there from beforeAll on')
+    return built
+  }
+
+  beforeAll(async () => {
+    const database = prepared.open({ role: 'glasshouse_app' })
+    const log = createLog({ name: 'server', level: 'debug', destination })
+    const parts = {
+      database,
+      clock,
+      log,
+      metrics: createMetrics(),
+      health: createHealth(),
+      onRefusal: noteRefusal,
+    }
+    const app = await buildApp({ ...settings, ...options.settings }, parts)
+    await app.server.ready()
+    built = { app, database }
+  })
+  afterAll(async () => {
+    await built?.app.server.close()
+  })
+
+  const ask = <C extends CallSpec>(call: C, body: SentBodyOf<C>, asked: Asked = {}) =>
+    askServer(ready().app, { call, body, asked })
+  return {
+    get app() {
+      return ready().app
+    },
+    get database() {
+      return ready().database
+    },
+    get owner() {
+      return prepared.database
+    },
+    clock,
+    logged: () => Buffer.concat(lines).toString(),
+    ask,
+    login: async (account, asked) => {
+      const { data: captcha } = await ask(calls.captcha, { type: 1 }, asked)
+      const answer = await ask(
+        calls.login,
+        { account, password: 'demo1234', answer: fixedCaptcha, captcha_token: captcha.token },
+        asked,
+      )
+      return answer.data.token
+    },
+  }
+}
+
+type Question<C extends CallSpec> = { readonly call: C; readonly body: SentBodyOf<C>; readonly asked: Asked }
+
+async function askServer<C extends CallSpec>(
+  { server }: App,
+  { call, body, asked }: Question<C>,
+): Promise<Answered<C>> {
+  const response = await server.inject({
+    method: call.method,
+    url: wirePath(call.path),
+    remoteAddress: asked.address ?? testAddress,
+    headers: {
+      host: asked.host ?? 'localhost',
+      ...(asked.token === undefined ? {} : { authorization: asked.token }),
+      ...(asked.language === undefined ? {} : { language: asked.language }),
+      ...asked.headers,
+    },
+    ...(call.method === 'GET' ? {} : { payload: body as object }), // every body of the contract is an object
+  })
+  const envelope = response.json<Envelope>()
+  return {
+    status: response.statusCode,
+    code: envelope.code,
+    message: envelope.message,
+    get data() {
+      if (envelope.code !== call.success) {
+        throw new Error(`${call.path} answered ${envelope.code}: ${JSON.stringify(envelope)}`)
+      }
+      return envelope.data as DataOf<C> // the server has checked it against the contract
+    },
+    raw: envelope.data,
+    headers: response.headers,
+    text: response.body,
+  }
+}
+
+const provokedFolder = fileURLToPath(new URL('../../../../.cache/provoked', import.meta.url))
+const provokedFile = join(provokedFolder, randomUUID())
+const noted = new Set<string>()
+
+/** One line for each refusal that this file of tests provoked; the house's rules count them over all files. */
+function noteRefusal(call: string, refusal: string): void {
+  const line = `${call} ${refusal}`
+  if (noted.has(line)) return
+  noted.add(line)
+  mkdirSync(provokedFolder, { recursive: true })
+  appendFileSync(provokedFile, `${line}\n`)
+}
