@@ -1,4 +1,5 @@
-import { type Currency } from '@glasshouse/money'
+import { type Currency, type Money } from '@glasshouse/money'
+import { ProviderFault } from './faults.ts'
 
 /** Game types by the number that the whole house uses: 2 slot, 3 live, 4 sports, 5 lottery, 6 card, 7 virtual, 8 cockfight, 9 esport. */
 export type GameType = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -53,4 +54,12 @@ export type RecordCapabilities = {
   readonly minIntervalMs: number
   readonly maxWindowMs: number
   readonly retentionDays: number
+}
+
+/** Throws for an amount that the provider cannot carry exactly; nothing is ever rounded on the way to a provider. */
+export function checkTransferAmount({ currencies }: Capabilities, { currency, units }: Money): void {
+  const found = currencies.find(each => each.currency === currency)
+  if (!found) throw new ProviderFault('unsupportedCurrency')
+  if (units < found.minTransferUnits || units > found.maxTransferUnits) throw new ProviderFault('validation')
+  if (units % found.stepUnits !== 0n) throw new ProviderFault('amountNotRepresentable')
 }

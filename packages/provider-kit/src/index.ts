@@ -28,6 +28,7 @@ export {
   type ProviderBet,
 } from './bets.ts'
 export {
+  checkTransferAmount,
   type Capabilities,
   type Device,
   type GameType,

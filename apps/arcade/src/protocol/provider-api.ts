@@ -93,24 +93,3 @@ export const betsQuery = z.union([
 export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
 export const roundPath = z.object({ id: z.uuid() })
 export const detailQuery = z.strictObject({ house, ref, language, viewer: z.enum(['owner', 'operator']) })
-
-/** What each call answers; the adapter reads answers with these and trusts nothing else. */
-export const answers = {
-  player: z.object({ ref: z.string(), isNew: z.boolean() }),
-  balance: z.object({ balance: z.string(), currency, asOf: z.iso.datetime(), inRound: z.boolean() }),
-  transfer: z.discriminatedUnion('state', [
-    z.object({
-      state: z.literal('APPLIED'),
-      transferId: z.string(),
-      providerTxId: z.string(),
-      currency,
-      amount: z.string(),
-      balanceAfter: z.string(),
-    }),
-    z.object({ state: z.literal('REJECTED'), transferId: z.string(), code: z.string() }),
-    z.object({ state: z.literal('IN_PROGRESS'), transferId: z.string() }),
-  ]),
-  launch: z.object({ url: z.string(), expiresAt: z.iso.datetime(), sessionId: z.string() }),
-  kick: z.object({ kicked: z.boolean() }),
-  detail: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
-}

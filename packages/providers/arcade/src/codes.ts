@@ -1,0 +1,24 @@
+import { type FaultKind } from '@glasshouse/provider-kit'
+
+/**
+ * Arcade's codes in our words. Only a code of this list, in a signed answer, can say that a transfer had no effect;
+ * whatever is not here is `unlistedCode`, and then we ask by the id.
+ */
+export const arcadeCodes: Readonly<Record<string, FaultKind>> = {
+  BAD_REQUEST: 'validation',
+  HOUSE_NOT_FOUND: 'configuration',
+  PLAYER_NOT_FOUND: 'playerNotFound',
+  GAME_NOT_FOUND: 'gameUnavailable',
+  ROUND_NOT_FOUND: 'roundNotFound',
+  TRANSFER_CONFLICT: 'conflict',
+  CURRENCY_CONFLICT: 'unsupportedCurrency',
+  CURRENCY_MISMATCH: 'unsupportedCurrency',
+  INSUFFICIENT_BALANCE: 'insufficientBalance',
+  LOBBY_URL_REFUSED: 'configuration',
+  CURSOR_UNKNOWN: 'validation',
+  PLAYER_IN_ROUND: 'playerInRound',
+  MAINTENANCE: 'maintenance',
+  // Not kept under the transfer's id, so a copy of the request that is still on its way could succeed after it.
+  INTERNAL: 'serverError',
+  BUSY: 'serverError',
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const address = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
+
+/** What an operator enters to reach Arcade. `house` chooses the sub-catalogue that this adapter speaks for. */
+export const arcadeConfig = z.strictObject({
+  /** Where the server reaches Arcade. */
+  url: address,
+  /** Where players reach its pages; a launch address that leads elsewhere is not believed. */
+  publicUrl: address,
+  agent: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+  secret: z.string().min(32),
+  house: z.string().regex(/^GP[A-Z0-9]{2}$/),
+})
+export type ArcadeConfig = z.infer<typeof arcadeConfig>
