@@ -6,3 +6,14 @@
  */
 export { startHouse, type House, type HouseOptions } from './house.ts'
 export { findFreePorts } from './ports.ts'
+export {
+  calmNetwork,
+  createModelAdapter,
+  createProviderTruth,
+  createScriptedNetwork,
+  type Mishap,
+  type ModelNetwork,
+  type ModelOperation,
+  type ProviderTruth,
+  type ScriptedNetwork,
+} from './provider-model/index.ts'

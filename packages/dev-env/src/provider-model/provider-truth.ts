@@ -1,0 +1,159 @@
+import { type Currency, type Money } from '@glasshouse/money'
+import {
+  ProviderFault,
+  type ProviderBet,
+  type TransferResult,
+  type TransferState,
+} from '@glasshouse/provider-kit'
+
+/** A transfer as the provider remembers it, for ever. */
+export type TrueTransfer = {
+  readonly transferId: string
+  readonly playerId: string
+  readonly direction: 'in' | 'out'
+  readonly currency: Currency
+  readonly requestedUnits: bigint
+  readonly appliedUnits: bigint
+}
+
+export type TransferCommand = Omit<TrueTransfer, 'appliedUnits'>
+
+/**
+ * What really is at a provider, kept apart from everything that the house believes. Requests reach it or do not;
+ * once one has, its effect is here.
+ */
+export type ProviderTruth = {
+  readonly transfers: ReadonlyMap<string, TrueTransfer>
+  readonly bets: readonly ProviderBet[]
+  balanceOf(playerId: string): bigint
+  isKnown(playerId: string): boolean
+  ensurePlayer(playerRef: string): { readonly playerId: string; readonly isNew: boolean }
+  /** At most one effect for each id; throws `ProviderFault` where the provider says no. */
+  transfer(command: TransferCommand): TransferResult
+  findTransfer(transferId: string): TransferState
+  /** A bet that is settled at once: the stake is taken, the payout given. Nothing happens without enough money. */
+  play(
+    playerId: string,
+    round: { readonly stake: Money; readonly payoutUnits: bigint; readonly at: Date },
+  ): boolean
+  /** Money that an open round keeps; it can be lost but not withdrawn until it is freed. */
+  keepInRound(playerId: string, units: bigint): void
+  /** Refuses every transfer from now on, until switched back. */
+  refuseTransfers(kind: 'maintenance' | 'transfersClosed' | undefined): void
+}
+
+export function createProviderTruth(name: string): ProviderTruth {
+  const balances = new Map<string, bigint>()
+  const kept = new Map<string, bigint>()
+  const transfers = new Map<string, TrueTransfer>()
+  const bets: ProviderBet[] = []
+  let refusal: 'maintenance' | 'transfersClosed' | undefined
+
+  const add = (playerId: string, units: bigint) =>
+    balances.set(playerId, (balances.get(playerId) ?? 0n) + units)
+  const free = (playerId: string) => (balances.get(playerId) ?? 0n) - (kept.get(playerId) ?? 0n)
+
+  return {
+    transfers,
+    bets,
+    balanceOf: playerId => balances.get(playerId) ?? 0n,
+    isKnown: playerId => balances.has(playerId),
+    ensurePlayer: playerRef => {
+      const playerId = `${name}.${playerRef}`
+      const isNew = !balances.has(playerId)
+      if (isNew) balances.set(playerId, 0n)
+      return { playerId, isNew }
+    },
+    transfer: command => {
+      const before = transfers.get(command.transferId)
+      if (before) {
+        if (!isSame(before, command)) throw new ProviderFault('conflict')
+        return appliedResult(before)
+      }
+      if (refusal) throw new ProviderFault(refusal)
+      if (!balances.has(command.playerId)) throw new ProviderFault('playerNotFound')
+      const appliedUnits =
+        command.direction === 'in' ? command.requestedUnits : payable(command, free(command.playerId))
+      add(command.playerId, command.direction === 'in' ? appliedUnits : -appliedUnits)
+      const applied = { ...command, appliedUnits }
+      transfers.set(command.transferId, applied)
+      return appliedResult(applied)
+    },
+    findTransfer: transferId => {
+      const found = transfers.get(transferId)
+      if (!found) return { state: 'notFound' }
+      const amount = { currency: found.currency, units: found.appliedUnits }
+      return { state: 'applied', amount, providerTxId: txIdOf(found) }
+    },
+    play: (playerId, { stake, payoutUnits, at }) => {
+      if (stake.units <= 0n || free(playerId) < stake.units) return false
+      add(playerId, payoutUnits - stake.units)
+      bets.push(settledBet(`${name}-${bets.length + 1}`, { playerId, stake, payoutUnits, at }))
+      return true
+    },
+    keepInRound: (playerId, units) => {
+      kept.set(playerId, units)
+    },
+    refuseTransfers: kind => {
+      refusal = kind
+    },
+  }
+}
+
+function isSame(a: TransferCommand, b: TransferCommand): boolean {
+  return (
+    a.playerId === b.playerId &&
+    a.direction === b.direction &&
+    a.currency === b.currency &&
+    a.requestedUnits === b.requestedUnits
+  )
+}
+
+/** A withdrawal pays what is free: a part where a round keeps the rest, nothing at all only with a reason. */
+function payable({ requestedUnits }: TransferCommand, freeUnits: bigint): bigint {
+  if (freeUnits >= requestedUnits) return requestedUnits
+  if (freeUnits > 0n) return freeUnits
+  throw new ProviderFault('playerInRound')
+}
+
+function appliedResult(transfer: TrueTransfer): TransferResult {
+  const amount = { currency: transfer.currency, units: transfer.appliedUnits }
+  return { outcome: 'applied', amount, providerTxId: txIdOf(transfer), balanceAfter: undefined }
+}
+
+function txIdOf({ transferId }: TrueTransfer): string {
+  return `tx-${transferId}`
+}
+
+type Round = {
+  readonly playerId: string
+  readonly stake: Money
+  readonly payoutUnits: bigint
+  readonly at: Date
+}
+
+function settledBet(betId: string, { playerId, stake, payoutUnits, at }: Round): ProviderBet {
+  return {
+    betId,
+    version: 1n,
+    roundId: `round-${betId}`,
+    parentId: undefined,
+    playerId,
+    gameType: 2,
+    gameCode: 'lantern-three',
+    state: 'settled',
+    placedAt: at,
+    settledAt: at,
+    updatedAt: at,
+    currency: stake.currency,
+    stakeUnits: stake.units,
+    riskUnits: stake.units,
+    payoutUnits,
+    validBetUnits: undefined,
+    jackpotContributionUnits: 0n,
+    jackpotWinUnits: 0n,
+    isFreeRound: false,
+    device: undefined,
+    raw: { betId, stake: stake.units.toString(), payout: payoutUnits.toString() },
+  }
+}
