@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from './root.mjs'
@@ -52,14 +53,32 @@ function runCommand(command, args, { env, ipc = false, onOutput, quiet = false }
   })
 }
 
-/** npm does not survive SIGKILL and tells nobody; a changed parent is the only trace. */
+/**
+ * npm does not survive SIGKILL and tells nobody; that an ancestor has changed is the only trace. Between npm and this
+ * process stands npm's shell, or nobody. Without npm no ancestor is watched: a house that was started to outlive its
+ * terminal may well lose its parent.
+ */
 function whenOrphaned(tell) {
-  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return () => undefined
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(timer)
     tell()
   }, orphanCheckMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+function ancestors() {
+  return `${process.ppid} ${parentOf(process.ppid)}`
+}
+
+/** The fields after the name in parentheses, which may hold anything, are the state and the parent. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')[1]
+  } catch {
+    return '' // elsewhere than on Linux the direct parent must do
+  }
 }

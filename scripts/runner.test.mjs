@@ -52,19 +52,26 @@ test('what runs hears when the runner is killed', async () => {
   expect(await nextLine()).toBe('left alone')
 })
 
-test('when the parent of the runner is killed, what runs is told to stop', async () => {
-  const source = JSON.stringify(new URL('runner.mjs', import.meta.url).href)
+test.each([
+  ['npm', runner => [process.execPath, ['--input-type=module', '-e', runner]]],
+  [
+    'npm behind its shell',
+    runner => ['sh', ['-c', '"$0" --input-type=module -e "$1"; exit 0', process.execPath, runner]],
+  ],
+])('when %s is killed, what runs is told to stop', async (_who, commandFor) => {
   const inner = `
     process.on('SIGTERM', () => { console.log('told to stop'); process.exit(0) })
     setInterval(() => {}, 1000)
     console.log('running')`
-  const middle = `
-    import { createRunner } from ${source}
+  const runnerSource = `
+    import { createRunner } from ${JSON.stringify(new URL('runner.mjs', import.meta.url).href)}
     process.exitCode = await createRunner(process.execPath).node(['-e', ${JSON.stringify(inner)}])`
-  const outer = `
+  const [command, args] = commandFor(runnerSource)
+  const npm = `
     const { spawn } = require('node:child_process')
-    spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(middle)}], { stdio: 'inherit' })`
-  const child = spawn(process.execPath, ['-e', outer], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const env = { ...process.env, npm_lifecycle_event: 'start' }
+    spawn(${JSON.stringify(command)}, ${JSON.stringify(args)}, { stdio: 'inherit', env })`
+  const child = spawn(process.execPath, ['-e', npm], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   expect((await lines.next()).value).toBe('running')
   child.kill('SIGKILL')

@@ -121,7 +121,8 @@ async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
   } catch (error) {
     // Two callers in the same instant meet the unique index of the catalogue instead of the friendly check.
     const alreadyThere = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '')
