@@ -37,6 +37,9 @@ export {
   type ProviderCurrency,
   type RecordCapabilities,
 } from './capabilities.ts'
+export { examineAdapter, type ExamRunner } from './exam/examine.ts'
+export { type AdapterHarness, type Trouble, type TroubledCall } from './exam/harness.ts'
+export { createFakeProvider, fakeGame, type FakeProvider } from './fake/fake-provider.ts'
 export {
   faultKinds,
   ProviderFault,

@@ -1,0 +1,241 @@
+import { currencyCodes, largestAmountUnits, type Currency } from '@glasshouse/money'
+import { type Launch, type ProviderAdapter } from '../adapter.ts'
+import { type BetPage, type BetRange, type ProviderBet } from '../bets.ts'
+import { type Capabilities } from '../capabilities.ts'
+import { type Trouble } from '../exam/harness.ts'
+import { ProviderFault } from '../faults.ts'
+import { createFakeTransfers } from './fake-transfers.ts'
+import {
+  checkOpen,
+  maintenanceOf,
+  newWorld,
+  takeTrouble,
+  withTroubles,
+  type FakeWorld,
+} from './fake-world.ts'
+
+/** A provider in memory, for tests of whoever uses adapters. It passes the same exam as the real ones. */
+export type FakeProvider = {
+  readonly adapter: ProviderAdapter
+  /** Strikes once, in the order in which troubles were caused; maintenance stays until `calm`. */
+  cause(trouble: Trouble): void
+  calm(): void
+  /** Settles one bet of a player who has the stake. */
+  playBet(playerId: string, bet: { readonly stakeUnits: bigint; readonly payoutUnits: bigint }): void
+  /** What the player has here, in units; throws for a player who was never made. */
+  unitsOf(playerId: string): bigint
+}
+
+export const fakeGame = { gameType: 2, gameCode: 'FAKE1' } as const
+
+export function createFakeProvider(now: () => Date = () => new Date()): FakeProvider {
+  const world = newWorld()
+  const playerOf = (playerId: string) => {
+    const player = world.players.get(playerId)
+    if (!player) throw new ProviderFault('playerNotFound')
+    return player
+  }
+  return {
+    adapter: createFakeAdapter(world, now),
+    cause: trouble => {
+      world.troubles.push(trouble)
+    },
+    calm: () => {
+      world.troubles = []
+    },
+    playBet: (playerId, { stakeUnits, payoutUnits }) => {
+      const player = playerOf(playerId)
+      if (stakeUnits > player.units) throw new Error('a fake player cannot stake what is not there')
+      player.units += payoutUnits - stakeUnits
+      world.bets.push(settledBet(world, { playerId, stakeUnits, payoutUnits, at: now() }))
+    },
+    unitsOf: playerId => playerOf(playerId).units,
+  }
+}
+
+function createFakeAdapter(world: FakeWorld, now: () => Date): ProviderAdapter {
+  let launches = 0
+  const launch = (gameCode: string | null): Launch => {
+    checkOpen(world)
+    if (gameCode !== fakeGame.gameCode) throw new ProviderFault('gameUnavailable')
+    launches += 1
+    const providerSessionId = `fake-session-${launches}`
+    const url = `https://fake.example/play/${providerSessionId}`
+    return { url, expiresAt: new Date(now().getTime() + 60_000), providerSessionId, openModes: ['window'] }
+  }
+  const playerOf = (playerId: string) => {
+    const player = world.players.get(playerId)
+    if (!player) throw new ProviderFault('playerNotFound')
+    return player
+  }
+
+  return {
+    describe: () => fakeCapabilities,
+    ensurePlayer: async (_context, { playerRef, currency }) => {
+      const known = world.players.get(playerRef)
+      if (known && known.currency !== currency) throw new ProviderFault('unsupportedCurrency')
+      if (!known) world.players.set(playerRef, { currency, units: 0n, isOnline: false })
+      return { playerId: playerRef, isNew: !known }
+    },
+    getBalance: (context, { playerId, currency }) =>
+      withTroubles(world, 'getBalance', {
+        context,
+        work: () => {
+          const player = playerOf(playerId)
+          if (player.currency !== currency) throw new ProviderFault('unsupportedCurrency')
+          return { amount: { currency, units: player.units }, asOf: now(), inRound: false }
+        },
+      }),
+    transferIdFor: ({ orderId }) => orderId,
+    ...createFakeTransfers(world, fakeCapabilities),
+    createLaunch: (context, { playerId, gameCode }) =>
+      withTroubles(world, 'createLaunch', {
+        context,
+        work: () => {
+          const made = launch(gameCode)
+          playerOf(playerId).isOnline = true
+          return made
+        },
+      }),
+    createDemoLaunch: async (_context, { gameCode }) => launch(gameCode),
+    kick: async (_context, { playerId }) => {
+      const player = playerOf(playerId)
+      const wasOnline = player.isOnline
+      player.isOnline = false
+      return wasOnline ? 'kicked' : 'notOnline'
+    },
+    listGames: async (_context, { currency }) => [fakeGameFacts(currency)],
+    getStatus: async () => {
+      const window = maintenanceOf(world)
+      return window
+        ? { status: 'maintenance', windows: [{ scope: 'all', startAt: null, endAt: window.endAt }] }
+        : { status: 'up', windows: [] }
+    },
+    pullBets: (context, position) =>
+      withTroubles(world, 'pullBets', { context, work: () => pageOf(world, position, now()) }),
+    pullBetsRange: async (_context, range) => betsIn(world, range),
+    getTotals: async (_context, range) => {
+      const bets = betsIn(world, range).filter(bet => bet.currency === range.currency)
+      const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
+      return {
+        count: bets.length,
+        stakeUnits: sum(bet => bet.stakeUnits),
+        validBetUnits: sum(bet => bet.validBetUnits ?? 0n),
+        payoutUnits: sum(bet => bet.payoutUnits),
+        jackpotWinUnits: 0n,
+      }
+    },
+    getRoundDetail: async (_context, { betId }) => {
+      if (!world.bets.some(bet => bet.betId === betId)) throw new ProviderFault('roundNotFound')
+      return { url: `https://fake.example/round/${betId}`, expiresAt: new Date(now().getTime() + 60_000) }
+    },
+  }
+}
+
+function pageOf(
+  world: FakeWorld,
+  { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
+  now: Date,
+): BetPage {
+  const from = cursor === null ? 0 : Number.parseInt(cursor, 10)
+  const bets = world.bets.slice(from, from + limit)
+  const hasMore = from + limit < world.bets.length
+  const last = bets.at(-1)
+  const shown = takeTrouble(world, 'pullBets', 'doubledRecords')
+    ? [...bets].reverse().flatMap(bet => [bet, bet])
+    : bets
+  return {
+    bets: shown,
+    nextCursor: String(from + bets.length),
+    hasMore,
+    safeUntil: hasMore && last ? last.updatedAt : now,
+  }
+}
+
+function betsIn(world: FakeWorld, { from, to, basis }: BetRange): ProviderBet[] {
+  const instantOf = (bet: ProviderBet) =>
+    basis === 'placed' ? bet.placedAt : basis === 'settled' ? bet.settledAt : bet.updatedAt
+  return world.bets.filter(bet => {
+    const instant = instantOf(bet)
+    return instant !== undefined && instant >= from && instant < to
+  })
+}
+
+type Played = {
+  readonly playerId: string
+  readonly stakeUnits: bigint
+  readonly payoutUnits: bigint
+  readonly at: Date
+}
+
+function settledBet(world: FakeWorld, { playerId, stakeUnits, payoutUnits, at }: Played): ProviderBet {
+  const number = world.bets.length + 1
+  const currency = world.players.get(playerId)?.currency ?? 'USD'
+  return {
+    betId: `bet-${number}`,
+    version: BigInt(number),
+    roundId: `round-${number}`,
+    parentId: undefined,
+    playerId,
+    ...fakeGame,
+    state: 'settled',
+    placedAt: at,
+    settledAt: at,
+    updatedAt: at,
+    currency,
+    stakeUnits,
+    riskUnits: stakeUnits,
+    payoutUnits,
+    validBetUnits: stakeUnits,
+    jackpotContributionUnits: 0n,
+    jackpotWinUnits: 0n,
+    isFreeRound: false,
+    device: 'desktop',
+    raw: { number },
+  }
+}
+
+function fakeGameFacts(currency: Currency) {
+  return {
+    ...fakeGame,
+    names: { en_US: 'Fake One' },
+    rtpPercent: '95.00',
+    volatility: 1,
+    hasDemo: true,
+    status: 'open' as const,
+    minStake: { currency, units: 10_000n },
+    maxStake: { currency, units: 10_000_000n },
+  }
+}
+
+const fakeCapabilities: Capabilities = {
+  walletMode: 'transfer',
+  currencies: currencyCodes.map(currency => ({
+    currency,
+    stepUnits: 1n,
+    minTransferUnits: 1n,
+    maxTransferUnits: largestAmountUnits,
+  })),
+  playerRef: { pattern: /^[a-z0-9_-]{3,40}$/, maxLength: 40 },
+  transferId: { pattern: /^[A-Za-z0-9_-]{8,64}$/, maxLength: 64 },
+  transferPhases: 1,
+  canWithdrawAll: true,
+  finalityHorizonMs: 120_000,
+  withdrawDelayMs: {},
+  mustKickBeforeWithdraw: false,
+  records: {
+    cursor: 'version',
+    pageSize: 500,
+    lagMs: 0,
+    minIntervalMs: 0,
+    maxWindowMs: 24 * 3_600_000,
+    retentionDays: 365,
+  },
+  timeZone: 'UTC',
+  hasDemo: true,
+  languages: { en_US: 'en', vi_VN: 'vi' },
+  devices: ['desktop', 'mobile'],
+  openModes: ['window'],
+  requestsPerSecond: null,
+  keyLifeDays: null,
+}
