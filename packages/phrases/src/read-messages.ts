@@ -42,7 +42,7 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (fault) {
-    throw new Error(`${path}: ${fault instanceof Error ? fault.message : String(fault)}`)
+    throw new Error(`${path} is not JSON`, { cause: fault })
   }
 }
 

@@ -4,13 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import { faces, keptFeatures, subsets, type Face, type Subset, type SubsetName } from './faces.ts'
 import { measure, systemAverage } from './metrics.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Builds into the folder unless it is up to date; gives the names of the files it holds. */
 export async function buildFonts(folder: string): Promise<readonly string[]> {
@@ -40,18 +37,12 @@ async function stampOf(): Promise<string> {
   for (const file of ['build.ts', 'faces.ts', 'metrics.ts']) {
     hash.update(await readFile(join(import.meta.dirname, file)))
   }
-  for (const face of faces) hash.update(await readFile(join(packageOf(face), 'package.json')))
+  for (const face of faces) hash.update(await readFile(face.manifest))
   return hash.digest('hex')
 }
 
-function packageOf(face: Face): string {
-  const name = face.source.split('/')[0] ?? ''
-  return dirname(require.resolve(`@fontsource-variable/${name}/package.json`))
-}
-
 function sourceOf(face: Face, from: Subset['from']): Promise<Buffer> {
-  const [, ...path] = face.source.split('/')
-  return readFile(join(packageOf(face), ...path).replace('#', from))
+  return readFile(join(dirname(face.manifest), face.file.replace('#', from)))
 }
 
 async function cut(face: Face, subset: Subset): Promise<Buffer> {

@@ -1,12 +1,18 @@
 /** Which faces are served, cut down to what the pages use. Other scripts get faces of their own. */
 
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
 /** A range of one axis, or one place on it. */
 type Axis = number | { readonly min: number; readonly max: number }
 
 export type Face = {
   readonly family: string
-  /** Package and file stem of the source; `#` stands for the source's own subset. */
-  readonly source: string
+  /** The source package's manifest; the files lie beside it. */
+  readonly manifest: string
+  /** A source file; `#` stands for the source's own subset. */
+  readonly file: string
   readonly axes: Readonly<Record<string, Axis>>
   /** The `font-weight` descriptor: one weight or a range. */
   readonly weight: string
@@ -108,7 +114,8 @@ const courier: StandIn = { local: ['Courier New', 'Liberation Mono', 'Courier'],
 export const faces: readonly Face[] = [
   {
     family: 'Reddit Sans',
-    source: 'reddit-sans/files/reddit-sans-#-wght-normal.woff2',
+    manifest: require.resolve('@fontsource-variable/reddit-sans/package.json'),
+    file: 'files/reddit-sans-#-wght-normal.woff2',
     axes: { wght: { min: 400, max: 700 } },
     weight: '400 700',
     subsets: ['latin', 'vietnamese', 'extended', 'signs'],
@@ -116,7 +123,8 @@ export const faces: readonly Face[] = [
   },
   {
     family: 'Bricolage Grotesque',
-    source: 'bricolage-grotesque/files/bricolage-grotesque-#-standard-normal.woff2',
+    manifest: require.resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+    file: 'files/bricolage-grotesque-#-standard-normal.woff2',
     axes: { wght: 700, wdth: 86, opsz: 36 },
     weight: '700',
     subsets: ['latin', 'vietnamese', 'extended'],
@@ -124,7 +132,8 @@ export const faces: readonly Face[] = [
   },
   {
     family: 'Fraunces',
-    source: 'fraunces/files/fraunces-#-full-normal.woff2',
+    manifest: require.resolve('@fontsource-variable/fraunces/package.json'),
+    file: 'files/fraunces-#-full-normal.woff2',
     axes: { wght: 560, opsz: 72, SOFT: 0, WONK: 0 },
     weight: '560',
     subsets: ['latin', 'vietnamese', 'extended'],
@@ -132,7 +141,8 @@ export const faces: readonly Face[] = [
   },
   {
     family: 'Reddit Mono',
-    source: 'reddit-mono/files/reddit-mono-#-wght-normal.woff2',
+    manifest: require.resolve('@fontsource-variable/reddit-mono/package.json'),
+    file: 'files/reddit-mono-#-wght-normal.woff2',
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     subsets: ['latin', 'vietnamese'],

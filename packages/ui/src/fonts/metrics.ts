@@ -11,11 +11,14 @@ export type Metrics = {
   readonly averageWidth: number
 }
 
+const counts = [
+  180, 102, 76, 66, 63, 62, 59, 53, 51, 41, 33, 31, 27, 22, 21, 20, 18, 15, 14, 14, 12, 9, 4, 2, 1, 1, 1,
+]
+
 /** How often each letter stands in a thousand characters of English text. Source: Norvig's count of Google Books. */
-const frequency: Readonly<Record<string, number>> = {
-  ...{ ' ': 180, e: 102, t: 76, a: 66, o: 63, i: 62, n: 59, s: 53, r: 51, h: 41, l: 33, d: 31, c: 27, u: 22 },
-  ...{ m: 21, f: 20, p: 18, g: 15, w: 14, y: 14, b: 12, v: 9, k: 4, x: 2, j: 1, q: 1, z: 1 },
-}
+const frequency: Readonly<Record<string, number>> = Object.fromEntries(
+  [...' etaoinsrhldcumfpgwybvkxjqz'].map((letter, index) => [letter, counts[index] ?? 0]),
+)
 
 /** Advance widths in thousandths of the em. Source: Adobe's metrics of the base fonts that the system faces match. */
 const systemWidths = {

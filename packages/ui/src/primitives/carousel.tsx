@@ -14,44 +14,30 @@ export type CarouselProps = {
 
 /**
  * Slides side by side in the browser's own snapping scroller: swiping, wheels and screen readers work by themselves.
- * It stops by itself while anybody points at it or is inside it, and for good with its button.
+ * It waits while anybody points at it or is inside it, and stops for good with its button.
  */
 export function Carousel({ label, slides, labels, everyMs, className }: CarouselProps) {
   const { track, at, goTo } = useSnapping(slides.length)
   const [stopped, setStopped] = useState(false)
-  const [held, setHeld] = useState(false)
+  const frame = useRef<HTMLElement>(null)
   const moves = everyMs !== undefined && slides.length > 1
-  useAdvance(moves && !stopped && !held ? everyMs : undefined, () => goTo((at + 1) % slides.length))
-  const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0 || event.target !== track.current) return
-    event.preventDefault()
-    goTo(Math.min(Math.max(at + step, 0), slides.length - 1))
-  }
+  useAdvance(moves && !stopped ? everyMs : undefined, () => {
+    if (!frame.current?.matches(':hover, :focus-within')) goTo((at + 1) % slides.length)
+  })
   return (
     <section
+      ref={frame}
       className={classNames(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
-      <div ref={track} className={styles.track} tabIndex={0} role="group" aria-label={label} onKeyDown={move}>
+      <ul ref={track} className={styles.track}>
         {slides.map((slide, index) => (
-          <div
-            key={slide.key}
-            className={styles.slide}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={slide.label}
-            inert={index !== at}
-          >
+          <li key={slide.key} className={styles.slide} aria-label={slide.label} inert={index !== at}>
             {slide.content}
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {slides.length > 1 && (
         <div className={styles.dots}>
           {slides.map((slide, index) => (
@@ -62,6 +48,7 @@ export function Carousel({ label, slides, labels, everyMs, className }: Carousel
               aria-label={slide.label}
               aria-current={index === at || undefined}
               onClick={() => goTo(index)}
+              onKeyDown={event => moveAmongDots(event, goTo)}
             />
           ))}
           {moves && (
@@ -77,9 +64,22 @@ export function Carousel({ label, slides, labels, everyMs, className }: Carousel
   )
 }
 
+/** Arrows on a dot lead to its neighbour and show that slide. */
+function moveAmongDots(event: KeyboardEvent<HTMLButtonElement>, goTo: (index: number) => void) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const dots = [...(event.currentTarget.parentElement?.querySelectorAll(`.${styles.dot}`) ?? [])]
+  const target = dots.indexOf(event.currentTarget) + step
+  const dot = dots[target]
+  if (!(dot instanceof HTMLElement)) return
+  dot.focus()
+  goTo(target)
+}
+
 /** Which slide is in view, read from the scroller itself, so that swiping and buttons cannot disagree. */
 function useSnapping(count: number) {
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   useEffect(() => {
     const element = track.current
@@ -91,7 +91,7 @@ function useSnapping(count: number) {
       },
       { root: element, threshold: 0.6 },
     )
-    for (const slide of element.children) seen.observe(slide)
+    for (const slide of [...element.children].slice(0, count)) seen.observe(slide)
     return () => seen.disconnect()
   }, [count])
   const goTo = (index: number) => {

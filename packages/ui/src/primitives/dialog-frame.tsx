@@ -8,7 +8,7 @@ import styles from './dialog-frame.module.css'
 export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
   const { titleId, title, closeLabel, onClose, forced, sheet, quietTitle, side, footer, children } = props
   return (
-    <div className={classNames(styles.frame, sheet && styles.sheet)}>
+    <div className={styles.frame}>
       {side !== undefined && <div className={styles.side}>{side}</div>}
       <div className={styles.main} tabIndex={-1} data-dialog-content>
         {sheet && <span className={styles.handle} />}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
+import { dialogClosed, dialogOpened } from './dialog-stack.ts'
 import { DialogFrame } from './dialog-frame.tsx'
 import styles from './dialog.module.css'
 
@@ -39,12 +40,10 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (!forced) onClose()
   }
-  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && closeBeside && !forced) onClose()
-  }
   // A second Escape closes a dialog in some browsers whatever `cancel` said: open it again, or tell the owner.
   const closed = () => {
-    if (!dialog.current || !open) return
+    // An event that comes late, after the dialog was opened again, is about nothing.
+    if (!dialog.current || dialog.current.open || !open) return
     if (forced) dialog.current.showModal()
     else onClose()
   }
@@ -56,7 +55,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onCancel={ask}
       onClose={closed}
-      onMouseDown={pressBeside}
+      closedby={forced ? 'none' : closeBeside ? 'any' : 'closerequest'}
     >
       {open && <DialogFrame {...props} titleId={titleId} />}
     </dialog>
@@ -66,25 +65,21 @@ export function Dialog(props: DialogProps) {
 /** Opening and closing are the element's methods, not attributes: the attribute alone would not make it modal. */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // A layout effect, because a dialog that leaves the page with its owner can only give the focus back while it is
+  // still there.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (open && !element.open) {
-      element.showModal()
-      // By itself the browser would choose the cross. The content comes first, or what asks for it.
-      const first = element.querySelector<HTMLElement>('[data-focus-first]')
-      const content = element.querySelector<HTMLElement>('[data-dialog-content]')
-      const target = first ?? content
-      target?.focus()
-    }
-    if (!open && element.open) element.close()
-  }, [open])
-  // A dialog whose owner leaves the page goes with it, and gives the focus back.
-  useEffect(() => {
-    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    dialogOpened(element)
+    // By itself the browser would choose the cross. The content comes first, or what asks for it.
+    const first = element.querySelector<HTMLElement>('[data-focus-first]')
+    const target = first ?? element.querySelector<HTMLElement>('[data-dialog-content]')
+    target?.focus()
     return () => {
-      if (element?.open) element.close()
+      dialogClosed(element)
+      element.close()
     }
-  }, [])
+  }, [open])
   return dialog
 }

@@ -1,5 +1,4 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
-import { classNames } from '../class-names.ts'
 import { Icon } from '../drawings/icon.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
@@ -51,7 +50,7 @@ export function Field(props: FieldProps) {
             </button>
           )}
         </div>
-        {beside !== undefined && <div className={classNames(styles.beside)}>{beside}</div>}
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
       </div>
     </FieldFrame>
   )

@@ -13,13 +13,13 @@ type LoadingOverlayProps = {
 /** Lies over a part of the page, or all of it, and fades over 400 ms. Source: specification, loading fade. */
 export function LoadingOverlay({ visible, label, whole = false }: LoadingOverlayProps) {
   return (
-    <div className={classNames(styles.overlay, whole && styles.whole)} data-visible={visible} role="status">
+    <output className={classNames(styles.overlay, whole && styles.whole)} data-visible={visible}>
       {visible && (
         <>
           <Lantern lit className={styles.lantern} />
-          <p>{label}</p>
+          <span>{label}</span>
         </>
       )}
-    </div>
+    </output>
   )
 }

@@ -90,8 +90,8 @@ test('a badge of nothing is not there', () => expect(html(<Badge count={0} />)).
 
 test('an odometer reads as one amount', () => {
   const odometer = html(<Odometer digits="750" wells={4} label="Jackpot, 750 dong" />)
-  expect(odometer).toContain('role="img" aria-label="Jackpot, 750 dong"')
-  expect(odometer.replace(/<[^>]+>/g, '')).toBe('0,750')
+  expect(odometer.replace(/<span[^>]*aria-hidden.*$/, '').replace(/<[^>]+>/g, '')).toBe('Jackpot, 750 dong')
+  expect(odometer.replace(/<[^>]+>/g, '')).toBe('Jackpot, 750 dong0,750')
 })
 
 test('an amount keeps its parts in order', () => {

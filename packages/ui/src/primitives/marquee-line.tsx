@@ -1,10 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../drawings/icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './marquee-line.module.css'
 
 type MarqueeLineProps = {
   readonly label: string
+  /** The words of the horn, which stops and resumes the change; the line's own name without them. */
+  readonly pauseLabel?: string
   readonly items: readonly { readonly key: string; readonly content: ReactNode }[]
   /** How long each stays. */
   readonly everyMs?: number
@@ -13,29 +15,35 @@ type MarqueeLineProps = {
   readonly className?: string | undefined
 }
 
-/** Announcements, one at a time. Nothing scrolls; they fade on change, and wait for whoever points at or is inside. */
-export function MarqueeLine({ label, items, everyMs = 6000, end, className }: MarqueeLineProps) {
+/**
+ * Announcements, one at a time. Nothing scrolls; they fade on change, wait for whoever points at them or is inside, and
+ * stop when the horn is pressed.
+ */
+export function MarqueeLine(props: MarqueeLineProps) {
+  const { label, pauseLabel = label, items, everyMs = 6000, end, className } = props
   const [at, setAt] = useState(0)
-  const [held, setHeld] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const line = useRef<HTMLElement>(null)
   const count = items.length
   useEffect(() => {
-    if (held || count < 2) return
-    const timer = setInterval(() => setAt(last => (last + 1) % count), everyMs)
+    if (stopped || count < 2) return
+    const timer = setInterval(() => {
+      if (!line.current?.matches(':hover, :focus-within')) setAt(last => (last + 1) % count)
+    }, everyMs)
     return () => clearInterval(timer)
-  }, [held, count, everyMs])
+  }, [stopped, count, everyMs])
   const item = items[at] ?? items[0]
   return (
-    <section
-      className={classNames(styles.line, className)}
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Icon name="horn" size={20} className={styles.horn} />
-      {/* Reachable by keyboard, so that holding it does not need a pointer. */}
-      <div className={styles.item} key={item?.key} tabIndex={count > 1 ? 0 : undefined}>
+    <section ref={line} className={classNames(styles.line, className)} aria-label={label}>
+      <IconButton
+        icon="horn"
+        label={pauseLabel}
+        className={styles.horn}
+        pressed={stopped}
+        disabled={count < 2}
+        onClick={() => setStopped(!stopped)}
+      />
+      <div className={styles.item} key={item?.key}>
         {item?.content}
       </div>
       {end !== undefined && <div className={styles.end}>{end}</div>}

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { wellsOf } from './odometer-wells.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './odometer.module.css'
 
 type OdometerProps = {
@@ -21,24 +22,29 @@ export function Odometer({ digits, label, wells = 10, separator = ',', className
   if (shown.digits !== digits) setShown({ digits, before: shown.digits })
   const places = wellsOf(digits, shown.before, wells)
   return (
-    <span className={classNames(styles.odometer, className)} role="img" aria-label={label}>
-      {places.map(place => (
-        <Fragment key={place.fromRight}>
-          <span className={classNames(styles.well, place.leading && styles.leading)}>
-            <span key={place.digit} className={place.before === undefined ? styles.still : styles.arriving}>
-              {place.digit}
+    <span className={classNames(styles.frame, className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={styles.odometer} aria-hidden>
+        {places.map(place => (
+          <Fragment key={place.fromRight}>
+            <span className={classNames(styles.well, place.leading && styles.leading)}>
+              <span key={place.digit} className={place.before === undefined ? styles.still : styles.arriving}>
+                {place.digit}
+              </span>
+              {place.before !== undefined && (
+                <span key={`from ${place.before}`} className={styles.leaving}>
+                  {place.before}
+                </span>
+              )}
             </span>
-            {place.before !== undefined && (
-              <span key={`from ${place.before}`} className={styles.leaving}>
-                {place.before}
+            {place.groupEnd && (
+              <span className={classNames(styles.separator, place.leading && styles.leading)}>
+                {separator}
               </span>
             )}
-          </span>
-          {place.groupEnd && (
-            <span className={classNames(styles.separator, place.leading && styles.leading)}>{separator}</span>
-          )}
-        </Fragment>
-      ))}
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 export type Tab<K extends string> = { readonly key: K; readonly label: ReactNode }
@@ -29,18 +28,19 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, className
   }
   return (
     <div className={className}>
-      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={move}>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row}>
         {tabs.map(tab => (
           <button
             key={tab.key}
             id={`${id}-${tab.key}`}
             type="button"
             role="tab"
-            className={classNames(styles.tab)}
+            className={styles.tab}
             aria-selected={tab.key === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === value ? 0 : -1}
             onClick={() => onChange(tab.key)}
+            onKeyDown={move}
           >
             {tab.label}
           </button>

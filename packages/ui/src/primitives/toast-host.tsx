@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../drawings/icon.tsx'
 import { classNames } from '../class-names.ts'
+import { onDialogs, topDialog } from './dialog-stack.ts'
 import { IconButton } from './icon-button.tsx'
 import type { Toast, Toasts, ToastTone } from './toast-store.ts'
 import styles from './toast-host.module.css'
@@ -14,6 +15,7 @@ type ToastHostProps = {
 }
 
 const noToasts: readonly Toast[] = []
+const topmost = () => topDialog() ?? document.body
 
 /**
  * Shows the toasts above everything, open dialogs included. Behind a modal dialog the page is inert: nobody could
@@ -21,18 +23,12 @@ const noToasts: readonly Toast[] = []
  */
 export function ToastHost({ toasts, label, dismissLabel }: ToastHostProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => noToasts)
-  const home = useTopmost(shown.length)
+  const home = useSyncExternalStore(onDialogs, topmost, () => undefined)
   const newest = shown.at(-1)
   useEscape(newest && (() => toasts.dismiss(newest.id)))
   if (!home) return null
   return createPortal(
-    <ToastStack
-      key={home.nodeName}
-      shown={shown}
-      toasts={toasts}
-      label={label}
-      dismissLabel={dismissLabel}
-    />,
+    <ToastStack shown={shown} toasts={toasts} label={label} dismissLabel={dismissLabel} />,
     home,
   )
 }
@@ -42,6 +38,7 @@ type ToastStackProps = ToastHostProps & { readonly shown: readonly Toast[] }
 function ToastStack({ shown, toasts, label, dismissLabel }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null)
   const count = shown.length
+  useHolding(stack, toasts)
   useEffect(() => {
     const element = stack.current
     if (!element) return
@@ -50,16 +47,7 @@ function ToastStack({ shown, toasts, label, dismissLabel }: ToastStackProps) {
     if (count > 0) element.showPopover()
   }, [count])
   return (
-    <section
-      ref={stack}
-      popover="manual"
-      className={styles.stack}
-      aria-label={label}
-      onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
-      onFocus={toasts.pause}
-      onBlur={toasts.resume}
-    >
+    <section ref={stack} popover="manual" className={styles.stack} aria-label={label}>
       {shown.map(toast => (
         <ToastCard
           key={toast.id}
@@ -103,16 +91,17 @@ function ToastCard(props: {
   )
 }
 
-/** The topmost modal dialog, or the page. Looked up again when a toast comes and when a dialog goes. */
-function useTopmost(count: number): Element | undefined {
-  const [home, setHome] = useState<Element>()
+/** No time passes for the toasts while somebody points at them or is inside. */
+function useHolding(stack: RefObject<HTMLElement | null>, toasts: Toasts) {
   useEffect(() => {
-    const look = () => setHome([...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body)
-    look()
-    document.addEventListener('close', look, { capture: true })
-    return () => document.removeEventListener('close', look, { capture: true })
-  }, [count])
-  return home
+    const element = stack.current
+    if (!element) return
+    const leave = new AbortController()
+    const on = { signal: leave.signal }
+    for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, toasts.pause, on)
+    for (const event of ['pointerleave', 'focusout']) element.addEventListener(event, toasts.resume, on)
+    return () => leave.abort()
+  }, [stack, toasts])
 }
 
 /** Escape belongs to an open dialog first; without one it closes the newest toast. */
@@ -120,7 +109,7 @@ function useEscape(close: (() => void) | undefined) {
   useEffect(() => {
     if (!close) return
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog:modal')) close()
+      if (event.key === 'Escape' && !topDialog()) close()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

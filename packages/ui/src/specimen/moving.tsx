@@ -35,7 +35,13 @@ export function Moving() {
         labels={{ pause: 'Pause', resume: 'Continue' }}
         everyMs={1500}
       />
-      <MarqueeLine label="Announcements" items={announcements} everyMs={700} end="Your time 14:32" />
+      <MarqueeLine
+        label="Announcements"
+        pauseLabel="Pause the announcements"
+        items={announcements}
+        everyMs={700}
+        end="Your time 14:32"
+      />
       <div className={styles.cover}>
         <p>Under the overlay</p>
         <LoadingOverlay visible={loading} label="Opening Lantern Three" />

@@ -25,18 +25,14 @@ export function Overlays({ toasts }: { readonly toasts: Toasts }) {
           Error toast
         </Button>
       </div>
-      <Dialog
-        open={open === 'plain'}
-        onClose={close}
-        title="Leave the game?"
-        closeLabel="Close"
-        width="narrow"
-      >
-        <p>A round in progress finishes by itself.</p>
-        <Button onClick={() => toasts.show({ text: 'Inside', action: { label: 'Undo', run: close } })}>
-          Toast inside
-        </Button>
-      </Dialog>
+      {open === 'plain' && (
+        <Dialog open onClose={close} title="Leave the game?" closeLabel="Close" width="narrow">
+          <p>A round in progress finishes by itself.</p>
+          <Button onClick={() => toasts.show({ text: 'Inside', action: { label: 'Undo', run: close } })}>
+            Toast inside
+          </Button>
+        </Dialog>
+      )}
       <Dialog open={open === 'forced'} onClose={close} forced title="Is it you?" closeLabel="Close">
         <Button look="filled" onClick={close}>
           It is me
