@@ -5,7 +5,7 @@ import { type TestTemplate } from '@glasshouse/test-postgres'
 
 const folder = fileURLToPath(new URL('../../../../../../db/migrations', import.meta.url))
 
-/** All tables, one site, two platforms, and nobody yet. */
+/** All tables, two sites, three platforms with a few games, and nobody yet. */
 export const walletTemplate: TestTemplate = {
   name: 'wallet',
   prepare: async database => {
@@ -22,7 +22,18 @@ export const walletTemplate: TestTemplate = {
                 true, false, '', '');
         insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
         values (1, 'GPR8', '{"en_US": "Lamplight"}', 'lamplight', 'window', 'model', true, true, 1),
-               (2, 'GPJD', '{"en_US": "Tidewater"}', 'tidewater', 'modal', 'model', true, true, 2);`)
+               (2, 'GPJD', '{"en_US": "Tidewater"}', 'tidewater', 'modal', 'model', true, true, 2),
+               (3, 'GPFC', '{"en_US": "Paper Tiger"}', 'paper-tiger', 'window', 'model', false, true, 3);
+        insert into site_platforms (site_id, platform_id, currency, sort)
+        values (1, 1, 'VND', 1), (1, 2, 'VND', 2), (1, 3, 'VND', 3), (1, 1, 'USD', 1);
+        insert into game_types (id, name, icon, sort)
+        values (2, '{"en_US": "Slots"}', 'slot', 1), (3, '{"en_US": "Live"}', 'live', 2);
+        insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)
+        values (1, 1, 2, 'lantern-three', '{"en_US": "Lantern Three"}', 'lanternthree', '95.47', 2, true, true, 1),
+               (2, 1, 2, 'closed-one', '{"en_US": "Closed"}', 'closed', '95.00', 2, true, false, 2),
+               (3, 2, 2, 'lantern-three', '{"en_US": "Lantern Three"}', 'lanternthree', '95.47', 2, true, true, 1),
+               (4, 2, 2, 'no-demo', '{"en_US": "No demo"}', 'nodemo', '95.00', 2, false, true, 2),
+               (5, 3, 2, 'lantern-three', '{"en_US": "Lantern Three"}', 'lanternthree', '95.47', 2, true, true, 1);`)
     })
   },
 }

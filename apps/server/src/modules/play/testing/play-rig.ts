@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { createCatalogue } from '../../catalogue/index.ts'
+import { type WalletMember } from '../../wallet/index.ts'
+import { createWalletRig, type RigOptions, type WalletRig } from '../../wallet/testing/wallet-rig.ts'
+import { createBackground, createPlay, type PlayParts, type PlayService } from '../index.ts'
+
+export type PlayRig = WalletRig & {
+  readonly play: PlayService
+  readonly playParts: PlayParts
+  /** A click on Lantern Three; the wish can be changed. */
+  click(
+    member: WalletMember,
+    change?: Partial<Parameters<PlayService['start']>[1]>,
+  ): ReturnType<PlayService['start']>
+  /** A new process over the same database. */
+  restartPlay(): PlayService
+}
+
+/** Launching and leaving in front of two providers that can be told to misbehave. */
+export function createPlayRig(options: RigOptions): PlayRig {
+  const rig = createWalletRig(options)
+  const { database, clock, log, playStates, platforms } = rig.parts
+  const playParts: PlayParts = {
+    database,
+    clock,
+    log,
+    catalogue: createCatalogue({ database, clock }),
+    playStates,
+    wallet: rig.wallet,
+    platforms,
+    newId: randomUUID,
+    background: createBackground(log),
+  }
+  const play = createPlay(playParts)
+  return {
+    ...rig,
+    play,
+    playParts,
+    click: (member, change) => play.start(member, { ...usualWish, ...change }),
+    restartPlay: () => createPlay({ ...playParts, wallet: rig.restart(), background: createBackground(log) }),
+  }
+}
+
+const usualWish = {
+  gpId: 'GPR8',
+  gameType: 2,
+  gameCode: 'lantern-three',
+  device: 'desktop',
+  language: 'en_US',
+  lobbyUrl: 'http://localhost/close',
+  extra: {},
+} as const
