@@ -68,3 +68,7 @@ export {
   useRoute,
   useSearchParams,
 } from './router.ts'
+export { useCaptcha, type Captcha } from './captcha.ts'
+export { useEnter } from './entering.ts'
+export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
+export { recoverAll, useRecovery, type RecoveryState } from './recovery.ts'

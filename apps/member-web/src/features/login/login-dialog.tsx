@@ -1,11 +1,44 @@
-import type { ReactNode } from 'react'
+import { Dialog, Tabs } from '@glasshouse/ui'
+import { closeDialog, openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { Suspense, type ReactNode } from 'react'
+import { HouseRules } from './house-rules.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-dialog.module.css'
 
 type LoginDialogProps = {
   /** The second tab, so that one dialog holds both ways in. */
   readonly registerPanel: ReactNode
 }
 
-/** Shown while the store of dialogs says `login` or `register`. Not written yet. */
-export function LoginDialog(_props: LoginDialogProps) {
-  return null
+/** Both ways in, shown while the store of dialogs says `login` or `register`. */
+export function LoginDialog({ registerPanel }: LoginDialogProps) {
+  const { t } = usePhrases('account')
+  const dialog = useDialog()
+  const tab = dialog?.name === 'register' ? 'register' : 'login'
+  return (
+    <Dialog
+      open={dialog?.name === tab}
+      onClose={closeDialog}
+      title={tab === 'login' ? t('account.tabLogin') : t('account.tabRegister')}
+      closeLabel={t('action.close')}
+      closeBeside={false}
+      quietTitle
+      sheet
+      width="wide"
+      side={<HouseRules />}
+    >
+      <Tabs
+        className={styles.tabs}
+        label={t('account.ways')}
+        tabs={[
+          { key: 'login', label: t('account.tabLogin') },
+          { key: 'register', label: t('account.tabRegister') },
+        ]}
+        value={tab}
+        onChange={name => openDialog(name, dialog?.target === undefined ? {} : { target: dialog.target })}
+      >
+        <Suspense fallback={null}>{tab === 'login' ? <LoginForm /> : registerPanel}</Suspense>
+      </Tabs>
+    </Dialog>
+  )
 }

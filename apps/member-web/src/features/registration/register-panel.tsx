@@ -1,4 +1,30 @@
-/** The tab to open an account in. Not written yet. */
+import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { RegisterForm } from './register-form.tsx'
+import styles from './register-form.module.css'
+import { useRegisterSettings } from './use-register-settings.ts'
+
+/** The tab to open an account in: asks the site what it wants to know, then shows just that. */
 export function RegisterPanel() {
-  return null
+  const { t } = usePhrases('account')
+  const { settings, failed, retry } = useRegisterSettings()
+  if (failed) {
+    return (
+      <EmptyState
+        drawing="offline"
+        text={t('account.formFailed')}
+        action={<Button onClick={retry}>{t('action.retry')}</Button>}
+      />
+    )
+  }
+  if (settings === undefined) {
+    return (
+      <div className={styles.wait} aria-busy="true">
+        {['account', 'password', 'again', 'captcha'].map(field => (
+          <Skeleton shape="block" className={styles.waitField} key={field} />
+        ))}
+      </div>
+    )
+  }
+  return <RegisterForm settings={settings} />
 }

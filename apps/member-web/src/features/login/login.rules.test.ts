@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { checkLogin } from './login.rules.ts'
+
+const filled = { account: 'member1', password: 'demo1234', captcha: '7k4r' }
+
+test.each([
+  ['an empty account', { account: ' ' }, { account: 'ph_account_name' }],
+  ['an empty password', { password: '' }, { password: 'ph_password' }],
+  ['an empty answer', { captcha: '' }, { captcha: 'ph_account_verify_code' }],
+  ['nothing', {}, {}],
+])('finds %s', (_what, change, faults) => {
+  expect(checkLogin({ ...filled, ...change }, true)).toEqual(faults)
+})
+
+test('asks for no answer where there is no picture', () => {
+  expect(checkLogin({ ...filled, captcha: '' }, false)).toEqual({})
+})

@@ -1,0 +1,51 @@
+import { Button, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { useEffect, useState } from 'react'
+import styles from './agreement-dialog.module.css'
+import { readAgreement, type Agreement } from './registration.api.ts'
+
+type AgreementDialogProps = { readonly open: boolean; readonly onClose: () => void }
+
+/** The text that a new member accepts, as the operator wrote it: paragraphs and headings, no markup. */
+export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
+  const { t } = usePhrases('account')
+  const [agreement, setAgreement] = useState<Agreement | 'failed'>()
+
+  useEffect(() => {
+    if (!open || (agreement !== undefined && agreement !== 'failed')) return
+    void readAgreement().then(read => setAgreement(read ?? 'failed'))
+  }, [open, agreement])
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={typeof agreement === 'object' ? agreement.title : t('account.agreementTitle')}
+      closeLabel={t('action.close')}
+      sheet
+    >
+      {agreement === undefined && <Skeleton shape="block" className={styles.wait} />}
+      {agreement === 'failed' && (
+        <EmptyState
+          drawing="offline"
+          text={t('state.failed')}
+          action={<Button onClick={() => setAgreement(undefined)}>{t('action.retry')}</Button>}
+        />
+      )}
+      {typeof agreement === 'object' && (
+        <div className={styles.text}>
+          {agreement.content
+            .split(/\n\s*\n/)
+            .map(paragraph =>
+              paragraph.startsWith('## ') ? (
+                <h3 key={paragraph}>{paragraph.slice(3)}</h3>
+              ) : (
+                <p key={paragraph}>{paragraph}</p>
+              ),
+            )}
+          <p className={styles.version}>{t('account.agreementVersion', { version: agreement.version })}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

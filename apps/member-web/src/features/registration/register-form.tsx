@@ -1,0 +1,93 @@
+import type { RegisterSetting } from '@glasshouse/contract'
+import { Button, Checkbox, Field, Icon, Select } from '@glasshouse/ui'
+import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { AgreementDialog } from './agreement-dialog.tsx'
+import { RegisterField } from './register-field.tsx'
+import styles from './register-form.module.css'
+import { useRegistration } from './use-registration.ts'
+
+/** One short form; only what this site asks for in this currency. */
+export function RegisterForm({ settings }: { readonly settings: readonly RegisterSetting[] }) {
+  const { t, rich } = usePhrases('account')
+  const { site } = usePayload()
+  const form = useRegistration(settings)
+  const { captcha, errors } = form
+  const [agreementOpen, setAgreementOpen] = useState(false)
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <p className={styles.short}>
+        <Icon name="info" size={20} />
+        {t('account.ruleShort')}
+      </p>
+      <div className={styles.fields}>
+        {form.fields.map(field => (
+          <RegisterField field={field} form={form} key={field} />
+        ))}
+        {site.currencies.length > 1 && (
+          <Select
+            label={t('account.currency')}
+            name="member_currency"
+            value={form.rules.currency}
+            help={t('account.currencyHelp')}
+            onChange={event => form.changeCurrency(event.target.value)}
+          >
+            {site.currencies.map(({ code, symbol }) => (
+              <option value={code} key={code}>
+                {symbol} {t(`currency.${code}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {form.hasCaptcha && (
+          <Field
+            className={styles.whole}
+            label={t('account.captcha')}
+            name="captcha"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={8}
+            placeholder={t('account.captchaPlaceholder')}
+            help={t('account.captchaHelp')}
+            value={form.captchaAnswer}
+            error={errors.captcha}
+            beside={
+              <button
+                className={styles.picture}
+                type="button"
+                aria-label={t('account.captchaNew')}
+                title={t('account.captchaNew')}
+                aria-busy={captcha.isLoading}
+                onClick={captcha.refresh}
+              >
+                {captcha.waitS > 0 && <span>{t('account.captchaNewIn', { seconds: captcha.waitS })}</span>}
+                {captcha.waitS === 0 && captcha.picture !== '' && <img src={captcha.picture} alt="" />}
+              </button>
+            }
+            onChange={event => form.changeCaptcha(event.target.value)}
+          />
+        )}
+      </div>
+      <div className={styles.action}>
+        <Checkbox
+          checked={form.agreed}
+          error={errors.agreement}
+          onChange={event => form.setAgreed(event.target.checked)}
+        >
+          {rich('account.agreementTick', {
+            link: text => (
+              <button className={styles.link} type="button" key="link" onClick={() => setAgreementOpen(true)}>
+                {text}
+              </button>
+            ),
+          })}
+        </Checkbox>
+        <Button look="filled" type="submit" busy={form.isBusy} wide>
+          {t('account.open')}
+        </Button>
+      </div>
+      <AgreementDialog open={agreementOpen} onClose={() => setAgreementOpen(false)} />
+    </form>
+  )
+}

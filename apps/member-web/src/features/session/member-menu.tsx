@@ -1,0 +1,62 @@
+import { Icon } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import styles from './member-menu.module.css'
+import { useLogout } from './use-logout.ts'
+
+/** The member's own pages and the way out, behind the initials. */
+export function MemberMenu({ account }: { readonly account: string }) {
+  const { t } = usePhrases('account')
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const logOut = useLogout()
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    if (!open) return undefined
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      frame.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+
+  return (
+    <div className={styles.frame} ref={frame}>
+      <button
+        className={styles.initials}
+        type="button"
+        aria-expanded={open}
+        aria-label={t('account.menuOf', { account })}
+        onClick={() => setOpen(!open)}
+      >
+        {account.slice(0, 2).toUpperCase()}
+      </button>
+      {open && (
+        <nav className={styles.menu} aria-label={t('nav.account')}>
+          <p className={styles.name}>{account}</p>
+          <Link className={styles.item} href="/user/MyWallet" onClick={close}>
+            <Icon name="wallet" size={20} /> {t('nav.wallet')}
+          </Link>
+          <Link className={styles.item} href="/user/Records" onClick={close}>
+            <Icon name="clock" size={20} /> {t('nav.records')}
+          </Link>
+          <button className={styles.item} type="button" onClick={() => void logOut()}>
+            <Icon name="leave" size={20} /> {t('action.logOut')}
+          </button>
+        </nav>
+      )}
+    </div>
+  )
+}

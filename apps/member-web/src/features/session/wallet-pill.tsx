@@ -1,0 +1,50 @@
+import type { WalletOverview } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { Icon, IconButton, MoneyText, Skeleton } from '@glasshouse/ui'
+import { Link, moneyParts, updateSession, usePhrases, useRecovery, useSession } from '@glasshouse/web-kit'
+import { useBringHome } from './use-bring-home.ts'
+import styles from './wallet-pill.module.css'
+
+type WalletPillProps = { readonly wallet: WalletOverview | undefined; readonly currency: Currency }
+
+/** All of the member's money in one figure, an eye that hides it, and the button that brings it home. */
+export function WalletPill({ wallet, currency }: WalletPillProps) {
+  const phrases = usePhrases('wallet')
+  const { t } = phrases
+  const { amountsShown } = useSession()
+  const recovery = useRecovery()
+  const bringHome = useBringHome()
+  return (
+    <div className={styles.pill} role="group" aria-label={t('nav.wallet')}>
+      <Link className={styles.total} href="/user/MyWallet" title={t('wallet.allTogether')}>
+        {wallet === undefined && <Skeleton shape="text" className={styles.wait} />}
+        {wallet !== undefined &&
+          (amountsShown ? (
+            <MoneyText parts={moneyParts(wallet.total, currency, { tag: phrases.tag })} />
+          ) : (
+            <span aria-label={t('wallet.hidden')}>••••••</span>
+          ))}
+      </Link>
+      <IconButton
+        icon={amountsShown ? 'eye' : 'eye-off'}
+        label={amountsShown ? t('wallet.hide') : t('wallet.show')}
+        className={styles.eye}
+        onClick={() => updateSession({ amountsShown: !amountsShown })}
+      />
+      <button
+        className={styles.home}
+        type="button"
+        aria-label={
+          recovery.phase === 'cooling'
+            ? t('wallet.bringHomeIn', { seconds: recovery.secondsLeft })
+            : t('wallet.bringHome')
+        }
+        title={t('wallet.bringHome')}
+        aria-disabled={recovery.phase !== 'idle'}
+        onClick={bringHome}
+      >
+        {recovery.phase === 'cooling' ? recovery.secondsLeft : <Icon name="recall" size={20} />}
+      </button>
+    </div>
+  )
+}

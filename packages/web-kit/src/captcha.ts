@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi } from './api-client.ts'
+import * as calls from './calls.ts'
+
+export type Captcha = {
+  /** Data address of the picture; empty until the first one is there. */
+  readonly picture: string
+  /** Goes back with the answer; a picture is good for one try. */
+  readonly token: string
+  readonly isLoading: boolean
+  /** Seconds until another picture may be asked for. */
+  readonly waitS: number
+  /** Asks for a new picture; does nothing while one is on its way or the wait runs. */
+  readonly refresh: () => void
+}
+
+/** The picture of a form: 1 for login, 2 for registration. `active` is false where the site shows none. */
+export function useCaptcha(type: 1 | 2, active: boolean): Captcha {
+  const [shown, show] = useState({ picture: '', token: '' })
+  const [isLoading, setLoading] = useState(false)
+  const [waitS, setWaitS] = useState(0)
+  const isBusy = useRef(false)
+
+  const refresh = useCallback(() => {
+    if (!active || isBusy.current) return
+    isBusy.current = true
+    setLoading(true)
+    void callApi(calls.captcha, { type }).then(answer => {
+      isBusy.current = false
+      setLoading(false)
+      if (answer.ok) show({ picture: answer.value.captcha, token: answer.value.token })
+      else if (answer.refusal === 'wait') setWaitS(answer.data.wait)
+    })
+  }, [active, type])
+
+  useEffect(() => refresh(), [refresh])
+
+  // Counts the wait down in steps of a second; a picture that is still missing is then asked for by itself.
+  useEffect(() => {
+    if (waitS === 0) return undefined
+    const timer = setTimeout(() => {
+      setWaitS(waitS - 1)
+      if (waitS === 1 && shown.token === '') refresh()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [waitS, shown.token, refresh])
+
+  const press = useCallback(() => {
+    if (waitS === 0) refresh()
+  }, [refresh, waitS])
+
+  return { ...shown, isLoading, waitS, refresh: press }
+}

@@ -1,0 +1,35 @@
+import type { calls as contractCalls } from '@glasshouse/contract'
+import { useSyncExternalStore } from 'react'
+import { callApi } from './api-client.ts'
+import type { CallAnswer } from './call-ref.ts'
+import * as calls from './calls.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { createStore } from './store.ts'
+
+/** Where one-key recovery stands: `cooling` counts the seconds until it may be pressed again. */
+export type RecoveryState = { readonly phase: 'idle' | 'running' | 'cooling'; readonly secondsLeft: number }
+
+const idle: RecoveryState = { phase: 'idle', secondsLeft: 0 }
+const cooldownS = 10
+const store = createStore<RecoveryState>(idle)
+
+/** The same state for every button that brings money home, wherever it stands on the page. */
+export function useRecovery(): RecoveryState {
+  return useSyncExternalStore(store.subscribe, store.get, () => idle)
+}
+
+type RecoverCall = (typeof contractCalls)['recoverAll']
+
+/** Brings everything home. Undefined when it is running or cooling down already: then nothing was asked. */
+export async function recoverAll(): Promise<CallAnswer<RecoverCall> | undefined> {
+  if (store.get().phase !== 'idle') return undefined
+  store.set({ phase: 'running', secondsLeft: 0 })
+  const answer = await callApi(calls.recoverAll, {}, { idempotencyKey: newIdempotencyKey() })
+  coolDown(cooldownS)
+  return answer
+}
+
+function coolDown(secondsLeft: number): void {
+  store.set(secondsLeft > 0 ? { phase: 'cooling', secondsLeft } : idle)
+  if (secondsLeft > 0) setTimeout(() => coolDown(secondsLeft - 1), 1000)
+}
