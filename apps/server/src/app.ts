@@ -1,5 +1,4 @@
-import type { Ledger } from '@glasshouse/ledger'
-import { createLedger } from '@glasshouse/ledger'
+import { createLedger, type Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import { systemClock, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
@@ -12,9 +11,11 @@ import { createMembers, memberGuards } from './modules/members/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
+import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
+import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSweeper } from './platform/sweeper.ts'
 import type { ServerSettings } from './settings.ts'
@@ -39,37 +40,14 @@ export type App = {
 
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
-  const { database, clock, log, metrics, health } = parts
+  const { clock, log } = parts
   const ledger = openLedger(parts)
   const modules = wireModules(settings, parts, ledger)
-  const { sites, identity } = modules
-
-  const server = await createHttpServer(
-    {
-      isProduction: settings.mode === 'production',
-      gameOrigins: [settings.arcade.publicUrl],
-      trustedProxies: settings.trustedProxies,
-    },
-    { clock, log, metrics, health },
-    {
-      routes: modules.routes,
-      findSite: sites.findByHost,
-      findMember: identity.findMember,
-      onRefusal: parts.onRefusal ?? (() => undefined),
-    },
-  )
-  const push = createPush({
-    database,
-    http: server.server,
-    clock,
-    log,
-    metrics,
-    mode: settings.mode,
-    siteOf: sites.findByHost,
-    authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
-    areLive: identity.areLive,
-    deviceCookieOf: deviceTokenOf,
-  })
+  // Calls tell how far push had come before they read; push itself needs the server that they are served by.
+  let position = () => 0
+  const server = await openServer(settings, parts, { ...modules, position: () => position() })
+  const push = openPush(settings, parts, { server, ...modules })
+  position = push.position
   const sweeper = createSweeper({ clock, log }, modules.sweeps)
   return {
     server,
@@ -84,6 +62,49 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
       await ledger.close()
     },
   }
+}
+
+type Modules = ReturnType<typeof wireModules>
+
+function openServer(
+  settings: ServerSettings,
+  parts: AppParts,
+  modules: Modules & { readonly position: () => number },
+): Promise<FastifyInstance> {
+  const { clock, log } = parts
+  const security = {
+    isProduction: settings.mode === 'production',
+    gameOrigins: [settings.arcade.publicUrl],
+  }
+  const pageSettings = { ...security, dist: settings.memberWebDist ?? memberWebDist }
+  const doors = createPageDoors({ ...modules, clock })
+  return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
+    routes: modules.routes,
+    findSite: modules.sites.findByHost,
+    findMember: modules.identity.findMember,
+    pushPosition: modules.position,
+    onRefusal: parts.onRefusal ?? (() => undefined),
+    addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, doors, factsOf }),
+  })
+}
+
+function openPush(
+  settings: ServerSettings,
+  { database, clock, log, metrics }: AppParts,
+  { server, sites, identity }: Modules & { readonly server: FastifyInstance },
+) {
+  return createPush({
+    database,
+    http: server.server,
+    clock,
+    log,
+    metrics,
+    mode: settings.mode,
+    siteOf: sites.findByHost,
+    authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
+    areLive: identity.areLive,
+    deviceCookieOf: deviceTokenOf,
+  })
 }
 
 /** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */

@@ -30,6 +30,7 @@ export type HttpDoors = {
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
   readonly onRefusal: CallDoors['onRefusal']
+  readonly pushPosition: CallDoors['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
   addPages?(server: FastifyInstance, factsOf: (request: FastifyRequest) => RequestFacts): Promise<void>
 }
@@ -86,6 +87,7 @@ export async function createHttpServer(
       factsOf,
       findMember: doors.findMember,
       onRefusal: doors.onRefusal,
+      pushPosition: doors.pushPosition,
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })

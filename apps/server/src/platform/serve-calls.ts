@@ -25,6 +25,8 @@ export type CallDoors = {
   readonly checksAnswers: boolean
   count(call: string, code: number): void
   onRefusal(call: string, refusal: string): void
+  /** How far push has come: every event up to this number is in what a read finds from now on. */
+  pushPosition(): number
 }
 
 /** Registers every bound call, and "not served" for each that the contract knows and nobody binds. */
@@ -90,6 +92,7 @@ async function answerCall(
       data: { errors: { site_id: 'refusal_bad_field' } },
     })
   }
+  if (member) reply.header('x-push-seq', `${doors.pushPosition()}`)
   const result = await route.run(parsed.data, facts, member)
   if (!result.ok) doors.onRefusal(name, result.refusal)
   if (result.ok && doors.checksAnswers) checkAnswer(call, result.value)

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageRenderer } from '@glasshouse/contract'
+import { z } from 'zod'
+
+/** The built member site, as far as the server needs it. */
+export type PageBuild = {
+  readonly render: PageRenderer
+  /** Style sheet of the first screen; it travels inside the document. */
+  readonly css: string
+  /** base64 SHA-256 of the style sheet, which the policy allows by it. */
+  readonly cssHash: string
+  /** Address of the module that brings the page to life, and of those that it loads first. */
+  readonly script: string
+  readonly scriptImports: readonly string[]
+  readonly assetsFolder: string
+  /** Changes with every build; a page of another build loads itself anew. */
+  readonly buildId: string
+}
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
+
+const rendererShape = z.object({
+  // Only that it can be called is checked: its types are those of the contract, which built it.
+  render: z.custom<PageRenderer>(value => typeof value === 'function'),
+})
+
+/** Reads what `vite build` left; undefined when nothing was built yet. */
+export async function loadPageBuild(dist: string): Promise<PageBuild | undefined> {
+  const manifestFile = join(dist, 'client/.vite/manifest.json')
+  const rendererFile = join(dist, 'server/render.js')
+  if (!existsSync(manifestFile) || !existsSync(rendererFile)) return undefined
+  const manifestText = await readFile(manifestFile, 'utf8')
+  const manifest = manifestShape.parse(JSON.parse(manifestText))
+  const entry = Object.values(manifest).find(each => each.isEntry)
+  if (!entry) throw new Error(`${manifestFile} names no entry`)
+  const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
+  const css = (await Promise.all(sheets)).join('\n')
+  const { render } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
+  return {
+    render,
+    css,
+    cssHash: createHash('sha256').update(css).digest('base64'),
+    script: `/${entry.file}`,
+    scriptImports: (entry.imports ?? []).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : [])),
+    assetsFolder: join(dist, 'client/assets'),
+    buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+  }
+}

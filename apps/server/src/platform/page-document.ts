@@ -1,0 +1,74 @@
+import type { PagePayload, RenderedPage } from '@glasshouse/contract'
+import type { PageBuild } from './page-build.ts'
+
+export type PageParts = {
+  readonly build: PageBuild
+  readonly payload: PagePayload
+  readonly rendered: RenderedPage
+  /** Markup is left out of pages that belong to one person; the browser draws those. */
+  readonly withMarkup: boolean
+  readonly canonical: string
+  readonly isIndexed: boolean
+}
+
+/**
+ * The whole document. No script runs from inside it: the payload is data, and the module comes last so that the
+ * pictures of the first screen come first.
+ */
+export function pageDocument({
+  build,
+  payload,
+  rendered,
+  withMarkup,
+  canonical,
+  isIndexed,
+}: PageParts): string {
+  const preloads = withMarkup ? rendered.preloads : []
+  return [
+    `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="dark light">',
+    `<title>${escapeText(rendered.title)}</title>`,
+    `<meta name="description" content="${escapeText(rendered.description)}">`,
+    ...(isIndexed
+      ? [`<link rel="canonical" href="${escapeText(canonical)}">`]
+      : ['<meta name="robots" content="noindex">']),
+    `<link rel="icon" href="${icon}">`,
+    ...preloads.map(preloadLink),
+    `<style>${build.css}</style>`,
+    '</head><body>',
+    `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
+    `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
+    ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
+    '</body></html>',
+  ].join('')
+}
+
+/** JSON that cannot end the element it stands in. */
+export function payloadText(payload: PagePayload): string {
+  return JSON.stringify(payload).replaceAll('<', '\\u003c')
+}
+
+function preloadLink({ href, media }: RenderedPage['preloads'][number]): string {
+  const forMedia = media === undefined ? '' : ` media="${escapeText(media)}"`
+  return `<link rel="preload" as="image" href="${escapeText(href)}"${forMedia} fetchpriority="high">`
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, character => escapes[character] ?? '')
+}
+
+/** A lantern, lit. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M8 0v2" stroke="#8a6d3b"/><rect x="3" y="2" width="10" height="12" rx="5" fill="#f2b13c"/><path d="M5 15h6" stroke="#8a6d3b"/></svg>',
+)}`

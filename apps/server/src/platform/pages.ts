@@ -1,0 +1,144 @@
+import fastifyStatic from '@fastify/static'
+import type { PagePayload } from '@glasshouse/contract'
+import type { Clock, Log } from '@glasshouse/service'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loadPageBuild, type PageBuild } from './page-build.ts'
+import { createPageCache, finish, type MadePage, type PageCache } from './page-cache.ts'
+import { pageDocument } from './page-document.ts'
+import { chooseView, type PageView, type ViewSite } from './page-view.ts'
+import { oneHeader } from './read-request.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { securityHeaders, type SecuritySettings } from './security-headers.ts'
+
+export type PageDoors = {
+  /** What a page starts from; nothing of it depends on who asks. */
+  readPayload(facts: RequestFacts, view: PageView, buildId: string): Promise<PagePayload>
+  /** The site as choices need it, and the version of its content. */
+  siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
+}
+
+export type PageSettings = SecuritySettings & { readonly dist: string }
+
+type Serving = {
+  readonly settings: PageSettings
+  readonly doors: PageDoors
+  readonly build: PageBuild
+  readonly cache: PageCache
+  readonly factsOf: (request: FastifyRequest) => RequestFacts
+}
+
+const unbuilt = 'unbuilt'
+
+/** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
+export async function addPages(
+  server: FastifyInstance,
+  settings: PageSettings,
+  parts: { clock: Clock; log: Log; doors: PageDoors; factsOf: Serving['factsOf'] },
+): Promise<void> {
+  const { doors, factsOf } = parts
+  const build = await loadPageBuild(settings.dist)
+  server.get('/_payload.json', async (request, reply) => {
+    const view = await viewOf(request, pathAsked(request.query), { doors, factsOf })
+    const payload = await doors.readPayload(factsOf(request), view, build?.buildId ?? unbuilt)
+    return vary(reply).header('cache-control', 'no-cache').send(payload)
+  })
+  if (!build) {
+    parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
+    server.get('/*', (_request, reply) =>
+      reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The member site is not built yet: npm run build\n'),
+    )
+    return
+  }
+  await server.register(fastifyStatic, {
+    root: build.assetsFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  const serving: Serving = { settings, doors, build, cache: createPageCache(parts.clock), factsOf }
+  server.get('/*', (request, reply) => servePage(serving, request, reply))
+}
+
+async function servePage(
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { settings, doors, build, cache, factsOf } = serving
+  const path = pathOf(request.url)
+  const view = await viewOf(request, path, serving)
+  const { contentVersion, site } = await doors.siteOf(factsOf(request))
+  const make = () => makePage(serving, request, view)
+  const { locale, currency, template } = view
+  const origin = originOf(request)
+  const key = [site.siteId, origin, path, locale, currency, template, contentVersion].join('\n')
+  // Only addresses that exist are kept: anybody can think of any number of others.
+  const page = isKept(path) ? await cache.get(key, make) : await finish(await make())
+  reply.headers(securityHeaders(settings, path, [build.cssHash]))
+  return sendPage(request, reply, page)
+}
+
+async function makePage({ doors, build, factsOf }: Serving, request: FastifyRequest, view: PageView) {
+  const { path } = view
+  const payload = await doors.readPayload(factsOf(request), view, build.buildId)
+  const rendered = build.render(path, payload)
+  const withMarkup = rendered.status === 404 || !isPersonal(path)
+  const isIndexed = path === '/'
+  const canonical = `${originOf(request)}${path}`
+  return {
+    status: rendered.status,
+    html: pageDocument({ build, payload, rendered, withMarkup, canonical, isIndexed }),
+  }
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): FastifyReply {
+  vary(reply).header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+  if (oneHeader(request, 'if-none-match') === page.tag) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(oneHeader(request, 'accept-encoding') ?? '')
+  reply.code(page.status)
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
+}
+
+async function viewOf(
+  request: FastifyRequest,
+  path: string,
+  { doors, factsOf }: Pick<Serving, 'doors' | 'factsOf'>,
+): Promise<PageView> {
+  const facts = factsOf(request)
+  const { site } = await doors.siteOf(facts)
+  const acceptLanguage = oneHeader(request, 'accept-language') ?? ''
+  return chooseView(path, site, { cookies: facts.cookies, acceptLanguage, userAgent: facts.userAgent })
+}
+
+function vary(reply: FastifyReply): FastifyReply {
+  return reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
+}
+
+/** Pages inside an account and the windows of a game: the browser draws them for whoever is logged in. */
+function isPersonal(path: string): boolean {
+  return path.startsWith('/user/') || path === '/loading' || path === '/close'
+}
+
+function isKept(path: string): boolean {
+  return path === '/' || path === '/loading' || path === '/close'
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '/'
+}
+
+function pathAsked(query: unknown): string {
+  const asked = typeof query === 'object' && query !== null && 'path' in query ? query.path : undefined
+  return typeof asked === 'string' && /^\/[^\s]{0,200}$/.test(asked) ? asked : '/'
+}
+
+/** Scheme, host and port as the visitor typed them. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}
