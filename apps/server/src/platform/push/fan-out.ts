@@ -35,7 +35,7 @@ export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): Fa
     const members = rooms.get(room)
     if (!members) return false
     if (members.size <= limits.sliceAbove) {
-      emitTo(room, event)
+      emitTo(io, room, event)
       return false
     }
     const lane = { remaining: new Set(members), queue }
@@ -45,13 +45,8 @@ export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): Fa
   }
 
   function serveSlice(lane: Lane, event: StoredEvent, room: string): void {
-    const slice: string[] = []
-    for (const socketId of lane.remaining) {
-      if (slice.length === limits.sliceSize) break
-      lane.remaining.delete(socketId)
-      slice.push(socketId)
-    }
-    if (slice.length > 0) emitTo(slice, event)
+    const slice = takeSome(lane.remaining, limits.sliceSize)
+    if (slice.length > 0) emitTo(io, slice, event)
     setImmediate(() => {
       if (lane.remaining.size > 0) serveSlice(lane, event, room)
       else serveQueue(room, lane.queue)
@@ -64,10 +59,6 @@ export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): Fa
       if (begin(room, next, queue)) return
     }
     lanes.delete(room)
-  }
-
-  function emitTo(target: string | string[], event: StoredEvent): void {
-    io.local.to(target).emit(event.event, event.channel, event.data, { seq: event.seq })
   }
 
   return {
@@ -85,4 +76,19 @@ export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): Fa
     drop: (room, socketId) => void lanes.get(room)?.remaining.delete(socketId),
     isBehind: () => queued > mostQueued,
   }
+}
+
+function takeSome(from: Set<string>, most: number): string[] {
+  const taken: string[] = []
+  for (const each of from) {
+    if (taken.length === most) break
+    from.delete(each)
+    taken.push(each)
+  }
+  return taken
+}
+
+/** To a room or to single sockets; either way socket.io encodes the event once. */
+function emitTo(io: PushServer, target: string | string[], event: StoredEvent): void {
+  io.local.to(target).emit(event.event, event.channel, event.data, { seq: event.seq })
 }

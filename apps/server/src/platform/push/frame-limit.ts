@@ -1,3 +1,5 @@
+import type { RawSocket } from './socket-server.ts'
+
 export type FrameLimit = {
   /** Counts a frame; 'refuse' where it is one too many, 'cut' where the sender does not stop. */
   count(nowMs: number): 'accept' | 'refuse' | 'cut'
@@ -27,4 +29,20 @@ export function createFrameLimit(rate: FrameRate, startMs: number): FrameLimit {
       return refused > rate.refusedFrames ? 'cut' : 'refuse'
     },
   }
+}
+
+/**
+ * Counts the frames of a connection below socket.io's namespaces, so that frames to namespaces that do not exist count
+ * too. Answers whether the frame being served is one too many.
+ */
+export function limitFrames(conn: RawSocket, rate: FrameRate, onCut: () => void): () => boolean {
+  const limit = createFrameLimit(rate, performance.now())
+  let isOver = false
+  conn.on('packet', (packet: { readonly type: string }) => {
+    if (packet.type !== 'message') return
+    const verdict = limit.count(performance.now())
+    isOver = verdict !== 'accept'
+    if (verdict === 'cut') onCut()
+  })
+  return () => isOver
 }

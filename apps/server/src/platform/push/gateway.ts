@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Log } from '@glasshouse/service'
-import { createFrameLimit } from './frame-limit.ts'
+import { limitFrames } from './frame-limit.ts'
 import type { Arrival, Handshake } from './handshake.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
@@ -27,10 +27,9 @@ export type Gateway = {
 
 /** Speaks Laravel Echo's wire: frames in, verdicts out. It decides nothing beyond how much a client may send. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { io, limits, metrics, visitors, subscriptions } = parts
+  const { io, limits, metrics } = parts
   const admitted = new WeakMap<IncomingMessage, Arrival>()
-  const arrivals = new WeakMap<RawSocket, Arrival>()
-  const overLimit = new WeakSet<RawSocket>()
+  const connections = new WeakMap<RawSocket, Connection>()
   let isAttached = false
 
   function allowRequest(request: IncomingMessage, answer: (error: string, isAllowed: boolean) => void): void {
@@ -46,64 +45,58 @@ export function createGateway(parts: GatewayParts): Gateway {
     )
   }
 
-  /** Below the namespaces, so that frames to namespaces that do not exist count too. */
-  function limitFrames(conn: RawSocket, arrival: Arrival): void {
-    const limit = createFrameLimit(limits, performance.now())
-    conn.on('packet', (packet: { readonly type: string }) => {
-      if (packet.type !== 'message') return
-      const verdict = limit.count(performance.now())
-      if (verdict === 'accept') overLimit.delete(conn)
-      else overLimit.add(conn)
-      if (verdict !== 'cut' || arrival.tcp.destroyed) return
+  function connect(conn: RawSocket): void {
+    const arrival = admitted.get(conn.request)
+    if (!arrival) return conn.close(true)
+    const isOverLimit = limitFrames(conn, limits, () => {
+      if (arrival.tcp.destroyed) return
       metrics.socketCut('flood')
       arrival.tcp.destroy()
     })
-  }
-
-  function welcome(socket: PushSocket): void {
-    const arrival = arrivals.get(socket.conn)
-    if (!arrival) throw new Error('a socket without a handshake')
-    const visitor: Visitor = { socket, arrival, subscriptions: new Map() }
-    visitors.set(socket.id, visitor)
-    metrics.socketOpened()
-    socket.on('subscribe', (frame: unknown) => {
-      if (overLimit.has(socket.conn)) return refuseFrame(socket, frame)
-      subscriptions.subscribe(visitor, frame).catch((error: unknown) => {
-        parts.log.error({ err: error }, 'push: subscribe failed')
-      })
-    })
-    socket.on('unsubscribe', (frame: unknown) => subscriptions.unsubscribe(visitor, frame))
-    // Whispers (`client event`) have no listener: what one browser says reaches no other.
-    socket.on('disconnect', () => {
-      visitors.delete(socket.id)
-      subscriptions.forget(visitor)
-      metrics.socketClosed()
-    })
-  }
-
-  function refuseFrame(socket: PushSocket, frame: unknown): void {
-    metrics.subscriptionRefused(429)
-    const channel = typeof frame === 'object' && frame !== null ? Reflect.get(frame, 'channel') : undefined
-    socket.emit('subscription_error', typeof channel === 'string' ? channel.slice(0, 96) : '', 429)
+    connections.set(conn, { arrival, isOverLimit })
+    // Nothing reads it any more; headers and cookies need not stay in memory as long as the page is open.
+    Object.assign(conn, { request: null })
   }
 
   return {
     attach: http => {
       isAttached = true
       io.attach(http, { allowRequest })
-      io.engine.on('connection', (conn: RawSocket) => {
-        const arrival = admitted.get(conn.request)
-        if (!arrival) return conn.close(true)
-        arrivals.set(conn, arrival)
-        limitFrames(conn, arrival)
-        // Nothing reads it any more; headers and cookies need not stay in memory as long as the page is open.
-        Object.assign(conn, { request: null })
+      io.engine.on('connection', connect)
+      io.on('connection', socket => {
+        const connection = connections.get(socket.conn)
+        if (!connection) throw new Error('a socket without a handshake')
+        welcome(socket, connection, parts)
       })
-      io.on('connection', welcome)
     },
     close: () => {
       // Not `disconnectSockets`: after that farewell Echo would not reconnect.
       if (isAttached) io.engine.close()
     },
   }
+}
+
+type Connection = { readonly arrival: Arrival; readonly isOverLimit: () => boolean }
+
+function welcome(
+  socket: PushSocket,
+  { arrival, isOverLimit }: Connection,
+  { visitors, subscriptions, metrics, log }: GatewayParts,
+): void {
+  const visitor: Visitor = { socket, arrival, subscriptions: new Map() }
+  visitors.set(socket.id, visitor)
+  metrics.socketOpened()
+  socket.on('subscribe', (frame: unknown) => {
+    if (isOverLimit()) return subscriptions.refuseFrame(visitor, frame)
+    subscriptions.subscribe(visitor, frame).catch((error: unknown) => {
+      log.error({ err: error }, 'push: subscribe failed')
+    })
+  })
+  socket.on('unsubscribe', (frame: unknown) => subscriptions.unsubscribe(visitor, frame))
+  // Whispers (`client event`) have no listener: what one browser says reaches no other.
+  socket.on('disconnect', () => {
+    visitors.delete(socket.id)
+    subscriptions.forget(visitor)
+    metrics.socketClosed()
+  })
 }

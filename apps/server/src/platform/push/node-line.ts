@@ -35,7 +35,7 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
   async function keep(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        await useOneConnection()
+        await holdOneConnection()
       } catch (error) {
         if (!ending.signal.aborted) parts.log.warn({ err: error }, 'push: connection lost, trying again')
       }
@@ -43,7 +43,7 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
     }
   }
 
-  async function useOneConnection(): Promise<void> {
+  async function holdOneConnection(): Promise<void> {
     const client = await parts.database.pool.connect()
     const lost = new AbortController()
     client.on('error', () => lost.abort())

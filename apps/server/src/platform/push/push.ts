@@ -6,21 +6,22 @@ import { createAuthorisation, type Authorise } from './authorisation.ts'
 import { watchBackPressure } from './back-pressure.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createEndedSessions } from './ended-sessions.ts'
-import { createFanOut } from './fan-out.ts'
+import { createFanOut, type FanOut } from './fan-out.ts'
 import { createForgetting } from './forgetting.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, type Gateway } from './gateway.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
 import type { StoredEvent } from './outbox.queries.ts'
 import { readSessionChannel } from './outbox.ts'
+import { createMemberships } from './memberships.ts'
 import { createPresence } from './presence.ts'
 import { pushLimits, type PushLimits } from './push-limits.ts'
-import { createPushMetrics } from './push-metrics.ts'
-import { createRing } from './ring.ts'
+import { createPushMetrics, type PushMetrics } from './push-metrics.ts'
+import { createRing, type Ring } from './ring.ts'
 import { createSequencer } from './sequencer.ts'
-import { createSessionGuard, type SessionGuardParts } from './session-guard.ts'
-import { channelRoom, createSocketServer } from './socket-server.ts'
+import { createSessionGuard, type SessionGuard, type SessionGuardParts } from './session-guard.ts'
+import { channelRoom, createSocketServer, type PushServer } from './socket-server.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { createTailer } from './tailer.ts'
+import { createTailer, type Tailer } from './tailer.ts'
 import type { Visitor } from './visitor.ts'
 
 export type PushParts = {
@@ -59,54 +60,21 @@ export function createPush(parts: PushParts): Push {
   const { database, clock, log } = parts
   const limits = { ...pushLimits, ...parts.limits }
   const metrics = createPushMetrics(parts.metrics)
-  const visitors = new Map<string, Visitor>()
   const io = createSocketServer(limits)
   const ring = createRing()
-  const ended = createEndedSessions()
   const fanOut = createFanOut(io, ring, limits)
-  const tailer = createTailer({ database, log, onEvent: dispatch, isBehind: fanOut.isBehind })
+  const tailer = createTailer({
+    database,
+    log,
+    onEvent: event => dispatch(event, { fanOut, guard, metrics }),
+    isBehind: fanOut.isBehind,
+  })
+  const visitors = new Map<string, Visitor>()
+  const wired = { ...parts, limits, metrics, io, ring, fanOut, tailer, visitors }
+  const { guard, gateway } = wireSockets(wired)
   const sequencer = createSequencer({ database, log, metrics, onNumbered: tailer.nudge })
   const forgetting = createForgetting({ database, clock, log })
-  const subscriptions = createSubscriptions({
-    io,
-    authorisation: createAuthorisation(parts.authorise, ended, log),
-    catchUp: createCatchUp({ database, ring, fanOut, tailer, limits }),
-    fanOut,
-    presence: createPresence(),
-    metrics,
-    limits,
-    position: tailer.position,
-  })
-  const guard = createSessionGuard({
-    io,
-    clock,
-    log,
-    subscriptions,
-    ended,
-    visitors,
-    areLive: parts.areLive,
-  })
-  const handshake = createHandshake({
-    mode: parts.mode,
-    limits,
-    siteOf: parts.siteOf,
-    deviceCookieOf: parts.deviceCookieOf ?? (() => undefined),
-    addressOf: parts.addressOf ?? remoteAddress,
-  })
-  const gateway = createGateway({ io, handshake, subscriptions, visitors, limits, metrics, log })
   let stopWatching: (() => void) | undefined
-
-  function dispatch(event: StoredEvent): void {
-    if (event.site_id === null) return control(event)
-    fanOut.send(channelRoom(event.site_id, event.channel), event)
-    metrics.eventSent(event.event, systemClock.now().getTime() - event.created_at.getTime())
-  }
-
-  function control(event: StoredEvent): void {
-    const sessionId = readSessionChannel(event.channel)
-    if (sessionId === undefined) throw new Error(`control row ${event.seq} is about no session`)
-    guard.end(sessionId, sessionEnd.parse(event.data).reason)
-  }
 
   return {
     start: async () => {
@@ -125,6 +93,53 @@ export function createPush(parts: PushParts): Push {
       await tailer.stop()
     },
   }
+}
+
+type Wired = Omit<PushParts, 'limits' | 'metrics'> & {
+  readonly limits: PushLimits
+  readonly metrics: PushMetrics
+  readonly io: PushServer
+  readonly ring: Ring
+  readonly fanOut: FanOut
+  readonly tailer: Tailer
+  readonly visitors: Map<string, Visitor>
+}
+
+/** From the handshake to the channels, and from the end of a session out of them. */
+function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gateway: Gateway } {
+  const { fanOut, tailer, log } = wired
+  const ended = createEndedSessions()
+  const presence = createPresence()
+  const subscriptions = createSubscriptions({
+    ...wired,
+    authorisation: createAuthorisation(wired.authorise, ended, log),
+    catchUp: createCatchUp(wired),
+    memberships: createMemberships(fanOut, presence),
+    presence,
+    position: tailer.position,
+  })
+  const handshake = createHandshake({
+    ...wired,
+    deviceCookieOf: wired.deviceCookieOf ?? (() => undefined),
+    addressOf: wired.addressOf ?? remoteAddress,
+  })
+  return {
+    guard: createSessionGuard({ ...wired, subscriptions, ended }),
+    gateway: createGateway({ ...wired, handshake, subscriptions }),
+  }
+}
+
+type Receivers = { readonly fanOut: FanOut; readonly guard: SessionGuard; readonly metrics: PushMetrics }
+
+function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): void {
+  if (event.site_id !== null) {
+    fanOut.send(channelRoom(event.site_id, event.channel), event)
+    metrics.eventSent(event.event, systemClock.now().getTime() - event.created_at.getTime())
+    return
+  }
+  const sessionId = readSessionChannel(event.channel)
+  if (sessionId === undefined) throw new Error(`control row ${event.seq} is about no session`)
+  guard.end(sessionId, sessionEnd.parse(event.data).reason)
 }
 
 function remoteAddress(request: IncomingMessage): string {

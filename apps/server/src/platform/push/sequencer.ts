@@ -3,7 +3,7 @@ import { systemClock, type Log } from '@glasshouse/service'
 import { createNodeLine } from './node-line.ts'
 import { numberRows, tryToLead, type OneConnection } from './outbox.queries.ts'
 import type { PushMetrics } from './push-metrics.ts'
-import { createRest } from './rest.ts'
+import { createRest, type Rest } from './rest.ts'
 import { onRowAnnounced } from './row-signal.ts'
 
 export type SequencerParts = {
@@ -25,41 +25,14 @@ const hintPauseMs = 5
 
 /**
  * Numbers the rows of committed transactions. Every node runs one; the one whose connection holds the lock works, the
- * others wait to take over. A row that is announced may not be committed yet, so the leader then looks again after 2,
- * 4, 8 … milliseconds, up to the pause in which it polls anyway.
+ * others wait to take over.
  */
-export function createSequencer({ database, log, metrics, onNumbered }: SequencerParts): Sequencer {
+export function createSequencer(parts: SequencerParts): Sequencer {
+  const { database, log, onNumbered } = parts
   const rest = createRest()
   let isLeader = false
   let hintTimer: NodeJS.Timeout | undefined
   let stopListening: (() => void) | undefined
-
-  async function duty(connection: OneConnection, signal: AbortSignal): Promise<void> {
-    onNumbered()
-    while (!signal.aborted) {
-      if (await tryToLead(connection)) await lead(connection, signal)
-      else await systemClock.sleep(candidatePauseMs, signal)
-    }
-  }
-
-  async function lead(connection: OneConnection, signal: AbortSignal): Promise<void> {
-    isLeader = true
-    metrics.leads(true)
-    log.info('push: this node numbers the outbox')
-    try {
-      let pauseMs = shortestPauseMs
-      while (!signal.aborted) {
-        const numbered = await numberRows(connection, batchSize)
-        if (numbered > 0) onNumbered()
-        if (numbered === batchSize) continue
-        const wasNudged = await rest.take(pauseMs, signal)
-        pauseMs = numbered > 0 || wasNudged ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
-      }
-    } finally {
-      isLeader = false
-      metrics.leads(false)
-    }
-  }
 
   const line = createNodeLine({
     database,
@@ -69,7 +42,15 @@ export function createSequencer({ database, log, metrics, onNumbered }: Sequence
       if (channel === 'push_numbered') onNumbered()
       else rest.nudge(shortestPauseMs)
     },
-    duty,
+    duty: async (connection, signal) => {
+      onNumbered()
+      while (!signal.aborted && !(await tryToLead(connection))) {
+        await systemClock.sleep(candidatePauseMs, signal)
+      }
+      if (signal.aborted) return
+      isLeader = true
+      await lead(connection, { ...parts, rest, signal }).finally(() => (isLeader = false))
+    },
   })
 
   function hint(): void {
@@ -90,5 +71,31 @@ export function createSequencer({ database, log, metrics, onNumbered }: Sequence
       clearTimeout(hintTimer)
       await line.stop()
     },
+  }
+}
+
+type Lead = SequencerParts & { readonly rest: Rest; readonly signal: AbortSignal }
+
+/**
+ * The leader's work, until it is over. A row that is announced may not be committed yet, so the leader then looks again
+ * after 2, 4, 8 … milliseconds, up to the pause in which it polls anyway.
+ */
+async function lead(
+  connection: OneConnection,
+  { log, metrics, onNumbered, rest, signal }: Lead,
+): Promise<void> {
+  metrics.leads(true)
+  log.info('push: this node numbers the outbox')
+  try {
+    let pauseMs = shortestPauseMs
+    while (!signal.aborted) {
+      const numbered = await numberRows(connection, batchSize)
+      if (numbered > 0) onNumbered()
+      if (numbered === batchSize) continue
+      const wasNudged = await rest.take(pauseMs, signal)
+      pauseMs = numbered > 0 || wasNudged ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+    }
+  } finally {
+    metrics.leads(false)
   }
 }

@@ -38,7 +38,7 @@ export function createSessionGuard(parts: SessionGuardParts): SessionGuard {
 
   function end(sessionId: bigint, reason: string): void {
     parts.ended.add(sessionId, parts.clock.now().getTime())
-    for (const socketId of [...(rooms.get(sessionChannel(sessionId)) ?? [])]) {
+    for (const socketId of rooms.get(sessionChannel(sessionId)) ?? []) {
       const visitor = parts.visitors.get(socketId)
       if (visitor) parts.subscriptions.revoke(visitor, sessionId, reason)
     }

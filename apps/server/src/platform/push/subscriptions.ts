@@ -1,29 +1,34 @@
 import { channelName, parseChannel, type Channel } from '@glasshouse/contract'
+import type { Log } from '@glasshouse/service'
 import type { Authorisation } from './authorisation.ts'
 import type { CatchUp } from './catch-up.ts'
 import type { FanOut } from './fan-out.ts'
-import { sessionChannel } from './outbox.ts'
+import type { Memberships } from './memberships.ts'
 import type { Presence } from './presence.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 import { channelRoom, type PushServer } from './socket-server.ts'
 import { readHandshakeToken, readSubscribeFrame } from './subscribe-frame.ts'
-import { memberRoom, type PushMember, type Subscription, type Visitor } from './visitor.ts'
+import { memberRoom, type Subscription, type Visitor } from './visitor.ts'
 
 export type SubscriptionParts = {
   readonly io: PushServer
   readonly authorisation: Authorisation
   readonly catchUp: CatchUp
+  readonly memberships: Memberships
   readonly fanOut: FanOut
   readonly presence: Presence
   readonly metrics: PushMetrics
+  readonly log: Log
   readonly limits: PushLimits
-  /** The number that the next event everywhere will be above. */
+  /** The number of the last event that this node has handed out. */
   position(): number
 }
 
 export type Subscriptions = {
   subscribe(visitor: Visitor, frame: unknown): Promise<void>
+  /** Answers a frame that is one too many. */
+  refuseFrame(visitor: Visitor, frame: unknown): void
   unsubscribe(visitor: Visitor, frame: unknown): void
   /** Takes the visitor out of every channel that it hears by this session. */
   revoke(visitor: Visitor, sessionId: bigint, reason: string): void
@@ -33,144 +38,128 @@ export type Subscriptions = {
 
 type Status = 400 | 401 | 403 | 404 | 429 | 503
 
+/** One wish to hear one channel, on its way to being granted. */
+type Wish = {
+  readonly subscription: Subscription
+  readonly channel: Channel
+  readonly token: string | undefined
+  readonly since: number | undefined
+}
+
 /** Who hears which channel. Subscribing is idempotent: Echo sends a frame more than once. */
 export function createSubscriptions(parts: SubscriptionParts): Subscriptions {
-  const { io, fanOut, presence, limits, metrics } = parts
-  const { rooms } = io.of('/').adapter
-
-  function refuse(visitor: Visitor, name: string, status: Status): void {
-    metrics.subscriptionRefused(status)
-    visitor.socket.emit('subscription_error', name, status)
-  }
-
-  async function subscribe(visitor: Visitor, sent: unknown): Promise<void> {
-    const frame = readSubscribeFrame(sent)
-    if (!frame) return refuse(visitor, '', 400)
-    const channel = parseChannel(frame.channel)
-    if (!channel) return refuse(visitor, frame.channel, 404)
-    const before = visitor.subscriptions.get(frame.channel)
-    if (before && !before.isJoined) return // the first frame is still being answered
-    if (!before && visitor.subscriptions.size >= limits.channelsPerSocket) {
-      return refuse(visitor, frame.channel, 429)
-    }
-    const subscription = before ?? newSubscription(visitor, channel)
-    visitor.subscriptions.set(frame.channel, subscription)
-    const status = await admit(visitor, { subscription, channel, token: frame.token })
-    if (!isCurrent(visitor, subscription)) return
-    if (status !== undefined) {
-      leave(visitor, subscription)
-      refuse(visitor, frame.channel, status)
-    } else if (before) confirm(visitor, subscription)
-    else await letIn(visitor, { subscription, channel, since: frame.since })
-  }
-
-  /** Undefined where the visitor may hear the channel; it then counts as one of the session's and the member's sockets. */
-  async function admit(
-    visitor: Visitor,
-    wish: { subscription: Subscription; channel: Channel; token: string | undefined },
-  ): Promise<Status | undefined> {
-    const token = wish.token ?? readHandshakeToken(visitor.socket.handshake.auth)
-    const verdict = await parts.authorisation.judge(visitor, wish.channel, token)
-    if ('status' in verdict) return verdict.status
-    const { member } = verdict
-    if (!member || !isCurrent(visitor, wish.subscription)) return undefined
-    const own = rooms.get(memberRoom(member.memberId))
-    if (own && !own.has(visitor.socket.id) && own.size >= limits.socketsPerMember) return 429
-    grant(visitor, wish.subscription, member)
-    return undefined
-  }
-
-  async function letIn(
-    visitor: Visitor,
-    wish: { subscription: Subscription; channel: Channel; since: number | undefined },
-  ): Promise<void> {
-    const { socket, arrival } = visitor
-    const { subscription, channel, since } = wish
-    const { name, room } = subscription
-    try {
-      await parts.catchUp.letIn({
-        siteId: arrival.siteId,
-        channel,
-        room,
-        since,
-        isExpected: () => isCurrent(visitor, subscription),
-        join: () => {
-          void socket.join(room)
-          subscription.isJoined = true
-          if (subscription.isPresence && subscription.member) {
-            presence.enter(room, subscription.member.memberId)
-          }
-        },
-        replay: event => void socket.emit(event.event, name, event.data, { seq: event.seq }),
-        resync: () => void socket.emit('resync', name, { channel: name }, { seq: parts.position() }),
-      })
-    } catch {
-      // The outbox could not be read; the page may ask again, with what it has seen by then.
-      leave(visitor, subscription)
-      return refuse(visitor, name, 503)
-    }
-    if (isCurrent(visitor, subscription)) confirm(visitor, subscription)
-  }
-
-  /** Echo itself waits for no answer; our page learns from the number where to go on after a disconnection. */
-  function confirm({ socket }: Visitor, { name, room, isPresence, member }: Subscription): void {
-    const seq = fanOut.settledTo(room, parts.position())
-    socket.emit('subscription_succeeded', name, {}, { seq })
-    if (isPresence && member) socket.emit('presence:subscribed', name, [presence.entryOf(room, member)])
-  }
-
-  function grant(visitor: Visitor, subscription: Subscription, member: PushMember): void {
-    const before = subscription.member
-    if (before?.sessionId === member.sessionId) return
-    if (before) release(visitor, subscription)
-    subscription.member = member
-    void visitor.socket.join([sessionChannel(member.sessionId), memberRoom(member.memberId)])
-    if (subscription.isPresence && subscription.isJoined) {
-      presence.enter(subscription.room, member.memberId)
-    }
-  }
-
-  /** The subscription is no longer heard by its session; nor is the socket the session's, if this was the last one. */
-  function release(visitor: Visitor, subscription: Subscription): void {
-    const { member, room } = subscription
-    if (!member) return
-    subscription.member = undefined
-    if (subscription.isPresence && subscription.isJoined) presence.leave(room, member.memberId)
-    const others = [...visitor.subscriptions.values()].map(each => each.member)
-    if (!others.some(other => other?.sessionId === member.sessionId)) {
-      void visitor.socket.leave(sessionChannel(member.sessionId))
-    }
-    if (!others.some(other => other?.memberId === member.memberId)) {
-      void visitor.socket.leave(memberRoom(member.memberId))
-    }
-  }
-
-  function leave(visitor: Visitor, subscription: Subscription): void {
-    visitor.subscriptions.delete(subscription.name)
-    release(visitor, subscription)
-    void visitor.socket.leave(subscription.room)
-    fanOut.drop(subscription.room, visitor.socket.id)
-  }
-
+  const { memberships, metrics } = parts
   return {
-    subscribe,
-    unsubscribe: (visitor, sent) => {
-      const subscription = visitor.subscriptions.get(readSubscribeFrame(sent)?.channel ?? '')
-      if (subscription) leave(visitor, subscription)
+    subscribe: (visitor, frame) => subscribe(parts, visitor, frame),
+    refuseFrame: (visitor, frame) => refuse(parts, visitor, [readSubscribeFrame(frame)?.channel ?? '', 429]),
+    unsubscribe: (visitor, frame) => {
+      const subscription = visitor.subscriptions.get(readSubscribeFrame(frame)?.channel ?? '')
+      if (subscription) memberships.leave(visitor, subscription)
     },
     revoke: (visitor, sessionId, reason) => {
       delete visitor.judged
-      for (const subscription of [...visitor.subscriptions.values()]) {
+      for (const subscription of visitor.subscriptions.values()) {
         if (subscription.member?.sessionId !== sessionId) continue
-        leave(visitor, subscription)
+        memberships.leave(visitor, subscription)
         metrics.subscriptionRefused(401)
         visitor.socket.emit('subscription_error', subscription.name, 401, { reason })
       }
     },
     forget: visitor => {
-      for (const subscription of [...visitor.subscriptions.values()]) leave(visitor, subscription)
+      for (const subscription of visitor.subscriptions.values()) memberships.leave(visitor, subscription)
     },
   }
+}
+
+async function subscribe(parts: SubscriptionParts, visitor: Visitor, sent: unknown): Promise<void> {
+  const frame = readSubscribeFrame(sent)
+  if (!frame) return refuse(parts, visitor, ['', 400])
+  const channel = parseChannel(frame.channel)
+  if (!channel) return refuse(parts, visitor, [frame.channel, 404])
+  const before = visitor.subscriptions.get(frame.channel)
+  if (before && !before.isJoined) return // the first frame is still being answered
+  if (!before && visitor.subscriptions.size >= parts.limits.channelsPerSocket) {
+    return refuse(parts, visitor, [frame.channel, 429])
+  }
+  const subscription = before ?? newSubscription(visitor, channel)
+  visitor.subscriptions.set(frame.channel, subscription)
+  const wish: Wish = { subscription, channel, token: frame.token, since: frame.since }
+  const status = await admit(parts, visitor, wish)
+  if (!isCurrent(visitor, subscription)) return
+  if (status !== undefined) {
+    parts.memberships.leave(visitor, subscription)
+    refuse(parts, visitor, [frame.channel, status])
+  } else if (before) confirm(parts, visitor, subscription)
+  else await letIn(parts, visitor, wish)
+}
+
+/** Undefined where the visitor may hear the channel; the socket then counts as one of its session's and its member's. */
+async function admit(
+  parts: SubscriptionParts,
+  visitor: Visitor,
+  { subscription, channel, token }: Wish,
+): Promise<Status | undefined> {
+  const { socket } = visitor
+  const verdict = await parts.authorisation.judge(
+    visitor,
+    channel,
+    token ?? readHandshakeToken(socket.handshake.auth),
+  )
+  if ('status' in verdict) return verdict.status
+  const { member } = verdict
+  if (!member || !isCurrent(visitor, subscription)) return undefined
+  const own = parts.io.of('/').adapter.rooms.get(memberRoom(member.memberId))
+  if (own && !own.has(socket.id) && own.size >= parts.limits.socketsPerMember) return 429
+  parts.memberships.grant(visitor, subscription, member)
+  return undefined
+}
+
+async function letIn(parts: SubscriptionParts, visitor: Visitor, wish: Wish): Promise<void> {
+  const { socket, arrival } = visitor
+  const { subscription, channel, since } = wish
+  const { name, room } = subscription
+  try {
+    await parts.catchUp.letIn({
+      siteId: arrival.siteId,
+      channel,
+      room,
+      since,
+      isExpected: () => isCurrent(visitor, subscription),
+      join: () => parts.memberships.join(visitor, subscription),
+      replay: event => void socket.emit(event.event, name, event.data, { seq: event.seq }),
+      resync: () => void socket.emit('resync', name, { channel: name }, { seq: settledSeq(parts, room) }),
+    })
+  } catch (error) {
+    // The outbox could not be read; the page may ask again, with what it has seen by then.
+    parts.log.warn({ err: error }, 'push: missed events not read')
+    if (!isCurrent(visitor, subscription)) return
+    parts.memberships.leave(visitor, subscription)
+    return refuse(parts, visitor, [name, 503])
+  }
+  if (isCurrent(visitor, subscription)) confirm(parts, visitor, subscription)
+}
+
+/** Echo itself waits for no answer; our page learns from the number where to go on after a disconnection. */
+function confirm(parts: SubscriptionParts, { socket }: Visitor, subscription: Subscription): void {
+  const { name, room, isPresence, member } = subscription
+  socket.emit('subscription_succeeded', name, {}, { seq: settledSeq(parts, room) })
+  if (isPresence && member) {
+    socket.emit('presence:subscribed', name, [parts.presence.entryOf(room, member)])
+  }
+}
+
+/** Below this number the room has had everything; from here a page that comes back goes on. */
+function settledSeq({ fanOut, position }: SubscriptionParts, room: string): number {
+  return fanOut.settledTo(room, position())
+}
+
+function refuse(
+  { metrics }: SubscriptionParts,
+  { socket }: Visitor,
+  [name, status]: readonly [name: string, status: Status],
+): void {
+  metrics.subscriptionRefused(status)
+  socket.emit('subscription_error', name, status)
 }
 
 function newSubscription(visitor: Visitor, channel: Channel): Subscription {

@@ -5,7 +5,7 @@ export type Received = {
   readonly event: string
   readonly channel: string
   readonly data: unknown
-  readonly seq: number
+  readonly seq: number | undefined
 }
 
 export type EchoClient = {
@@ -48,9 +48,10 @@ export function openEcho(url: string, options: EchoClientOptions = {}): EchoClie
   if (!opened) throw new Error('Echo opened no socket')
   const socket = opened
   socket.onAny((event: string, channel: string, data: unknown, more?: { seq?: number }) => {
-    const seq = more?.seq ?? 0
+    const seq = more?.seq
     received.push({ event, channel, data, seq })
-    if (seq > 0) since[channel] = Math.max(seq, since[channel] ?? 0)
+    // 0 is a number too: on an outbox that has numbered nothing yet, it is where a page starts from.
+    if (seq !== undefined) since[channel] = seq
   })
   return { echo, socket, received, since, close: () => echo.disconnect() }
 }
