@@ -5,6 +5,8 @@
  * submit at once. It has never heard of a game or a member: owners, kinds, codes and references are the caller's numbers.
  */
 export { balances, freezeAccounts, openAccounts, type Balance } from './accounts.ts'
+export { audit, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts'
+export { listCurrencyTotals as trialBalance, type CurrencyTotal } from './audit.queries.ts'
 export { history, type HistoryEntry } from './history.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'
