@@ -1,6 +1,6 @@
 /**
- * Compiles the messages: `node packages/phrases/src/compile.ts`. Prints every fault and exits 1 if there is one, and
- * then leaves the last good output as it was.
+ * Compiles the messages: `node packages/phrases/src/compile.ts [messages folder] [output folder]`. Prints every fault
+ * and exits 1 if there is one, and then leaves the last good output as it was.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -76,13 +76,15 @@ async function writeChanged(path: string, text: string): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const { faults, files } = await compile(join(import.meta.dirname, '../messages'))
+  const [, , messages = join(import.meta.dirname, '../messages')] = process.argv
+  const [, , , output = join(import.meta.dirname, '../generated')] = process.argv
+  const { faults, files } = await compile(messages)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {
     console.error(`phrases: ${faults.length} faults, nothing written`)
     process.exitCode = 1
   } else {
-    const changed = await writeFiles(join(import.meta.dirname, '../generated'), files)
+    const changed = await writeFiles(output, files)
     console.log(`phrases: ${files.length} files, ${changed} changed`)
   }
 }
