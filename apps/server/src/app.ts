@@ -1,5 +1,6 @@
 import { createLedger, type Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
+import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { systemClock, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
@@ -19,6 +20,7 @@ import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSweeper } from './platform/sweeper.ts'
 import type { ServerSettings } from './settings.ts'
+import { wireGames, type AdapterOf } from './wire-games.ts'
 
 export type AppParts = {
   /** Connections of the runtime role; the tables and the demonstration's data are there already. */
@@ -29,6 +31,8 @@ export type AppParts = {
   readonly health: Health
   /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
   readonly onRefusal?: (call: string, refusal: string) => void
+  /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
+  readonly adapterOf?: AdapterOf
 }
 
 export type App = {
@@ -42,7 +46,7 @@ export type App = {
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
   const { clock, log } = parts
   const ledger = openLedger(parts)
-  const modules = wireModules(settings, parts, ledger)
+  const modules = await wireModules(settings, parts, ledger)
   // Calls tell how far push had come before they read; push itself needs the server that they are served by.
   let position = () => 0
   const server = await openServer(settings, parts, { ...modules, position: () => position() })
@@ -54,8 +58,10 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
     start: async () => {
       await push.start()
       sweeper.start()
+      modules.games.start()
     },
     stop: async () => {
+      await modules.games.stop()
       await sweeper.stop()
       await push.stop()
       await server.close()
@@ -64,7 +70,7 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   }
 }
 
-type Modules = ReturnType<typeof wireModules>
+type Modules = Awaited<ReturnType<typeof wireModules>>
 
 function openServer(
   settings: ServerSettings,
@@ -113,7 +119,8 @@ function openLedger({ database, clock }: AppParts): Ledger {
   return createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, ...movedClock })
 }
 
-function wireModules(settings: ServerSettings, { database, clock }: AppParts, ledger: Ledger) {
+async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
+  const { database, clock, log } = parts
   const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
 
@@ -144,6 +151,18 @@ function wireModules(settings: ServerSettings, { database, clock }: AppParts, le
 
   const jackpot = createJackpot({ database, clock })
 
+  const games = await wireGames({
+    database,
+    clock,
+    log,
+    ledger,
+    catalogue,
+    playStates,
+    limits,
+    adapterOf: parts.adapterOf ?? adaptersOf(settings),
+    findWelcome: registration.findWelcome,
+  })
+
   const routes: Route[] = [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
@@ -152,11 +171,19 @@ function wireModules(settings: ServerSettings, { database, clock }: AppParts, le
     ...createIdentityRoutes(identity),
     ...createRegistrationRoutes(registration),
     ...createJackpotRoutes(jackpot),
+    ...games.routes,
   ]
   const sweeps = [
     { name: 'limits', sweep: limits.sweep },
     { name: 'captchas', sweep: captchas.sweep },
     { name: 'identity', sweep: identity.sweep },
   ]
-  return { sites, content, catalogue, jackpot, identity, routes, sweeps }
+  return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
+}
+
+/** Every platform of the bundled provider is one of its houses. */
+function adaptersOf({ arcade }: ServerSettings): AdapterOf {
+  const { url, publicUrl, agent, secret } = arcade
+  return ({ gpId: house, adapter }) =>
+    adapter === 'arcade' ? createArcadeAdapter({ url, publicUrl, agent, secret, house }) : undefined
 }

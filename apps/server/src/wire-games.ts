@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Ledger } from '@glasshouse/ledger'
+import { sql, type Database } from '@glasshouse/postgres'
+import type { ProviderAdapter } from '@glasshouse/provider-kit'
+import type { Clock, Log } from '@glasshouse/service'
+import { z } from 'zod'
+import type { Catalogue } from './modules/catalogue/index.ts'
+import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
+import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
+import type { PlayStates } from './modules/play-state/index.ts'
+import { createRecordRoutes, createRecords } from './modules/records/index.ts'
+import {
+  createWallet,
+  createWalletRoutes,
+  usualPatience,
+  type WalletPlatform,
+  type WalletRouteParts,
+} from './modules/wallet/index.ts'
+import type { Route } from './platform/bind.ts'
+import type { Limits } from './platform/limits.ts'
+import { createSteadyWork } from './platform/steady-work.ts'
+
+/** Speaks for a platform; undefined for one that nobody speaks for. */
+export type AdapterOf = (platform: {
+  readonly gpId: string
+  readonly adapter: string
+}) => ProviderAdapter | undefined
+
+export type GameParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly ledger: Ledger
+  readonly catalogue: Catalogue
+  readonly playStates: PlayStates
+  readonly limits: Limits
+  readonly adapterOf: AdapterOf
+  readonly findWelcome: WalletRouteParts['findWelcome']
+}
+
+export type Games = {
+  readonly routes: readonly Route[]
+  start(): void
+  /** Ends the steady work, then waits for launches and returns that are under way. */
+  stop(): Promise<void>
+}
+
+/** Wallet, play, demo and records: the modules that speak with providers. A part of `app.ts`, cut off for its size. */
+export async function wireGames(parts: GameParts): Promise<Games> {
+  const { database, clock, log, ledger, catalogue, playStates, limits } = parts
+  const newId = randomUUID
+  const platforms = await findPlatforms(database, parts.adapterOf)
+  const wallet = createWallet({
+    database,
+    ledger,
+    clock,
+    log,
+    playStates,
+    platforms,
+    newId,
+    monotonicMs: () => performance.now(),
+    patience: usualPatience,
+  })
+  const background = createBackground(log)
+  const play = createPlay({
+    database,
+    clock,
+    log,
+    catalogue,
+    playStates,
+    wallet,
+    platforms,
+    newId,
+    background,
+  })
+  const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
+  const demo = createDemo({ catalogue, limits, log, adapters, newId })
+  const records = createRecords({ database, clock, log, catalogue, platforms, newId })
+  const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
+  const work = createSteadyWork({ clock, log }, [
+    { name: 'wallet', tick: wallet.tick, restMs: 500 },
+    { name: 'play', tick: play.tick, restMs: 1_000 },
+    { name: 'records', tick: records.tick, restMs: 1_000 },
+  ])
+  return {
+    routes: [
+      ...createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: parts.findWelcome }),
+      ...createPlayRoutes(play),
+      ...createDemoRoutes(demo),
+      ...createRecordRoutes(records),
+    ],
+    start: work.start,
+    stop: async () => {
+      await work.stop()
+      await background.idle()
+    },
+  }
+}
+
+const platformRow = z.object({ id: z.number(), gp_id: z.string(), adapter: z.string() })
+
+async function findPlatforms(
+  database: Database,
+  adapterOf: AdapterOf,
+): Promise<ReadonlyMap<number, WalletPlatform>> {
+  const rows = await database.all(platformRow, sql`select id, gp_id, adapter from platforms order by id`)
+  return new Map(
+    rows.flatMap(({ id, gp_id: gpId, adapter: name }) => {
+      const adapter = adapterOf({ gpId, adapter: name })
+      return adapter ? [[id, { platformId: id, gpId, adapter }] as const] : []
+    }),
+  )
+}
