@@ -4,6 +4,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest }
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
+import { openapiDocument } from './openapi.ts'
 import { addOperations } from './operations.ts'
 import { readBody } from './read-body.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
@@ -67,7 +68,11 @@ export async function createHttpServer(
   addHeaders(server, settings)
   addRequestLog(server, parts)
   answerErrors(server, parts.log, known)
+  server.setNotFoundHandler((request, reply) =>
+    send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
+  )
   addOperations(server, parts)
+  const openapi = openapiDocument()
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
@@ -91,6 +96,9 @@ export async function createHttpServer(
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
+    scope.get('/api/openapi.json', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(openapi),
+    )
     answerUnknownCalls(scope, factsOf)
     await doors.addPages?.(scope, factsOf)
   })

@@ -29,7 +29,8 @@ export function securityHeaders(
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // A game shown in a frame of ours comes home to `/close` inside that frame.
+    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     ...(settings.isProduction ? ['upgrade-insecure-requests'] : []),
   ]

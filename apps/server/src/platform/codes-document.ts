@@ -1,0 +1,96 @@
+/**
+ * Writes `docs/codes.md` from the contract: `node apps/server/src/platform/codes-document.ts`. A test compares the
+ * committed file with what this would write, so the document is never older than the calls.
+ */
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  calls,
+  callsNotServedYet,
+  codeFull,
+  commonCodes,
+  refusalCode,
+  wirePath,
+  type CallSpec,
+} from '@glasshouse/contract'
+import { serverPhrases } from '@glasshouse/phrases'
+import { refusalPhrase } from './envelope.ts'
+
+export const codesFile = fileURLToPath(new URL('../../../../docs/codes.md', import.meta.url))
+
+export function codesDocument(): string {
+  const all = Object.entries<CallSpec>(calls)
+  return [
+    '# Codes',
+    '',
+    'Generated from the contract; change `packages/contract` and run `node apps/server/src/platform/codes-document.ts`.',
+    'Codes are whole numbers and are compared as numbers: `099` and 99 are one. A code means something within its call;',
+    '`codeFull` is the three digits of the service and the three of the code. A released code never changes its meaning.',
+    '',
+    '## Codes of every call',
+    '',
+    table(
+      ['Code', 'HTTP', 'Name', 'Meaning'],
+      Object.entries(commonCodes).map(([name, { code, status, phrase }]) => [
+        code,
+        status,
+        name,
+        say(phrase),
+      ]),
+    ),
+    '',
+    `## Served calls (${all.length})`,
+    ...all.flatMap(([name, call]) => ['', ...section(name, call)]),
+    '',
+    `## Not served yet (${callsNotServedYet.length})`,
+    '',
+    'These answer 404 in an envelope.',
+    '',
+    ...callsNotServedYet.map(([method, path]) => `- ${method} \`${wirePath(path)}\``),
+    '',
+  ].join('\n')
+}
+
+function section(name: string, call: CallSpec): string[] {
+  const row = (code: number, outcome: string, meaning: string) => [
+    code,
+    codeFull(call.service, code),
+    outcome,
+    meaning,
+  ]
+  const who = {
+    none: 'anybody',
+    optional: 'anybody, a session is read',
+    member: 'a member with a live session',
+  }
+  return [
+    `### ${call.method} \`${wirePath(call.path)}\``,
+    '',
+    `\`${name}\`, for ${who[call.auth]}${call.legacy ? ', in the older envelope' : ''}.`,
+    '',
+    table(
+      ['Code', 'codeFull', 'Outcome', 'Meaning'],
+      [
+        row(call.success, 'success', ''),
+        ...Object.entries(call.partial ?? {}).map(([outcome, code]) =>
+          row(code, `${outcome} (partly done)`, say(refusalPhrase(name, outcome))),
+        ),
+        ...Object.entries(call.refusals).map(([outcome, spec]) =>
+          row(refusalCode(spec), outcome, say(refusalPhrase(name, outcome))),
+        ),
+      ],
+    ),
+  ]
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function say(key: string): string {
+  const phrases = serverPhrases('en_US')
+  return phrases.has(key) ? phrases.t(key) : ''
+}
+
+if (import.meta.main) await writeFile(codesFile, codesDocument())
