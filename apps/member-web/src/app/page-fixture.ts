@@ -16,41 +16,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     mobileFooter,
     gameTypes: typeNames.map((name, index) => gameType(index, name, games)),
     home: {
-      banners: [
-        {
-          id: 1,
-          title: 'The house you can see through',
-          subtitle: 'Each round is sealed before you play and open to check after.',
-          photo_path: 'night-market',
-          url: '',
-          link_type: 2,
-          link_method: 0,
-          game_link_parameter: {
-            currency: 'VND',
-            gt_id: 2,
-            gp_id: 'GPR8',
-            gp_gt_name: 'Lamplight',
-            game_code: 'lantern-three',
-            customized: 0,
-          },
-          sort: 1,
-          start_at: null,
-          end_at: null,
-        },
-        {
-          id: 2,
-          title: 'Your wallet, drawn',
-          subtitle: 'See where each coin is, and bring it home with one press.',
-          photo_path: 'jaderiver',
-          url: '/user/MyWallet',
-          link_type: 1,
-          link_method: 0,
-          game_link_parameter: null,
-          sort: 2,
-          start_at: null,
-          end_at: null,
-        },
-      ],
+      banners,
       marquee: [
         announcement(1, 'This is a demonstration: the money is play money and buys nothing.'),
         announcement(2, 'Every round can be checked: open one in your records.'),
@@ -97,6 +63,42 @@ export const site: PagePayload['site'] = {
   customer_service: { url: '' },
   game_origins: ['http://arcade.localhost:3001'],
 }
+
+const banners: NonNullable<PagePayload['home']>['banners'] = [
+  {
+    id: 1,
+    title: 'The house you can see through',
+    subtitle: 'Each round is sealed before you play and open to check after.',
+    photo_path: 'night-market',
+    url: '',
+    link_type: 2,
+    link_method: 0,
+    game_link_parameter: {
+      currency: 'VND',
+      gt_id: 2,
+      gp_id: 'GPR8',
+      gp_gt_name: 'Lamplight',
+      game_code: 'lantern-three',
+      customized: 0,
+    },
+    sort: 1,
+    start_at: null,
+    end_at: null,
+  },
+  {
+    id: 2,
+    title: 'Your wallet, drawn',
+    subtitle: 'See where each coin is, and bring it home with one press.',
+    photo_path: 'jaderiver',
+    url: '/user/MyWallet',
+    link_type: 1,
+    link_method: 0,
+    game_link_parameter: null,
+    sort: 2,
+    start_at: null,
+    end_at: null,
+  },
+]
 
 const typeNames = [
   'Slots',

@@ -31,13 +31,14 @@ export function DemoDialog({ onClose, first }: DemoDialogProps) {
     >
       <p className={styles.notice}>{t('demo.notice')}</p>
       {typeof platforms !== 'string' && platforms.length > 1 && (
-        <div className={styles.platforms} role="group" aria-label={t('demo.providers')}>
+        <fieldset className={styles.platforms}>
+          <legend className={styles.legend}>{t('demo.providers')}</legend>
           {platforms.map(each => (
             <Chip key={each.gpId} chosen={each.gpId === platform?.gpId} onClick={() => choose(each)}>
               {each.name}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       )}
       {failed ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
-import { classNames, GameTypeIcon } from '@glasshouse/ui'
+import { GameTypeIcon } from '@glasshouse/ui'
 import {
   gameTypeAnchor,
   gameTypeDrawing,
@@ -19,7 +19,7 @@ export function GameTypeNav({ look }: { readonly look: 'rail' | 'row' }) {
   const isHome = path === '/'
   const inView = useSectionInView(isHome ? gameTypes.map(type => gameTypeAnchor(type.gt_id)) : [])
   return (
-    <nav className={classNames(styles.nav, styles[look])} aria-label={t('nav.games')}>
+    <nav className={styles[look]} aria-label={t('nav.games')}>
       <ul className={styles.list}>
         {gameTypes.map(type => (
           <li key={type.gt_id}>

@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react'
 
 /** Which of these places of the page is in the upper half of the window; undefined above the first one. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [inView, setInView] = useState<string>()
+  const [seen, setSeen] = useState<{ readonly of: string; readonly id: string | undefined }>()
   const names = ids.join(' ')
   useEffect(() => {
-    setInView(undefined)
-    const seen = new Set<string>()
+    const visible = new Set<string>()
     const watch = new IntersectionObserver(
       entries => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id)
-          else seen.delete(target.id)
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
         }
-        setInView(names.split(' ').find(id => seen.has(id)))
+        setSeen({ of: names, id: names.split(' ').find(id => visible.has(id)) })
       },
       // A band across the window: what crosses it is what somebody is looking at.
       { rootMargin: '-30% 0px -55% 0px' },
@@ -24,5 +23,6 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     }
     return () => watch.disconnect()
   }, [names])
-  return inView
+  // What was seen among the places of another page says nothing about these.
+  return seen?.of === names ? seen.id : undefined
 }

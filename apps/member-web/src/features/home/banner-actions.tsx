@@ -32,16 +32,18 @@ export function BannerActions({ banner }: { readonly banner: CarouselPicture }) 
   }
   const { game, mayPlay } = action
   const isWide = template === 'desktop'
+  const size = isWide ? 'medium' : 'small'
   return (
     <div className={styles.actions}>
       {mayPlay && (
-        <Button look="filled" icon="play" onClick={() => openGame(game)}>
+        <Button look="filled" size={size} icon="play" onClick={() => openGame(game)}>
           {isWide ? t('action.playNamed', { game: game.game_name }) : t('action.play')}
         </Button>
       )}
       {game.has_demo === 1 && (
         <Button
           look={mayPlay ? 'outline' : 'filled'}
+          size={size}
           className={mayPlay ? styles.onArt : undefined}
           aria-haspopup="dialog"
           onClick={() => openDialog('demo', { gpId: game.gp_id })}

@@ -1,5 +1,5 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
-import { EmptyDrawing, GameTypeIcon } from '@glasshouse/ui'
+import { GameTypeIcon, Lantern } from '@glasshouse/ui'
 import { gameTypeAnchor, gameTypeDrawing, usePhrases } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import styles from './being-built.module.css'
@@ -13,7 +13,7 @@ export function BeingBuilt({ types }: { readonly types: readonly GameTypeGroup[]
       <h2 id={titleId}>{t('home.beingBuilt')}</h2>
       <div className={styles.panel}>
         <div className={styles.why}>
-          <EmptyDrawing name="favourites" />
+          <Lantern lit={false} className={styles.lantern} />
           <p>{t('home.beingBuiltBody')}</p>
           <p className={styles.muted}>{t('home.noGames')}</p>
         </div>

@@ -1,9 +1,9 @@
 import type { GameItem } from '@glasshouse/contract'
-import { Button, coverUrl, Tag } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { coverUrl, Tag } from '@glasshouse/ui'
+import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import styles from './game-tile.module.css'
-import { Swings } from './swings.tsx'
+import { TileVeil } from './tile-veil.tsx'
 
 const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet }))
 
@@ -23,7 +23,7 @@ export function GameTile({ game, isFirst }: GameTileProps) {
             <Tag>{game.tag === 'hot' ? t('game.hot') : t('game.newTag')}</Tag>
           </span>
         )}
-        {template === 'desktop' ? <Veil game={game} /> : <SheetOpener game={game} />}
+        {template === 'desktop' ? <TileVeil game={game} /> : <SheetOpener game={game} />}
       </div>
       <h3 className={styles.name}>{game.game_name}</h3>
       <p className={styles.facts}>
@@ -52,44 +52,6 @@ function Cover({ game, isFirst }: GameTileProps) {
   if (cover === undefined) return null
   const loading = isFirst ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)
   return <img className={styles.cover} src={cover} alt="" width={300} height={400} {...loading} />
-}
-
-function Veil({ game }: { readonly game: GameItem }) {
-  const { t, tag } = usePhrases()
-  return (
-    <div className={styles.veil}>
-      <p className={styles.fact}>
-        {t('game.returns')} <strong>{returnText(game.rtp, tag)}</strong>
-      </p>
-      <p className={styles.fact}>
-        {t('game.swings')} <Swings level={game.volatility} />
-      </p>
-      {!game.maintain && (
-        <Button
-          look="filled"
-          size="small"
-          icon="play"
-          wide
-          aria-label={t('action.playNamed', { game: game.game_name })}
-          onClick={() => openGame(game)}
-        >
-          {t('action.play')}
-        </Button>
-      )}
-      {game.has_demo === 1 && (
-        <Button
-          look="outline"
-          size="small"
-          wide
-          aria-haspopup="dialog"
-          aria-label={t('demo.startNamed', { game: game.game_name })}
-          onClick={() => openDialog('demo', { gpId: game.gp_id })}
-        >
-          {t('action.demo')}
-        </Button>
-      )}
-    </div>
-  )
 }
 
 function SheetOpener({ game }: { readonly game: GameItem }) {

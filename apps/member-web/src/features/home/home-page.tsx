@@ -1,7 +1,7 @@
 import type { HomePayload } from '@glasshouse/contract'
 import { Button, EmptyState } from '@glasshouse/ui'
 import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BeingBuilt } from './being-built.tsx'
@@ -55,21 +55,17 @@ function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload })
 /** Somebody who came from another page of ours has no home payload yet; it is read now. */
 function useMissingHome(home: HomePayload | undefined) {
   const { refresh } = usePage()
-  const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
+  const read = useCallback(() => refresh().then(found => setFailed(!found)), [refresh])
   const isMissing = home === undefined
   useEffect(() => {
-    if (!isMissing) return
-    let isHere = true
+    if (isMissing) void read()
+  }, [isMissing, read])
+  const retry = (): void => {
     setFailed(false)
-    void refresh().then(found => {
-      if (isHere && !found) setFailed(true)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [isMissing, refresh, attempt])
-  return { failed, retry: () => setAttempt(last => last + 1) }
+    void read()
+  }
+  return { failed, retry }
 }
 
 /** An address with a place on this page (`/#slot`) that was reached without a load: the browser did not scroll. */

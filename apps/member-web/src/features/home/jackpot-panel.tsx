@@ -4,25 +4,29 @@ import { moneyLine, usePhrases, wholeDigits } from '@glasshouse/web-kit'
 import styles from './jackpot-panel.module.css'
 import { useJackpot } from './use-jackpot.ts'
 
+/** The server and the browser must write the same, so the time zone is named and not the reader's. */
+const shortInstant = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const
+
 /** The pot, and beside it what a player would ask: since when, from where, and whether anybody ever won it. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
   const { t, tag, date, number } = usePhrases()
   const { jackpot_amount_total: amount, currency, counted_at: countedAt } = useJackpot(jackpot)
   const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
-  // The server's clock stands in another place; the reader's own time zone is only known here.
-  const at = date(new Date(countedAt), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const at = date(new Date(countedAt), shortInstant)
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('jackpot.title')}</h2>
         <span className={styles.currency}>{currency}</span>
       </div>
-      <Odometer
-        className={styles.odometer}
-        digits={wholeDigits(amount)}
-        label={label}
-        separator={separatorOf(number)}
-      />
+      <Odometer digits={wholeDigits(amount)} label={label} separator={separatorOf(number)} />
       <dl className={styles.facts}>
         <Fact term={t('jackpot.counted')} value={`${at} UTC`} />
         <Fact term={t('jackpot.fedBy')} value={t('jackpot.fedByNone')} />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './swings.module.css'
 
@@ -7,7 +8,8 @@ const levels = [1, 2, 3, 4, 5]
 export function Swings({ level }: { readonly level: number }) {
   const { t } = usePhrases()
   return (
-    <span className={styles.swings} role="img" aria-label={t('game.swingsLevel', { level })}>
+    <span className={styles.swings}>
+      <VisuallyHidden>{t('game.swingsLevel', { level })}</VisuallyHidden>
       {levels.map(each => (
         <span key={each} className={styles.dot} data-lit={each <= level} />
       ))}

@@ -1,8 +1,9 @@
 import { usePhrases } from '@glasshouse/web-kit'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const startedKey = 'glasshouse.visitStarted'
 const minuteMs = 60_000
+const stepMs = 15_000
 
 /** The time where the reader is, and how long this visit has lasted: a room without a clock keeps people too long. */
 export function VisitClock() {
@@ -19,14 +20,16 @@ export function VisitClock() {
   )
 }
 
+/** The time, a few seconds old at most; undefined on the server and while the page is taken over from it. */
 function useMinute(): number | undefined {
-  const [now, setNow] = useState<number>()
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), minuteMs / 4)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useSyncExternalStore(
+    tick => {
+      const timer = setInterval(tick, stepMs)
+      return () => clearInterval(timer)
+    },
+    () => Math.floor(Date.now() / stepMs) * stepMs,
+    () => undefined,
+  )
 }
 
 /** Kept by the window, so that the time runs on over every page of this visit. */

@@ -13,7 +13,7 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>
-            <BrandMark name={mark} />
+            <BrandMark name={mark} size={30} />
             {site.site_name}
           </p>
           {site.mode === 'demonstration' && <p>{t('footer.demonstration')}</p>}

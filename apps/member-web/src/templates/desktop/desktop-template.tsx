@@ -13,12 +13,14 @@ type DesktopTemplateProps = {
 export function DesktopTemplate({ account, children }: DesktopTemplateProps) {
   return (
     <div className={styles.template}>
-      <Rail />
-      <div className={styles.page}>
+      <header className={styles.head}>
+        <Rail />
         <TopBar account={account} />
-        <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
-        </main>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <div className={styles.foot}>
         <SiteFooter />
       </div>
     </div>

@@ -12,7 +12,7 @@ export function Rail() {
   return (
     <div className={styles.rail}>
       <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
-        <BrandMark name={mark} />
+        <BrandMark name={mark} size={30} />
       </Link>
       <GameTypeNav look="rail" />
     </div>

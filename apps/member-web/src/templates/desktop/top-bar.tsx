@@ -7,7 +7,7 @@ import styles from './top-bar.module.css'
 export function TopBar({ account }: { readonly account: ReactNode }) {
   const { site } = usePayload()
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <Link href={paths.home} className={styles.name}>
         {site.site_name}
       </Link>
@@ -15,6 +15,6 @@ export function TopBar({ account }: { readonly account: ReactNode }) {
         <PreferencesButton look="words" />
         <div className={styles.account}>{account}</div>
       </div>
-    </header>
+    </div>
   )
 }

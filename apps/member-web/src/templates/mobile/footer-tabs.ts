@@ -1,5 +1,5 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
-import type { IconName } from '@glasshouse/ui'
+import { iconNames, type IconName } from '@glasshouse/ui'
 import { isOwnPath, isWebAddress, type DialogName } from '@glasshouse/web-kit'
 import { isServedPath, paths } from '../../paths.ts'
 
@@ -27,7 +27,8 @@ const icons: { readonly [T in FooterTab]: IconName } = {
 
 /** What a tab of the mobile footer does; undefined when it leads to nothing that this site serves. */
 export function tabAction(item: MobileFooterItem, situation: Situation): TabAction | undefined {
-  const icon = icons[item.tab]
+  // The operator's own drawing if it is one of ours, else the tab's.
+  const icon = iconNames.find(name => name === item.icon) ?? icons[item.tab]
   switch (item.tab) {
     case 'home':
       return { icon, kind: 'page', href: paths.home }
@@ -39,7 +40,13 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
         : { icon, kind: 'dialog', dialog: 'register' }
     case 'custom_service':
       return linkTo(icon, situation.supportUrl, situation)
-    default:
+    case 'custom_link':
+    case 'discount':
+    case 'sponsor':
+    case 'deposit':
+    case 'withdrawal':
+    case 'letter':
+    case 'announcement':
       return linkTo(icon, item.url, situation)
   }
 }

@@ -21,7 +21,7 @@ export function MobileTemplate({ account, children }: MobileTemplateProps) {
     <div className={styles.template}>
       <header className={styles.bar}>
         <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
-          <BrandMark name={mark} />
+          <BrandMark name={mark} size={30} />
         </Link>
         <div className={styles.end}>
           {account}

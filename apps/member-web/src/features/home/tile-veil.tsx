@@ -1,0 +1,44 @@
+import type { GameItem } from '@glasshouse/contract'
+import { Button } from '@glasshouse/ui'
+import { openDialog, openGame, returnText, usePhrases } from '@glasshouse/web-kit'
+import { Swings } from './swings.tsx'
+import styles from './tile-veil.module.css'
+
+/** Rises over a tile under the pointer or the focus: what it returns, how it swings, and its two doors. */
+export function TileVeil({ game }: { readonly game: GameItem }) {
+  const { t, tag } = usePhrases()
+  return (
+    <div className={styles.veil}>
+      <p className={styles.fact}>
+        {t('game.returns')} <strong>{returnText(game.rtp, tag)}</strong>
+      </p>
+      <p className={styles.fact}>
+        {t('game.swings')} <Swings level={game.volatility} />
+      </p>
+      {!game.maintain && (
+        <Button
+          look="filled"
+          size="small"
+          icon="play"
+          wide
+          aria-label={t('action.playNamed', { game: game.game_name })}
+          onClick={() => openGame(game)}
+        >
+          {t('action.play')}
+        </Button>
+      )}
+      {game.has_demo === 1 && (
+        <Button
+          look="outline"
+          size="small"
+          wide
+          aria-haspopup="dialog"
+          aria-label={t('demo.startNamed', { game: game.game_name })}
+          onClick={() => openDialog('demo', { gpId: game.gp_id })}
+        >
+          {t('action.demo')}
+        </Button>
+      )}
+    </div>
+  )
+}
