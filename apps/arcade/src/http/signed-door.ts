@@ -62,7 +62,7 @@ async function answerSigned<S extends z.ZodType>(
   const { answer, struck } = await answerInput(parts, call, { request, raw })
   if (struck.isDropped) {
     reply.hijack()
-    request.raw.destroy()
+    request.raw.socket.destroy()
     return reply
   }
   const body = struck.isGarbage ? '{"state":"APPL' : JSON.stringify(answer.body)

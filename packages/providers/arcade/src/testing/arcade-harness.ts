@@ -1,0 +1,101 @@
+import { unitsText } from '@glasshouse/money'
+import { callWithin, type AdapterHarness, type Trouble, type TroubledCall } from '@glasshouse/provider-kit'
+import { z } from 'zod'
+import { createArcadeAdapter } from '../adapter.ts'
+import { createArcadeClient } from '../client.ts'
+import { siteOrigin, type RunningArcade } from './running-arcade.ts'
+
+const operations: Readonly<Record<TroubledCall, string>> = {
+  transferIn: 'transferIn',
+  transferOut: 'transferOut',
+  getTransfer: 'transferStatus',
+  getBalance: 'balance',
+  createLaunch: 'launch',
+  pullBets: 'bets',
+}
+
+let names = 0
+
+/** The exam's harness on a running Arcade: troubles go through its switchboard, bets through its game pages' calls. */
+export function arcadeHarness(arcade: RunningArcade): AdapterHarness {
+  const adapter = createArcadeAdapter(arcade.config)
+  const setFaults = (faults: readonly unknown[]) =>
+    createArcadeClient(arcade.config, () => new Date()).call(callWithin(5_000, 'harness'), {
+      method: 'POST',
+      path: '/v1/faults',
+      body: { faults },
+      answer: z.object({ faults: z.array(z.unknown()) }),
+    })
+  const fresh = () => `${process.pid}-${(names += 1)}`
+
+  return {
+    adapter,
+    currency: 'VND',
+    otherCurrency: 'USD',
+    amountUnits: 400_000_0000n,
+    game: { gameType: 2, gameCode: 'SL01' },
+    lobbyUrl: `${siteOrigin}/games`,
+    newPlayerRef: () => `player-${fresh()}`,
+    newOrderId: () => `order-number-${fresh()}`,
+    cause: async trouble => void (await setFaults([faultOf(trouble)])),
+    calm: async () => void (await setFaults([])),
+    playBets: async (playerId, count) => {
+      const launch = await adapter.createLaunch(callWithin(5_000, 'harness'), {
+        gameType: 2,
+        gameCode: 'SL01',
+        language: 'en_US',
+        device: 'desktop',
+        lobbyUrl: null,
+        playerId,
+        currency: 'VND',
+        sessionRef: 'exam',
+      })
+      const token = new URL(launch.url).searchParams.get('launch')
+      const { bearer } = await post(arcade, '/play/session', { launch: token })
+      for (let n = 0; n < count; n += 1) {
+        const actionId = `exam-action-${n}`
+        await post(arcade, '/play/spin', { actionId, stake: unitsText(10_000_000n, 'VND') }, bearer)
+      }
+    },
+  }
+}
+
+function faultOf(trouble: Trouble): Record<string, unknown> {
+  const { on, what } = trouble
+  if (what === 'maintenance') {
+    const endAt = trouble.endAt.toISOString()
+    return { fault: { kind: 'maintenance', scope: 'all', startAt: null, endAt } }
+  }
+  const strike = (fault: Record<string, unknown>) => ({ operation: operations[on], times: 1, fault })
+  switch (what) {
+    case 'lostRequest':
+      return strike({ kind: 'dropBefore' })
+    case 'lostAnswer':
+      return strike({ kind: 'dropAfter' })
+    case 'doubledRecords':
+      return strike({ kind: 'duplicateBets' })
+    case 'slowAnswer':
+      return strike({ kind: 'delayAfter', ms: trouble.ms })
+    case 'appliedLate':
+      return strike({ kind: 'applyLate', ms: trouble.ms })
+    case 'inProgress':
+      return strike({ kind: 'inProgress', ms: trouble.ms })
+    case 'partial':
+      return strike({ kind: 'partial', percent: trouble.percent })
+    default:
+      return strike({ kind: what })
+  }
+}
+
+const opened = z.object({ bearer: z.string().optional() })
+
+async function post(arcade: RunningArcade, path: string, body: unknown, bearer = '') {
+  const response = await fetch(new URL(path, arcade.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  const answer = opened.parse(await response.json())
+  return { bearer: answer.bearer ?? '' }
+}

@@ -1,0 +1,51 @@
+import { createArcade, prepareArcadeDatabase, type Arcade, type ArcadeSettings } from '@glasshouse/arcade'
+import { createLog, systemClock } from '@glasshouse/service'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll } from 'vitest'
+import { type ArcadeConfig } from '../config.ts'
+
+export const siteOrigin = 'http://localhost:3000'
+
+export type RunningArcade = {
+  /** Valid from `beforeAll` on. */
+  readonly config: ArcadeConfig
+  readonly url: string
+}
+
+/** A real Arcade with its switchboard open, listening on a free port with a database of its own. */
+export function runningArcade(house: string): RunningArcade {
+  const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
+  let arcade: Arcade | undefined
+  let url = ''
+  const secret = 'a secret of at least thirty-two characters'
+
+  beforeAll(async () => {
+    const settings: ArcadeSettings = {
+      host: '127.0.0.1',
+      port: 1,
+      databaseUrl: database.url,
+      agent: 'tester',
+      secrets: [secret],
+      publicUrl: 'http://arcade.localhost:3001',
+      siteOrigins: [siteOrigin],
+      isProduction: false,
+      hasFaults: true,
+      pagesFolder: '/nowhere',
+    }
+    const log = createLog({ name: 'arcade', level: 'silent' })
+    arcade = await createArcade(settings, { clock: systemClock, log })
+    url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await arcade?.close()
+  })
+
+  return {
+    get url() {
+      return url
+    },
+    get config() {
+      return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secret, house }
+    },
+  }
+}
