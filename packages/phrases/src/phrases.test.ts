@@ -129,6 +129,6 @@ test('a browser gets its own words only, and next to no code for them', async ()
     'runtime',
   )
   const code = await readFile(join(runtime, 'main.js'))
-  expect(brotliCompressSync(code).length).toBeLessThan(750)
+  expect(brotliCompressSync(code).length).toBeLessThan(512)
   await rm(folder, { recursive: true })
 })
