@@ -25,6 +25,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
+import type { AdapterOf } from '../wire-games.ts'
 
 /** The migrated and seeded database that every test of the server starts from. */
 export const serverTemplate: TestTemplate = {
@@ -71,6 +72,8 @@ export type ServerUnderTest = {
 export type ServerOptions = {
   readonly settings?: Partial<ServerSettings>
   readonly start?: Date
+  /** A provider in memory in place of Arcade, told apart by platform. */
+  readonly adapterOf?: AdapterOf
 }
 
 export const testAddress = '127.0.0.1'
@@ -108,6 +111,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       metrics: createMetrics(),
       health: createHealth(),
       onRefusal: noteRefusal,
+      ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     }
     const app = await buildApp({ ...settings, ...options.settings }, parts)
     await app.server.ready()
