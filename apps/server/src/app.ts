@@ -121,44 +121,24 @@ function openLedger({ database, clock }: AppParts): Ledger {
 
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock, log } = parts
-  const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
-  const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
+  const ground = wireGround(settings, parts)
+  const { limits, sites, members, catalogue, captchas, content, playStates } = ground
 
-  const sites = createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] })
-
-  const members = createMembers({ database })
-  const catalogue = createCatalogue({ database, clock })
-  const captchas = createCaptchas({ database, clock, limits, sealKey, fixedAnswer })
-  const content = createContent({ database, clock })
-
-  const playStates = createPlayStates({ clock })
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
+  const pepper = settings.sessionPepper
   const identity = createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying })
 
-  const givesWelcome = mode === 'demonstration'
-  const registration = createRegistration({
-    database,
-    clock,
-    ledger,
-    limits,
-    sites,
-    members,
-    captchas,
-    identity,
-    givesWelcome,
-  })
+  const givesWelcome = settings.mode === 'demonstration'
+  const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
 
   const jackpot = createJackpot({ database, clock })
-
   const games = await wireGames({
+    ...ground,
     database,
     clock,
     log,
     ledger,
-    catalogue,
-    playStates,
-    limits,
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,
   })
@@ -179,6 +159,21 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     { name: 'identity', sweep: identity.sweep },
   ]
   return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
+}
+
+/** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */
+function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
+  const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
+  const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
+  return {
+    limits,
+    sites: createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] }),
+    members: createMembers({ database }),
+    catalogue: createCatalogue({ database, clock }),
+    captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
+    content: createContent({ database, clock }),
+    playStates: createPlayStates({ clock }),
+  }
 }
 
 /** Every platform of the bundled provider is one of its houses. */

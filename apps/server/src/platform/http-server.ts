@@ -44,19 +44,7 @@ export async function createHttpServer(
   parts: HttpParts,
   doors: HttpDoors,
 ): Promise<FastifyInstance> {
-  const server = fastify({
-    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
-    bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
-    requestIdHeader: false,
-    genReqId: () => requestId(),
-    // A path that cannot even be decoded never reaches a route.
-    frameworkErrors: (_error, request, reply) => {
-      for (const [name, value] of Object.entries(securityHeaders(settings, '/')))
-        void reply.header(name, value)
-      void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
-    },
-  })
+  const server = openFastify(settings)
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
     const facts = known.get(request)
@@ -103,6 +91,22 @@ export async function createHttpServer(
     await doors.addPages?.(scope, factsOf)
   })
   return server
+}
+
+function openFastify(settings: HttpSettings): FastifyInstance {
+  return fastify({
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    requestIdHeader: false,
+    genReqId: () => requestId(),
+    // A path that cannot even be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => {
+      for (const [name, value] of Object.entries(securityHeaders(settings, '/')))
+        void reply.header(name, value)
+      void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
+    },
+  })
 }
 
 function readJsonBodies(server: FastifyInstance): void {
