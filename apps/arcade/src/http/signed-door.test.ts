@@ -1,0 +1,151 @@
+import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { describe, expect, test } from 'vitest'
+import { arcadeUnderTest, houseCode, secrets } from '../testing/arcade-under-test.ts'
+
+const under = arcadeUnderTest()
+const path = '/v1/games'
+const query = { house: houseCode, currency: 'VND' }
+
+describe('a request is refused, unsigned, when', () => {
+  test.each([
+    ['the agent is unknown', { agent: 'nobody' }, 'UNKNOWN_AGENT'],
+    [
+      'the secret is neither of the two',
+      { secret: 'some other secret of thirty-two letters' },
+      'BAD_SIGNATURE',
+    ],
+    ['the nonce is too short to be one', { nonce: 'short' }, 'BAD_SIGNATURE'],
+    ['the timestamp is no number', { timestamp: 'now' }, 'STALE_TIMESTAMP'],
+    ['the timestamp has an exponent', { timestamp: '1e12' }, 'STALE_TIMESTAMP'],
+  ])('%s', async (_when, wish, code) => {
+    const reply = await under.signed('GET', path, { query, ...wish })
+    expect([reply.status, reply.body]).toEqual([401, { code }])
+    expect(reply.headers.get('x-gp-signature')).toBeNull()
+  })
+
+  test.each([
+    ['path', (url: string) => url.replace('games', 'status')],
+    ['query', (url: string) => url.replace('VND', 'USD')],
+    ['query, longer', (url: string) => `${url}&x=1`],
+  ])('its %s was changed on the way', async (_part, change) => {
+    const reply = await under.signed('GET', path, {
+      query,
+      tamper: request => ({ ...request, url: change(request.url) }),
+    })
+    expect(reply.body).toEqual({ code: 'BAD_SIGNATURE' })
+  })
+
+  test.each([
+    ['one byte of its body', { payload: '{"house":"GPR9"}' }],
+    ['spaces in its body', { payload: '{ "house":"GPR8"}' }],
+    ['its method', { method: 'POST' as const }],
+    ['its nonce', { headers: { 'x-gp-nonce': 'another-nonce-that-is-long' } }],
+    ['its timestamp', { headers: { 'x-gp-timestamp': String(Date.now()) } }],
+    ['its signature', { headers: { 'x-gp-signature': '' } }],
+  ])('%s was changed on the way', async (_part, change) => {
+    const reply = await under.signed('PUT', '/v1/players/somebody', {
+      body: { house: 'GPR8' },
+      tamper: request => ({
+        ...request,
+        ...change,
+        headers: { ...request.headers, ...('headers' in change ? change.headers : {}) },
+      }),
+    })
+    expect([401, 404]).toContain(reply.status)
+    expect(['BAD_SIGNATURE', 'PATH_UNKNOWN']).toContain(reply.body['code'])
+  })
+
+  test('it is more than a minute old, or ahead', async () => {
+    const now = under.clock.now().getTime()
+    for (const [shift, status] of [
+      [-60_000, 200],
+      [60_000, 200],
+      [-60_001, 401],
+      [60_001, 401],
+    ] as const) {
+      expect((await under.signed('GET', path, { query, timestamp: String(now + shift) })).status).toBe(status)
+    }
+  })
+
+  test('it comes a second time, even at the same moment', async () => {
+    const nonce = 'a-nonce-that-is-used-often'
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => under.signed('GET', path, { query, nonce })),
+    )
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter(reply => reply.body['code'] === 'NONCE_REUSED')).toHaveLength(7)
+  })
+})
+
+test('either of the two active secrets opens the door', async () => {
+  for (const secret of secrets) {
+    expect((await under.signed('GET', path, { query, secret })).status).toBe(200)
+  }
+})
+
+test('answers are signed with the newest secret, together with the nonce of their request', async () => {
+  const nonce = 'nonce-of-the-signed-answer'
+  const reply = await under.signed('GET', '/v1/status', { query: { house: houseCode }, nonce })
+  const signature = reply.headers.get('x-gp-signature') ?? ''
+  const facts = {
+    status: 200,
+    timestamp: reply.headers.get('x-gp-timestamp') ?? '',
+    body: JSON.stringify(reply.body),
+  }
+  const holds = (requestNonce: string) =>
+    isSignedWith([secrets[0]], canonicalAnswer({ ...facts, requestNonce }), signature)
+  expect(holds(nonce)).toBe(true)
+  expect(holds('another-nonce')).toBe(false)
+})
+
+describe('a signed request that makes no sense gets a signed 400 that says where', () => {
+  const body = { house: houseCode, ref: 'somebody', direction: 'in', currency: 'VND', amount: '1' }
+  const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`) as unknown // any JSON will do
+  test.each([
+    ['no body', undefined],
+    ['a list', []],
+    ['an unknown field', { ...body, transferId: 'order-12345', extra: 1 }],
+    ['no id', body],
+    ['an id with a slash', { ...body, transferId: 'order/12345' }],
+    ['an id that is too long', { ...body, transferId: 'x'.repeat(65) }],
+    ['a number as amount', { ...body, transferId: 'order-12345', amount: 5 }],
+    ['amount and all', { ...body, transferId: 'order-12345', direction: 'out', all: true }],
+    ['neither amount nor all', { ...body, transferId: 'order-12345', amount: undefined }],
+    ['all on the way in', { ...body, transferId: 'order-12345', amount: undefined, all: true }],
+    ['an unknown currency', { ...body, transferId: 'order-12345', currency: 'XXX' }],
+    ['a body nested too deep', { ...body, transferId: 'order-12345', amount: deep }],
+    ['a prototype', JSON.parse('{"__proto__":{"house":"GPR8"}}') as unknown], // any JSON will do
+  ])('%s', async (_what, sent) => {
+    const reply = await under.signed('POST', '/v1/transfers', sent === undefined ? {} : { body: sent })
+    expect([reply.status, reply.body['code']]).toEqual([400, 'BAD_REQUEST'])
+    expect(reply.headers.get('x-gp-signature')).not.toBeNull()
+  })
+
+  test.each([
+    '0',
+    '-1',
+    '+1',
+    '1e3',
+    '01',
+    '1.',
+    '.5',
+    ' 1',
+    '１２',
+    'NaN',
+    '0.00001',
+    '1'.repeat(400),
+    '100000000000.0001',
+  ])('the amount %j', async amount => {
+    const reply = await under.transfer({ ref: 'somebody', amount })
+    expect([reply.status, reply.body['code']]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  test('a body that is too large', async () => {
+    const reply = await under.transfer({ ref: 'somebody', amount: '1'.repeat(70_000) })
+    expect([reply.status, reply.body]).toEqual([413, { code: 'BODY_TOO_LARGE' }])
+  })
+
+  test('a path nobody knows', async () => {
+    expect((await under.signed('GET', '/v1/secrets')).body).toEqual({ code: 'PATH_UNKNOWN' })
+  })
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { canonicalRequest, signText } from '@glasshouse/provider-kit'
+import { createLog, createMovableClock, type MovableClock } from '@glasshouse/service'
+import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll } from 'vitest'
+import { z } from 'zod'
+import { createArcade, type Arcade } from '../app.ts'
+import { prepareArcadeDatabase } from '../database.ts'
+import { openSessionAnswer, spinAnswer, type OpenSessionAnswer } from '../protocol/page-api.ts'
+import { type ArcadeSettings } from '../settings.ts'
+
+export const secrets = [
+  'the newer secret, thirty-two letters',
+  'the older secret, thirty-two letters',
+] as const
+export const siteOrigin = 'http://localhost:3000'
+
+export type Reply = {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly headers: Headers
+}
+
+type SignedWish = {
+  readonly body?: unknown
+  readonly query?: Readonly<Record<string, string>>
+  readonly agent?: string
+  readonly secret?: string
+  readonly timestamp?: string
+  readonly nonce?: string
+  /** Changes the request after it was signed. */
+  readonly tamper?: (request: SentRequest) => SentRequest
+}
+
+type SentRequest = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly payload: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type ArcadeUnderTest = {
+  readonly arcade: Arcade
+  readonly clock: MovableClock
+  readonly database: TestDatabase
+  /** A second process on the same database. */
+  another(): Promise<Arcade>
+  signed(method: SentRequest['method'], path: string, wish?: SignedWish): Promise<Reply>
+  page(method: 'GET' | 'POST', path: string, wish?: { body?: unknown; bearer?: string }): Promise<Reply>
+  /** A fresh player of GPR8 in dong, with this money. */
+  player(amount?: string): Promise<string>
+  transfer(wish: Readonly<Record<string, unknown>>): Promise<Reply>
+  /** Launches Lantern Three and opens its page. */
+  sit(ref: string): Promise<OpenSessionAnswer>
+  spin(bearer: string, wish: { actionId: string; stake?: string }): Promise<z.infer<typeof spinAnswer>>
+}
+
+export const houseCode = 'GPR8'
+
+/** A real Arcade on a database of its own, asked without a socket; its clock stands still until it is moved. */
+export function arcadeUnderTest(change: Partial<ArcadeSettings> = {}): ArcadeUnderTest {
+  const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
+  const clock = createMovableClock(new Date())
+  const opened: Arcade[] = []
+  const open = async () => {
+    const log = createLog({ name: 'arcade', level: 'silent' })
+    const arcade = await createArcade(settingsOf(database.url, change), { clock, log })
+    opened.push(arcade)
+    return arcade
+  }
+  beforeAll(open)
+  afterAll(async () => {
+    for (const arcade of opened) await arcade.close()
+  })
+  const current = () => {
+    const [arcade] = opened
+    if (!arcade) throw new Error('Arcade is there from beforeAll on')
+    return arcade
+  }
+
+  const send = async (request: SentRequest): Promise<Reply> => {
+    const { method, url, payload, headers } = request
+    const response = await current().server.inject({ method, url, payload, headers })
+    const read = response.headers['content-type']?.toString().startsWith('application/json')
+      ? z.record(z.string(), z.unknown()).parse(response.json())
+      : {}
+    const all = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    return { status: response.statusCode, body: read, headers: new Headers(all) }
+  }
+  const signed: ArcadeUnderTest['signed'] = (method, path, wish = {}) => {
+    const request = signedRequest({ method, path, wish, now: clock.now() })
+    return send(wish.tamper ? wish.tamper(request) : request)
+  }
+  const page: ArcadeUnderTest['page'] = (method, path, { body, bearer } = {}) =>
+    send({
+      method,
+      url: path,
+      payload: body === undefined ? '' : JSON.stringify(body),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+    })
+  const transfer: ArcadeUnderTest['transfer'] = wish =>
+    signed('POST', '/v1/transfers', {
+      body: { transferId: randomUUID(), house: houseCode, direction: 'in', currency: 'VND', ...wish },
+    })
+
+  return {
+    get arcade() {
+      return current()
+    },
+    clock,
+    database,
+    another: open,
+    signed,
+    page,
+    transfer,
+    player: async amount => {
+      const ref = `p-${randomUUID().slice(0, 18)}`
+      const body = { house: houseCode, currency: 'VND', language: 'vi_VN' }
+      await expectStatus(signed('PUT', `/v1/players/${ref}`, { body }), 201)
+      if (amount !== undefined) await expectStatus(transfer({ ref, amount }), 200)
+      return ref
+    },
+    sit: async ref => {
+      const body = { ...launchBody, ref, sessionRef: 'play-1' }
+      const launched = await expectStatus(signed('POST', '/v1/sessions', { body }), 201)
+      return openPage(page, launched)
+    },
+    spin: async (bearer, { actionId, stake = '10000' }) => {
+      const answer = await expectStatus(
+        page('POST', '/play/spin', { body: { actionId, stake }, bearer }),
+        200,
+      )
+      return spinAnswer.parse(answer.body)
+    },
+  }
+}
+
+export const launchBody = {
+  house: houseCode,
+  currency: 'VND',
+  gameCode: 'SL01',
+  language: 'vi_VN',
+  device: 'mobile',
+  lobbyUrl: `${siteOrigin}/games`,
+}
+
+/** Opens the page that a launch leads to. */
+export async function openPage(page: ArcadeUnderTest['page'], launched: Reply): Promise<OpenSessionAnswer> {
+  const launch = new URL(z.string().parse(launched.body['url'])).searchParams.get('launch')
+  const answer = await expectStatus(page('POST', '/play/session', { body: { launch } }), 200)
+  return openSessionAnswer.parse(answer.body)
+}
+
+export async function expectStatus(reply: Promise<Reply>, status: number): Promise<Reply> {
+  const got = await reply
+  if (got.status !== status) throw new Error(`answered ${got.status}: ${JSON.stringify(got.body)}`)
+  return got
+}
+
+function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>): ArcadeSettings {
+  return {
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl,
+    agent: 'tester',
+    secrets,
+    publicUrl: 'http://arcade.localhost:3001',
+    siteOrigins: [siteOrigin],
+    isProduction: false,
+    hasFaults: true,
+    pagesFolder: '/nowhere',
+    ...change,
+  }
+}
+
+type ToSign = {
+  readonly method: SentRequest['method']
+  readonly path: string
+  readonly wish: SignedWish
+  readonly now: Date
+}
+
+function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
+  const agent = wish.agent ?? 'tester'
+  const timestamp = wish.timestamp ?? String(now.getTime())
+  const nonce = wish.nonce ?? randomUUID()
+  const payload = wish.body === undefined ? '' : JSON.stringify(wish.body)
+  const query = new URLSearchParams(wish.query)
+  const text = canonicalRequest({ agent, method, path, query, body: payload, timestamp, nonce })
+  return {
+    method,
+    url: query.size === 0 ? path : `${path}?${query}`,
+    payload,
+    headers: {
+      ...(wish.body === undefined ? {} : { 'content-type': 'application/json' }),
+      'x-gp-agent': agent,
+      'x-gp-timestamp': timestamp,
+      'x-gp-nonce': nonce,
+      'x-gp-signature': signText(wish.secret ?? secrets[0], text),
+    },
+  }
+}
