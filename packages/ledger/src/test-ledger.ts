@@ -73,7 +73,8 @@ export function testLedger(): TestLedger {
     },
     open: connections => test.open({ role: 'glasshouse_app', maxConnections: connections }),
     accounts: async <const U extends readonly bigint[]>(...units: U) => {
-      const opened = await Promise.all(units.map(each => self.account({ units: each })))
+      const opened: AccountId[] = []
+      for (const each of units) opened.push(await self.account({ units: each }))
       return opened as { [K in keyof U]: AccountId } // one for each
     },
     account: async ({ units = 0n, currency = 'USD', floor = 'zero', frozen = false }) => {

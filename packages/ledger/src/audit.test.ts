@@ -1,0 +1,209 @@
+import { must } from '@glasshouse/outcome'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { audit, trialBalance, type AccountId, type TransferId } from './index.ts'
+import { firstId, hold, keyed, post, testLedger, usd } from './test-ledger.ts'
+
+const ledgerTest = testLedger()
+let member: AccountId
+let house: AccountId
+let transfer: TransferId
+let open: TransferId
+
+beforeAll(async () => {
+  const ledger = ledgerTest.ledger()
+  ;[member, house] = await ledgerTest.accounts(1_000n, 0n)
+  await ledgerTest.account({ units: 500n, currency: 'VND' })
+  const send = async (key: string, movement: ReturnType<typeof post>) =>
+    firstId(must(await ledger.submit({ key: keyed(key), movements: [movement] })))
+  for (let n = 0; n < 5; n += 1) await send(`before ${n}`, post(member, house, 10n))
+  transfer = await send('the one', post(member, house, 10n))
+  open = await send('open', hold(member, house, 100n))
+  const partly = await send('closed', hold(member, house, 100n))
+  await send('part of it', { type: 'postHold', hold: partly, amount: usd(30n), code: 2 })
+})
+
+test('a ledger that was only used as intended is clean, and sums to zero in every currency', async () => {
+  const report = await audit(ledgerTest.owner, { mode: 'full' })
+  expect(report.findings).toEqual([])
+  expect(report.transfersRead).toBe(await ledgerTest.count('transfers'))
+  expect(await trialBalance(ledgerTest.database)).toEqual([
+    { currency: 'USD', accounts: 3n, total: 0n, held: 100n },
+    { currency: 'VND', accounts: 2n, total: 0n, held: 0n },
+  ])
+})
+
+describe('what somebody with all rights changed is found, and the account named', () => {
+  /** Runs statements with the guards off, audits, and undoes it all by the second list. */
+  async function tampered(change: string[], undo: string[], mode: 'full' | 'incremental' = 'full') {
+    const run = async (statements: string[]) => {
+      const text = [
+        'begin',
+        ...triggers('disable'),
+        ...statements,
+        ...triggers('enable always'),
+        'commit',
+      ].join(';')
+      await ledgerTest.owner.pool.query(text)
+    }
+    await run(change)
+    try {
+      return (await audit(ledgerTest.owner, { mode })).findings
+    } finally {
+      await run(undo)
+    }
+  }
+  const triggers = (how: string) => [
+    `alter table ledger.transfers ${how} trigger transfers__append_only`,
+    `alter table ledger.keys ${how} trigger keys__append_only`,
+  ]
+
+  test('a balance', async () => {
+    const add = (units: number) => [
+      `update ledger.accounts set balance = balance + ${units} where id = ${member}`,
+    ]
+    const findings = await tampered(add(1), add(-1))
+    expect(findings).toContainEqual({
+      fault: 'balanceOff',
+      account: member,
+      currency: 'USD',
+      expected: 910n,
+      found: 911n,
+    })
+    expect(findings).toContainEqual({ fault: 'currencyNotZero', currency: 'USD', expected: 0n, found: 1n })
+  })
+
+  test('two balances that still sum to zero', async () => {
+    const shift = (units: number) => [
+      `update ledger.accounts set balance = balance + ${units} where id = ${member}`,
+      `update ledger.accounts set balance = balance - ${units} where id = ${house}`,
+    ]
+    const findings = await tampered(shift(7), shift(-7))
+    expect(findings.map(({ fault, account }) => [fault, account])).toEqual([
+      ['balanceOff', member],
+      ['balanceOff', house],
+    ])
+  })
+
+  test('an amount of a transfer', async () => {
+    const to = (units: number) => [`update ledger.transfers set amount = ${units} where id = '${transfer}'`]
+    const findings = await tampered(to(11), to(10))
+    expect(new Set(findings.map(({ fault, account }) => `${fault} ${account}`))).toEqual(
+      new Set([member, house].flatMap(account => [`balanceOff ${account}`, `runningBalanceOff ${account}`])),
+    )
+    expect(findings.find(({ fault }) => fault === 'runningBalanceOff')?.transfer).toBe(transfer)
+  })
+
+  test('a running balance alone', async () => {
+    const add = (units: number) => [
+      `update ledger.transfers set debit_after = debit_after + ${units} where id = '${transfer}'`,
+    ]
+    expect(await tampered(add(1), add(-1))).toEqual([
+      { fault: 'runningBalanceOff', account: member, currency: 'USD', transfer },
+    ])
+  })
+
+  test('a transfer that was taken out', async () => {
+    const findings = await tampered(
+      [
+        'create table kept as select * from ledger.transfers',
+        `delete from ledger.transfers where id = '${transfer}'`,
+      ],
+      [`insert into ledger.transfers select * from kept where id = '${transfer}'`, 'drop table kept'],
+    )
+    expect(findings).toContainEqual(expect.objectContaining({ fault: 'balanceOff', account: member }))
+    expect(findings).toContainEqual({ fault: 'keyWithoutTransfer', expected: 0n, found: 1n })
+    expect(findings).toContainEqual(expect.objectContaining({ fault: 'transfersWithoutKey' }))
+  })
+
+  test('a hold that disappeared', async () => {
+    const findings = await tampered(
+      ['create table kept as select * from ledger.holds', `delete from ledger.holds where id = '${open}'`],
+      ['insert into ledger.holds select * from kept', 'drop table kept'],
+    )
+    expect(findings).toEqual([
+      { fault: 'openHoldsOff', account: member, currency: 'USD', expected: 100n, found: 0n },
+    ])
+  })
+
+  test('what is held', async () => {
+    const add = (units: number) => [`update ledger.accounts set held = held + ${units} where id = ${member}`]
+    const findings = await tampered(add(5), add(-5))
+    expect(findings.map(({ fault }) => fault)).toEqual(['heldOff', 'openHoldsOff'])
+  })
+
+  test('a transfer of another currency, and of accounts that are not there', async () => {
+    const currency = (code: string) => [
+      `update ledger.transfers set currency = '${code}' where id = '${transfer}'`,
+    ]
+    expect(await tampered(currency('VND'), currency('USD'))).toEqual([
+      { fault: 'otherCurrency', account: member, currency: 'USD' },
+      { fault: 'otherCurrency', account: house, currency: 'USD' },
+    ])
+    const credit = (id: bigint) => [`update ledger.transfers set credit = ${id} where id = '${transfer}'`]
+    expect(await tampered(credit(424_242n), credit(house))).toContainEqual({
+      fault: 'accountMissing',
+      account: 424_242n,
+      expected: 10n,
+    })
+  })
+
+  test('a hold that was closed a second time', async () => {
+    const findings = await tampered(
+      [
+        `insert into ledger.transfers
+         select (left(id::text, 24) || 'ffffffffffff')::uuid, debit, credit, amount, debit_after, credit_after,
+                reference, at, hold, code, type, currency
+           from ledger.transfers
+          where type = 3`,
+      ],
+      [`delete from ledger.transfers where id::text like '%ffffffffffff'`],
+    )
+    expect(findings).toContainEqual(expect.objectContaining({ fault: 'holdClosedTwice', account: member }))
+  })
+
+  test('and undoing each left the ledger clean again', async () => {
+    expect(await ledgerTest.findings()).toEqual([])
+  })
+
+  test('also by an incremental audit, before and after the cut', async () => {
+    const passed = await audit(ledgerTest.owner, { mode: 'incremental', lagSeconds: -1 })
+    expect(passed.findings).toEqual([])
+    const balance = (units: number) => [
+      `update ledger.accounts set balance = balance + ${units} where id = ${member}`,
+    ]
+    expect(await tampered(balance(1), balance(-1), 'incremental')).toContainEqual(
+      expect.objectContaining({ fault: 'balanceOff', account: member }),
+    )
+  })
+})
+
+test('a transfer that committed after the cut had passed it is no fault, and joins the stored sums', async () => {
+  const ledger = ledgerTest.ledger()
+  await ledgerTest.database.transaction(async tx => {
+    must(await ledger.post(tx, { key: keyed('late'), movements: [post(member, house, 5n)] }))
+    // Another process audits meanwhile, with a cut that is later than the transfer, which it cannot see.
+    const meanwhile = await audit(ledgerTest.owner, { mode: 'incremental', lagSeconds: -1 })
+    expect(meanwhile.findings).toEqual([])
+  })
+  expect(await storedSum(house)).toBe((await ledgerTest.balance(house)).balance - 5n)
+
+  expect((await audit(ledgerTest.owner, { mode: 'incremental' })).findings).toEqual([])
+
+  expect(await storedSum(house)).toBe((await ledgerTest.balance(house)).balance)
+})
+
+test('an incremental audit reads only what came after the cut', async () => {
+  const soon = ledgerTest.ledger({ clock: { now: () => new Date(Date.now() + 10_000) } })
+  await audit(ledgerTest.database, { mode: 'incremental', lagSeconds: -1 })
+  must(await soon.submit({ key: keyed('after the cut'), movements: [post(member, house, 5n)] }))
+  const report = await audit(ledgerTest.database, { mode: 'incremental' })
+  expect(report).toMatchObject({ transfersRead: 1n, findings: [] })
+})
+
+async function storedSum(account: AccountId): Promise<bigint> {
+  const { rows } = await ledgerTest.owner.pool.query<{ balance: string }>(
+    'select balance from ledger.audit_sums where account = $1',
+    [account],
+  )
+  return BigInt(rows[0]?.balance ?? 0)
+}

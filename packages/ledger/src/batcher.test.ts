@@ -1,0 +1,121 @@
+import { must } from '@glasshouse/outcome'
+import { expect, test } from 'vitest'
+import { createBatcher, type Batchable } from './batcher.ts'
+import { keyed, post, testLedger } from './test-ledger.ts'
+
+const ledgerTest = testLedger()
+
+type Item = Batchable & { readonly name: string }
+
+function item(name: string, more: Partial<Item> = {}): Item {
+  return { name, weight: 1, identity: name, aloneAs: undefined, ...more }
+}
+
+/** A sender that answers when it is told to, and remembers what it was sent. */
+function heldSender() {
+  const sent: string[][] = []
+  const answers: (() => void)[] = []
+  return {
+    sent,
+    answer: () => answers.shift()?.(),
+    send: (batch: readonly Item[]) => {
+      sent.push(batch.map(each => each.name))
+      return new Promise<PromiseSettledResult<string>[]>(resolve =>
+        answers.push(() => resolve(batch.map(each => ({ status: 'fulfilled', value: each.name })))),
+      )
+    },
+  }
+}
+
+const limits = { lanes: 2, heaviestBatch: 4, longestQueue: 6 }
+
+function turn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
+}
+
+test('what is submitted in one turn travels together, and what comes later waits for a free lane', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, send })
+  const first = ['a', 'b'].map(name => batcher.submit(item(name)))
+  await turn()
+  void batcher.submit(item('c'))
+  await turn()
+  void batcher.submit(item('d'))
+  void batcher.submit(item('e'))
+  await turn()
+  expect(sent).toEqual([['a', 'b'], ['c']])
+  answer()
+  expect(await Promise.all(first)).toEqual(['a', 'b'])
+  await turn()
+  expect(sent).toEqual([['a', 'b'], ['c'], ['d', 'e']])
+})
+
+test('a group is never cut: what does not fit whole goes with the next batch', async () => {
+  const { sent, send } = heldSender()
+  const batcher = createBatcher({ ...limits, send })
+  for (const [name, weight] of [
+    ['a', 3],
+    ['b', 2],
+    ['c', 2],
+  ] as const)
+    void batcher.submit(item(name, { weight }))
+  await turn()
+  expect(sent).toEqual([['a'], ['b', 'c']])
+})
+
+test('items that must be judged apart take different batches, copies of one may share', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, lanes: 1, send })
+  void batcher.submit(item('a', { aloneAs: 'member 1' }))
+  void batcher.submit(item('b', { aloneAs: 'member 1' }))
+  void batcher.submit(item('c'))
+  void batcher.submit(item('a', { aloneAs: 'member 1' }))
+  await turn()
+  answer()
+  await turn()
+  await turn()
+  expect(sent).toEqual([['a', 'c', 'a'], ['b']])
+})
+
+test('a full queue turns away, and takes again when there is room', async () => {
+  const { answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, lanes: 1, send })
+  const taken = Array.from({ length: 6 }, (_each, n) => batcher.submit(item(`${n}`)))
+  expect(taken.every(Boolean)).toBe(true)
+  expect(batcher.submit(item('one too many'))).toBeUndefined()
+  await turn()
+  expect(batcher.submit(item('room again'))).toBeDefined()
+  answer()
+  await turn()
+})
+
+test('a sender that throws fails its batch and no other', async () => {
+  let calls = 0
+  const batcher = createBatcher<Item, string>({
+    ...limits,
+    send: async batch => {
+      calls += 1
+      if (calls === 1) throw new Error('lost')
+      return batch.map(each => ({ status: 'fulfilled', value: each.name }))
+    },
+  })
+  await expect(batcher.submit(item('a'))).rejects.toThrow('lost')
+  expect(await batcher.submit(item('b'))).toBe('b')
+})
+
+test('the ledger answers busy when its queue is full, and closes only when everything is settled', async () => {
+  const ledger = ledgerTest.ledger({ longestQueue: 10 })
+  const [member, house] = await ledgerTest.accounts(100n, 0n)
+  const bet = (n: number) => ledger.submit({ key: keyed(`busy ${n}`), movements: [post(member, house, 1n)] })
+  const answers = Array.from({ length: 12 }, (_each, n) => bet(n))
+  await ledger.close()
+  const settled = await Promise.all(answers)
+  expect(settled.map(answer => (answer.ok ? 'ok' : answer.refusal))).toEqual([
+    ...Array.from({ length: 10 }, () => 'ok'),
+    'busy',
+    'busy',
+  ])
+  await expect(bet(13)).rejects.toThrow('closed')
+  const again = ledgerTest.ledger()
+  must(await again.submit({ key: keyed('busy 10'), movements: [post(member, house, 1n)] }))
+})
