@@ -209,3 +209,37 @@ test('every channel of the contract can be heard by who may', async () => {
   for (const channel of channels) await answered(client, channelName(channel))
   expect(client.received.filter(each => each.event === 'subscription_error')).toEqual([])
 })
+
+test('a hundred channels of others: a hundred refusals', async () => {
+  const limits = { frameBurst: 200, channelsPerSocket: 200 }
+  const patient = await startPushNode({ database: store.database, sessions, limits })
+  const client = openEcho(patient.url, { token: 'token-of-7' })
+  clients.push(client)
+  const foreign = Array.from({ length: 100 }, (_each, index) => `private-member.${index + 8}`)
+  for (const channel of foreign) client.socket.emit('subscribe', { channel, auth: {} })
+  await until('all answers', () => client.received.length >= foreign.length)
+  expect(client.received.map(each => [each.event, each.channel, each.data])).toEqual(
+    foreign.map(channel => ['subscription_error', channel, 403]),
+  )
+  client.close()
+  await patient.stop()
+})
+
+test('a token is bound to the site of the host: elsewhere it opens nothing', async () => {
+  const elsewhere = connect({ token: 'token-of-7', headers: { host: 'other.example' } })
+  elsewhere.echo.private('member.7')
+  await answered(elsewhere, 'private-member.7')
+  expect(elsewhere.received).toMatchObject([{ event: 'subscription_error', data: 401 }])
+})
+
+test.each([
+  ['the cookie of its browser', { cookie: 'lang=en_US; device=of-9' }, 'subscription_succeeded'],
+  ['another cookie', { cookie: 'device=of-8' }, 'subscription_error'],
+  ['no cookie', {}, 'subscription_error'],
+])('a session that is bound to a device, with %s: %s', async (_with, headers, answer) => {
+  sessions.open('bound-token', { memberId: 9n, currency: 'VND', sessionId: 91n }, 'of-9')
+  const client = connect({ token: 'bound-token', headers })
+  client.echo.private('member.9')
+  await answered(client, 'private-member.9')
+  expect(client.received.map(each => each.event)).toEqual([answer])
+})

@@ -154,3 +154,18 @@ test('a new login on the same socket takes over the channels of the old one', as
   await until('the event', () => numbersHeard(client, 'private-member.7').includes(3))
   expect(errors(client)).toEqual([])
 })
+
+test('when tokens cannot be checked, the answer is 503 and the next try may succeed', async () => {
+  sessions.beforeAnswer = () => Promise.reject(new Error('the database is away'))
+  const client = openEcho(node.url, { token: 'first-token' })
+  clients.push(client)
+  client.echo.private('member.7')
+  await until('the refusal', () => errors(client).length === 1)
+  expect(errors(client)[0]?.data).toBe(503)
+
+  sessions.beforeAnswer = () => Promise.resolve()
+  client.socket.emit('subscribe', { channel: 'private-member.7', auth: {} })
+  await until('the second answer', () => answers(client).length === 2)
+  await publishNumber(store.database, mine, 1)
+  await until('the event', () => numbersHeard(client, 'private-member.7').length === 1)
+})

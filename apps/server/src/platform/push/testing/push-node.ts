@@ -6,18 +6,19 @@ import { createPush, type PushLimits, type PushMember } from '../index.ts'
 
 /** Stands in for the module `identity`: who a token belongs to, and whether the session still lives. */
 export type KnownSessions = {
-  readonly byToken: Map<string, PushMember>
-  open(token: string, member: PushMember): void
+  readonly byToken: Map<string, PushMember & { readonly device: string | undefined }>
+  /** `device` binds the session to a browser's cookie of that value. */
+  open(token: string, member: PushMember, device?: string): void
   revoke(sessionId: bigint): void
   /** Called before each answer, for tests in which the answer takes its time. */
   beforeAnswer: () => Promise<void>
 }
 
 export function knownSessions(): KnownSessions {
-  const byToken = new Map<string, PushMember>()
+  const byToken: KnownSessions['byToken'] = new Map()
   return {
     byToken,
-    open: (token, member) => void byToken.set(token, member),
+    open: (token, member, device) => void byToken.set(token, { ...member, device }),
     revoke: sessionId => {
       for (const [token, member] of byToken) if (member.sessionId === sessionId) byToken.delete(token)
     },
@@ -62,10 +63,11 @@ export async function startPushNode(options: PushNodeOptions): Promise<PushNode>
     metrics,
     mode: options.mode ?? 'demonstration',
     siteOf: async host => sites[host],
-    authorise: async (token, siteId, _device) => {
+    authorise: async (token, siteId, device) => {
       const member = sessions.byToken.get(token)
       await sessions.beforeAnswer()
-      return siteId === 1 ? member : undefined
+      const isDevice = member?.device === undefined || member.device === device
+      return siteId === 1 && isDevice ? member : undefined
     },
     areLive: async ids => {
       const live = new Set([...sessions.byToken.values()].map(member => member.sessionId))
