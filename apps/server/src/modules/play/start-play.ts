@@ -1,7 +1,8 @@
 import { type LanguageName, type OpenMode } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { type Sql, type Tx } from '@glasshouse/postgres'
+import { sql, type Sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { accountKinds } from '../accounts/index.ts'
 import { maintainToWire, type Game, type Platform } from '../catalogue/index.ts'
 import { memberGuards } from '../members/index.ts'
 import { type PlayRefusal } from '../play-state/index.ts'
@@ -59,7 +60,7 @@ export async function startPlay(
   const game = await parts.catalogue.findGame(view, { ...wish, gameTypeId: wish.gameType })
   if (platform && !game?.isOpen) return refuse('gameUnknown')
   return parts.database.transaction(async tx => {
-    if (await isStopped(tx, member.memberId)) return refuse('memberFrozen')
+    if (await isStopped(tx, member)) return refuse('memberFrozen')
     const playId = parts.newId()
     const { gpId, gameType, gameCode } = wish
     const changed = await parts.playStates.change(tx, member, {
@@ -133,9 +134,20 @@ async function findClosure(
 
 const guardRow = z.object({ item: z.number(), refusal: z.string() })
 
-/** Asks the very question that the ledger asks before it moves a member's money into a game. */
-async function isStopped(tx: Tx, memberId: bigint): Promise<boolean> {
+const frozenRow = z.object({ is_frozen: z.boolean() })
+
+/** Asks the very question that the ledger asks before it moves a member's money, and looks whether the wallet may. */
+async function isStopped(tx: Tx, { memberId, currency }: WalletMember): Promise<boolean> {
   const items = JSON.stringify([{ item: 0, subject: memberId.toString() }])
   const question: Sql = { text: memberGuards.member_may_play, values: [items] }
-  return (await tx.maybe(guardRow, question)) !== undefined
+  if (await tx.maybe(guardRow, question)) return true
+  const { is_frozen: isFrozen } = await tx.one(
+    frozenRow,
+    sql`
+      select exists (
+               select from ledger.accounts
+                where owner = ${memberId} and kind = ${accountKinds.memberMain} and currency = ${currency} and frozen
+             ) as is_frozen`,
+  )
+  return isFrozen
 }

@@ -1,4 +1,4 @@
-import { type Movement } from '@glasshouse/ledger'
+import { type AccountId, type Movement } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import {
@@ -99,10 +99,12 @@ export function openTransferOut(
     const difference = await differenceMovement(parts, tx, reading)
     await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
     if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)
+    const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
+    if (by === 'member' && (await isFrozen(parts, tx, main))) return refuse('frozen')
     const hold: Movement = {
       type: 'hold',
       debit: await openAtProvider(tx, wallet, currency),
-      credit: (await openMemberAccounts(tx, wallet.memberId, currency)).main,
+      credit: main,
       amount: { currency, units },
       code: transferCodes.providerOut,
     }
@@ -140,6 +142,12 @@ function inWalletTransaction<T>(
   return database.transaction(async tx => work(tx, await lockWallet(tx, wallet)), {
     settings: { 'app.site_id': `${wallet.siteId}` },
   })
+}
+
+/** The ledger lets money into a frozen account; a member whose wallet is frozen may not send it there all the same. */
+async function isFrozen({ ledger }: WalletParts, tx: Tx, main: AccountId): Promise<boolean> {
+  const [balance] = await ledger.balances(tx, [main])
+  return balance?.frozen === true
 }
 
 async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {
