@@ -16,7 +16,7 @@ export function symbolUrl(id: string): string | undefined {
   return files[`../art/symbols/${id}.svg`]
 }
 
-/** The night market in a dark or a light brand, 1280 x 420 or composed for a phone (780 x 728, one stall). */
+/** The night market in a dark or a light brand, 1280 x 420 or composed for a phone (740 x 400, one stall). */
 export function sceneUrl(light: 'dark' | 'light', format: 'wide' | 'phone'): string | undefined {
   const name = `night-market${format === 'phone' ? '-mobile' : ''}${light === 'light' ? '-light' : ''}`
   return files[`../art/scenes/${name}.svg`]

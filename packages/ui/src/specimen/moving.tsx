@@ -33,7 +33,7 @@ export function Moving() {
         label="Featured"
         slides={slides}
         labels={{ pause: 'Pause', resume: 'Continue' }}
-        everyMs={1500}
+        everyMs={600}
       />
       <MarqueeLine
         label="Announcements"
