@@ -4,7 +4,7 @@ import type { EndedSessions } from './ended-sessions.ts'
 import type { PushMember, Visitor } from './visitor.ts'
 
 /** The answer to one wish to hear a channel. A status is what `subscription_error` carries. */
-export type Verdict = { readonly member: PushMember | undefined } | { readonly status: 401 | 403 | 503 }
+type Verdict = { readonly member: PushMember | undefined } | { readonly status: 401 | 403 | 503 }
 
 export type Authorise = (
   token: string,

@@ -8,7 +8,7 @@ import type { Ring } from './ring.ts'
 import type { Tailer } from './tailer.ts'
 
 /** A socket on its way into a room. */
-export type Newcomer = {
+type Newcomer = {
   readonly siteId: number
   readonly channel: Channel
   readonly room: string

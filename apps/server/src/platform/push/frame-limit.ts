@@ -1,11 +1,11 @@
 import type { RawSocket } from './socket-server.ts'
 
-export type FrameLimit = {
+type FrameLimit = {
   /** Counts a frame; 'refuse' where it is one too many, 'cut' where the sender does not stop. */
   count(nowMs: number): 'accept' | 'refuse' | 'cut'
 }
 
-export type FrameRate = {
+type FrameRate = {
   readonly framesPerSecond: number
   readonly frameBurst: number
   readonly refusedFrames: number

@@ -10,10 +10,9 @@ export {
   outboxRow,
   publish,
   pushRowStatement,
-  type OutboxRow,
   type PushTarget,
   type SessionEndReason,
 } from './outbox.ts'
-export { createPush, type Push, type PushParts } from './push.ts'
-export { pushLimits, type PushLimits } from './push-limits.ts'
+export { createPush } from './push.ts'
+export type { PushLimits } from './push-limits.ts'
 export type { PushMember } from './visitor.ts'

@@ -12,7 +12,7 @@ import { announceRow } from './row-signal.ts'
 export type PushTarget = { readonly siteId: number; readonly channel: Channel }
 
 /** A row for the ledger's `Submission.rows`: it is written with the transfer or not at all. */
-export type OutboxRow = {
+type OutboxRow = {
   readonly statement: 'push_outbox'
   readonly values: {
     readonly site_id: number

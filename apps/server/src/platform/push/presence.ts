@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { PushMember } from './visitor.ts'
 
 /** What a presence channel tells a member about itself, in the form that Echo's `here()` takes apart. */
-export type PresenceEntry = {
+type PresenceEntry = {
   readonly user_id: string
   readonly user_info: { readonly id: string; readonly online: number }
 }

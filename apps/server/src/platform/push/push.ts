@@ -24,7 +24,7 @@ import { createSubscriptions } from './subscriptions.ts'
 import { createTailer, type Tailer } from './tailer.ts'
 import type { Visitor } from './visitor.ts'
 
-export type PushParts = {
+type PushParts = {
   /** Must reach the outbox; one of its connections is kept for numbering and listening. */
   readonly database: Database
   /** Sockets are taken on `/socket.io` of this server, beside its other requests. */
@@ -45,7 +45,7 @@ export type PushParts = {
   readonly limits?: Partial<PushLimits>
 }
 
-export type Push = {
+type Push = {
   start(): Promise<void>
   /** Everything up to this number has gone out. A read that began later holds it all: the value of `X-Push-Seq`. */
   position(): number

@@ -1,7 +1,7 @@
 import Echo from 'laravel-echo'
 import { io, type Socket } from 'socket.io-client'
 
-export type Received = {
+type Received = {
   readonly event: string
   readonly channel: string
   readonly data: unknown

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createFrameLimit } from './frame-limit.ts'
+
+const rate = { framesPerSecond: 20, frameBurst: 20, refusedFrames: 100 }
+
+/** What the limit says to frames that come with a steady gap. */
+function verdicts(frames: number, gapMs: number) {
+  const limit = createFrameLimit(rate, 0)
+  const said = { accept: 0, refuse: 0, cut: 0 }
+  for (let sent = 0; sent < frames; sent += 1) said[limit.count(sent * gapMs)] += 1
+  return said
+}
+
+test.each([
+  ['the burst, at once', 20, 0, { accept: 20, refuse: 0, cut: 0 }],
+  ['the burst and more, at once', 100, 0, { accept: 20, refuse: 80, cut: 0 }],
+  ['400 at once', 400, 0, { accept: 20, refuse: 100, cut: 280 }],
+  ['20 a second, for an hour', 72_000, 50, { accept: 72_000, refuse: 0, cut: 0 }],
+])('%s', (_what, frames, gapMs, expected) => {
+  expect(verdicts(frames, gapMs)).toEqual(expected)
+})
+
+test('a steady flood is cut, though some of its frames are accepted in between', () => {
+  expect(verdicts(1_000, 5).cut).toBeGreaterThan(0)
+})
