@@ -101,7 +101,7 @@ test('warnings are shown as they come, everything is in the log', async () => {
   const shown: string[] = []
   const house = await start({ warn: line => shown.push(line) })
   await ask(house.siteUrl, '/warn')
-  await expect.poll(() => shown).toEqual(['server: warn mind the step'])
+  await expect.poll(() => shown, { timeout: 5_000 }).toEqual(['server: warn mind the step'])
   await house.stop()
   expect(await readFile(join(folder, 'data', 'logs', 'server.log'), 'utf8')).toContain('nothing special')
 })

@@ -59,7 +59,7 @@ async function open(): Promise<Opened> {
 
 async function openAndWait(): Promise<Opened> {
   const opened = await open()
-  await expect.poll(() => opened.said, { timeout: 10_000 }).toContain('is open')
+  await expect.poll(() => opened.said, { timeout: 15_000 }).toContain('is open')
   return opened
 }
 

@@ -120,7 +120,7 @@ test('a pool takes on the role that it is given', async () => {
   await expect(asReader.run(sql`delete from apples`)).rejects.toThrow('permission denied')
 })
 
-test('of two transactions that lock each other out, one runs again and both succeed', async () => {
+test('of two transactions that lock each other out, at least one runs again and both succeed', async () => {
   const attempts = { up: 0, down: 0 }
   const bothHoldOne = meetingOfTwo()
   const renameBoth = (order: 'up' | 'down') =>
@@ -132,7 +132,8 @@ test('of two transactions that lock each other out, one runs again and both succ
       await tx.run(sql`update apples set name = name || ${order} where id = ${second}`)
     })
   await Promise.all([renameBoth('up'), renameBoth('down')])
-  expect(attempts.up + attempts.down).toBe(3)
+  // On a busy machine the one that runs again may lock the other out once more.
+  expect(attempts.up + attempts.down).toBeGreaterThanOrEqual(3)
   const names = (await fixture.database.all(named, sql`select id, name from apples order by id`)).map(
     a => a.name,
   )
@@ -164,7 +165,7 @@ test('an idle connection that the server ends is reported and replaced', async (
   const single = fixture.open({ maxConnections: 1, onIdleError: error => reported.push(error) })
   await single.run(sql`select 1`)
   await terminateOthers('select 1')
-  await expect.poll(() => reported.length).toBe(1)
+  await expect.poll(() => reported.length, { timeout: 5_000 }).toBe(1)
   expect(reported.every(isConnectionLoss)).toBe(true)
   expect(await single.run(sql`select 1`)).toBe(1)
 })

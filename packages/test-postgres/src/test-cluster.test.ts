@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestCluster, type TestCluster } from './index.ts'
+import { removeAbandonedClusters } from './test-cluster.ts'
 
 const row = { parse: (value: unknown) => value as { id: number } } // one int column
 const setting = { parse: (value: unknown) => value as { fsync: string } } // show answers text
@@ -30,5 +34,20 @@ test('a killed cluster comes back with what it acknowledged, under the same addr
 test('a cluster for kill tests waits for the disk', async () => {
   const database = openDatabase({ url: cluster.url('postgres') })
   expect(await database.one(setting, sql`show fsync`)).toEqual({ fsync: 'on' })
+  await database.close()
+})
+
+test('clusters of killed runs are cleared away, those in use are not', async () => {
+  const longAgo = new Date('2026-01-01')
+  const abandoned = await mkdtemp(join(tmpdir(), 'glasshouse-cluster-'))
+  await mkdir(join(abandoned, 'logs'))
+  await utimes(abandoned, longAgo, longAgo)
+  await utimes(cluster.dataDir, longAgo, longAgo)
+
+  await removeAbandonedClusters()
+
+  await expect(stat(abandoned)).rejects.toThrow('ENOENT')
+  const database = openDatabase({ url: cluster.url('postgres') })
+  expect(await database.run(sql`select 1`)).toBe(1)
   await database.close()
 })

@@ -6,6 +6,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedd
 
 /** A server of one's own with everything durable, for tests and simulations that kill it. */
 export type TestCluster = {
+  /** Its files, in a temporary folder. */
+  readonly dataDir: string
   /** The same before and after a restart. */
   url(database: string): string
   createDatabase(name: string): Promise<void>
@@ -29,6 +31,7 @@ export async function startTestCluster(
   const start = () => startEmbeddedPostgres({ dataDir, ...options })
   let postgres: EmbeddedPostgres = await start()
   return {
+    dataDir,
     url: database => postgres.url(database),
     createDatabase: name => postgres.createDatabase(name),
     kill: () => killWithChildren(postgres.pid),

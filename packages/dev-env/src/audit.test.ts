@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ledgerMigrations, openAccounts } from '@glasshouse/ledger'
+import { migrate, sql } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { expect, test } from 'vitest'
+
+const prepared = testDatabase({
+  name: 'audit command',
+  prepare: async database => {
+    await migrate(database, ledgerMigrations)
+  },
+})
+
+/** Runs the command as `npm run audit` does, and answers what it printed and its exit code. */
+function runAudit(): Promise<{ code: number; printed: string }> {
+  const script = fileURLToPath(new URL('audit.ts', import.meta.url))
+  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, [script], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
+    )
+  })
+}
+
+test('it prints the trial balance, and exits with 1 and the account once one is off', async () => {
+  const [account] = await openAccounts(prepared.database, [
+    { owner: 1n, kind: 1, currency: 'USD', floor: 'none' },
+  ])
+  const clean = await runAudit()
+  expect(clean).toMatchObject({ code: 0, printed: expect.stringMatching(/USD +1 +0\.00 +0\.00/) })
+
+  await prepared.database.run(sql`update ledger.accounts set balance = 25000 where id = ${account}`)
+  const off = await runAudit()
+  expect(off.code).toBe(1)
+  expect(off.printed).toContain(`OFF account ${account}: balanceOff, expected 0.00 USD, found 2.50 USD`)
+})
