@@ -2,7 +2,7 @@ import { must } from '@glasshouse/outcome'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AccountId } from './index.ts'
-import { hold, keyed, post, testLedger } from './test-ledger.ts'
+import { hold, keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 let member: AccountId

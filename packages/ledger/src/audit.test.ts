@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit, trialBalance, type AccountId, type TransferId } from './index.ts'
-import { firstId, hold, keyed, post, testLedger, usd } from './test-ledger.ts'
+import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 let member: AccountId

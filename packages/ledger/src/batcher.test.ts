@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { expect, test } from 'vitest'
 import { createBatcher, type Batchable } from './batcher.ts'
-import { keyed, post, testLedger } from './test-ledger.ts'
+import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
@@ -36,7 +36,7 @@ function turn(): Promise<void> {
 test('what is submitted in one turn travels together, and what comes later waits for a free lane', async () => {
   const { sent, answer, send } = heldSender()
   const batcher = createBatcher({ ...limits, send })
-  const first = ['a', 'b'].map(name => batcher.submit(item(name)))
+  const first = Promise.all(['a', 'b'].map(async name => batcher.submit(item(name))))
   await turn()
   void batcher.submit(item('c'))
   await turn()
@@ -45,7 +45,7 @@ test('what is submitted in one turn travels together, and what comes later waits
   await turn()
   expect(sent).toEqual([['a', 'b'], ['c']])
   answer()
-  expect(await Promise.all(first)).toEqual(['a', 'b'])
+  expect(await first).toEqual(['a', 'b'])
   await turn()
   expect(sent).toEqual([['a', 'b'], ['c'], ['d', 'e']])
 })

@@ -2,7 +2,7 @@ import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountId, type Submission } from './index.ts'
-import { keyed, post, testLedger } from './test-ledger.ts'
+import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 

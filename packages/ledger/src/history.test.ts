@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { expect, test } from 'vitest'
 import { balances, freezeAccounts, history, openAccounts, type AccountId, type TransferId } from './index.ts'
-import { firstId, hold, keyed, post, testLedger, usd } from './test-ledger.ts'
+import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
@@ -72,7 +72,10 @@ test('an expired hold can no longer be posted, only released', async () => {
   // It reserves until somebody releases it: money does not become free by itself while a posting may be under way.
   expect((await ledgerTest.balance(member)).held).toBe(40n)
   must(
-    await ledger.submit({ key: keyed('released late'), movements: [{ type: 'voidHold', hold: held, code: 1 }] }),
+    await ledger.submit({
+      key: keyed('released late'),
+      movements: [{ type: 'voidHold', hold: held, code: 1 }],
+    }),
   )
   expect(await ledgerTest.balance(member)).toEqual({ balance: 100n, held: 0n })
 })

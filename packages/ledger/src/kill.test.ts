@@ -13,7 +13,7 @@ import {
   type Receipt,
   type Submission,
 } from './index.ts'
-import { keyed, post } from './test-ledger.ts'
+import { keyed, post } from './testing/test-ledger.ts'
 
 /** A server of its own, with everything durable, that is killed under load. */
 let cluster: TestCluster

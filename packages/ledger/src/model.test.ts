@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AccountId, type Ledger, type Movement, type Submission, type TransferId } from './index.ts'
-import { LedgerModel, type ModelMovement, type ModelSubmission, type ModelVerdict } from './ledger-model.ts'
-import { testLedger } from './test-ledger.ts'
+import {
+  LedgerModel,
+  type ModelMovement,
+  type ModelSubmission,
+  type ModelVerdict,
+} from './testing/ledger-model.ts'
+import { testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 

@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { expect, test } from 'vitest'
 import { createLedger, openAccounts, type Movement } from './index.ts'
-import { firstId, hold, keyed, post, testLedger, usd } from './test-ledger.ts'
+import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 
@@ -102,7 +102,7 @@ test('the first transfers of a month make its partition, from several connection
   )
   const pairs = await Promise.all(Array.from({ length: 8 }, () => ledgerTest.accounts(10n, 0n)))
   const answers = await Promise.all(
-    pairs.map(([from, to], n) =>
+    pairs.map(async ([from, to], n) =>
       ledgers[n % ledgers.length]?.submit({ key: keyed(`month ${n}`), movements: [post(from, to, 1n)] }),
     ),
   )

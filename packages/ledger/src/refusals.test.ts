@@ -8,7 +8,7 @@ import {
   type Submission,
   type TransferId,
 } from './index.ts'
-import { firstId, hold, keyed, post, testLedger, usd } from './test-ledger.ts'
+import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 

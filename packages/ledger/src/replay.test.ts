@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { expect, test } from 'vitest'
 import { history, type Submission } from './index.ts'
-import { keyed, post, testLedger } from './test-ledger.ts'
+import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
 

@@ -19,10 +19,8 @@ export async function prepareTpcb(url: string): Promise<Tpcb | undefined> {
   await run(pgbench, ['-i', '-q', '-s', `${scale}`, url])
   return {
     slice: async seconds => {
-      const { stdout } = await run(pgbench, [
-        ...['-c', '8', '-j', '2', '-M', 'prepared', '-n', '-T', `${seconds}`],
-        url,
-      ])
+      const load = `-c 8 -j 2 -M prepared -n -T ${seconds}`
+      const { stdout } = await run(pgbench, [...load.split(' '), url])
       const done = /number of transactions actually processed: (\d+)/.exec(stdout)?.[1]
       const perSecond = /tps = ([0-9.]+)/.exec(stdout)?.[1]
       if (!done || !perSecond) throw new Error(`pgbench said something unexpected:\n${stdout}`)

@@ -1,5 +1,5 @@
 import { largestAmountUnits, type Currency } from '@glasshouse/money'
-import { type LedgerRefusal } from './submissions.ts'
+import { type LedgerRefusal } from '../submissions.ts'
 
 /**
  * The ledger as one page of arithmetic, for tests: no locks, no batches, one submission after another. What it answers

@@ -16,7 +16,7 @@ import {
   type Receipt,
   type Submission,
   type TransferId,
-} from './index.ts'
+} from '../index.ts'
 
 const ledgerTemplate: TestTemplate = {
   name: 'ledger',
