@@ -71,4 +71,5 @@ export {
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
-export { recoverAll, useRecovery, type RecoveryState } from './recovery.ts'
+export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
+export { isGameAddress, openGameWindow, type GameWindow } from './game-window.ts'

@@ -100,7 +100,9 @@ type HeardEvent = {
 function hear({ event, channel, payload, seq }: HeardEvent): void {
   if (typeof channel !== 'string' || event.startsWith('presence:')) return
   if (seq !== undefined) {
-    if (seq <= (since[channel] ?? 0)) return
+    // A resync says where the server stands now, which may be behind what was heard (a restored database). Nought is a
+    // number like any other: it is where an empty outbox stands.
+    if (event !== 'resync' && seq <= (since[channel] ?? -1)) return
     since[channel] = seq
   }
   tellPush(event, payload, { channel, seq })

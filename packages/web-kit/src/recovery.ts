@@ -18,6 +18,11 @@ export function useRecovery(): RecoveryState {
   return useSyncExternalStore(store.subscribe, store.get, () => idle)
 }
 
+/** The same for code outside of components. */
+export function recoveryPhase(): RecoveryState['phase'] {
+  return store.get().phase
+}
+
 type RecoverCall = (typeof contractCalls)['recoverAll']
 
 /** Brings everything home. Undefined when it is running or cooling down already: then nothing was asked. */

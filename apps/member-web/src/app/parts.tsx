@@ -12,6 +12,9 @@ export const MemberBar = memberPart(async () => (await import('../features/sessi
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const RecordsPage = memberPart(async () => (await import('../features/records/index.ts')).RecordsPage)
 export const LoadingPage = memberPart(async () => (await import('../features/launch/index.ts')).LoadingPage)
+export const LaunchNotices = memberPart(
+  async () => (await import('../features/launch/index.ts')).LaunchNotices,
+)
 export const ClosePage = memberPart(async () => (await import('../features/launch/index.ts')).ClosePage)
 
 function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {

@@ -1,2 +1,4 @@
 export { launchGame } from './launch-game.ts'
-export { ClosePage, LoadingPage } from './window-pages.tsx'
+export { LaunchNotices } from './launch-notices.tsx'
+export { ClosePage } from './close-page.tsx'
+export { LoadingPage } from './loading-page.tsx'

@@ -1,0 +1,33 @@
+import { BrandMark, ButtonLink } from '@glasshouse/ui'
+import { sendToTabs, useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
+import { useEffect } from 'react'
+import { leaveGame } from './leave-game.ts'
+import styles from './window-page.module.css'
+
+const closeTimeMs = 400
+
+/** Where a game sends its player back to: tells the window that opened the game, and closes this one. */
+export function ClosePage() {
+  const { t } = usePhrases('play')
+  const look = useBrandLook()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
+    window.close()
+    // A window that a script may not close is the one the member came from: leave from here and go home.
+    const timer = setTimeout(() => {
+      void leaveGame('return').then(() => navigate('/', { replace: true }))
+    }, closeTimeMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <main className={styles.page} id="content" tabIndex={-1}>
+      <BrandMark name={look.mark} size={64} />
+      <h1 className={styles.title}>{t('play.comingHome')}</h1>
+      <p className={styles.quiet}>{t('play.comingHomeBody')}</p>
+      <ButtonLink look="outline" href="/">
+        {t('action.goHome')}
+      </ButtonLink>
+    </main>
+  )
+}

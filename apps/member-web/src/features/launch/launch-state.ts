@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import type { GameToOpen } from '@glasshouse/web-kit'
+
+/** How far a launch has come; the game's window shows it as steps. */
+export type LaunchStep = 'asking' | 'moving' | 'opening'
+
+export type Notice =
+  | { readonly kind: 'maintenance'; readonly message: string; readonly until: string | null }
+  | { readonly kind: 'blocked'; readonly game: GameToOpen }
+
+export type LaunchState = {
+  readonly phase: 'idle' | 'starting' | 'playing' | 'quitting'
+  /** Which game: platform and code. */
+  readonly game: string
+  readonly notice: Notice | undefined
+}
+
+let state: LaunchState = { phase: 'idle', game: '', notice: undefined }
+const listeners = new Set<() => void>()
+
+export function getLaunch(): LaunchState {
+  return state
+}
+
+export function changeLaunch(change: Partial<LaunchState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function useLaunch(): LaunchState {
+  return useSyncExternalStore(subscribe, getLaunch, getLaunch)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

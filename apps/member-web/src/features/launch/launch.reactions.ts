@@ -1,0 +1,22 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** What the page says about each refusal of a launch. Maintenance gets a notice of its own. */
+export const onPlay = {
+  gameUnknown: toast(),
+  memberFrozen: toast(),
+  anotherGameOpen: toast({ phrase: 'pg.err_is_playing' }),
+  leaving: toast({ phrase: 'pg.alert_quitting' }),
+  sameGameOpen: toast({ phrase: 'pg.alert_duplicate' }),
+  notOffered: toast(),
+  platformClosed: toast(),
+  inMaintenance: nothing(),
+  siteClosed: toast({ phrase: 'r88close_msg' }),
+} satisfies Record<RefusalOf<typeof calls.play>, Reaction>
+
+/** Leaving is tried again by the house itself; the member learns where the money is from the wallet. */
+export const onLeave = {
+  leaving: nothing(),
+  providerUnavailable: toast(),
+  walletFrozen: toast(),
+} satisfies Record<RefusalOf<typeof calls.leave>, Reaction>

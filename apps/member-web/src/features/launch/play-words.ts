@@ -1,0 +1,9 @@
+import { loadPhrases, type Locale, type Phrases } from '@glasshouse/phrases'
+import { getSession, readPayload } from '@glasshouse/web-kit'
+
+/** The words of a launch, in the language the page speaks now. A launch begins in a click, outside of any component. */
+export function playWords(): Promise<Phrases<'play' | 'wallet' | 'errors'>> {
+  // What the session remembers was chosen among the page's own languages.
+  const locale = (getSession().language || readPayload().locale) as Locale
+  return loadPhrases(locale, ['play', 'wallet', 'errors'])
+}

@@ -1,0 +1,51 @@
+import { forwardGameCodes } from '@glasshouse/contract'
+import { callApi, calls, isPushLive, onPush } from '@glasshouse/web-kit'
+
+export type Awaited =
+  | { readonly kind: 'ready'; readonly url: string }
+  /** `code` as the push would tell it: 950, 951, 957. */
+  | { readonly kind: 'failed'; readonly code: number }
+
+const askAfterMs = 3_000
+const askEveryMs = 2_000
+const giveUpMs = 30_000
+
+/**
+ * The address of a game that was asked for: by push as soon as it exists; a page that hears nothing, or has no live
+ * socket, asks. Gives up after 30 seconds; the launch itself then still ends well by itself, and money comes home.
+ */
+export function waitForAddress(playId: string): Promise<Awaited> {
+  return new Promise(resolve => {
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const stops = [
+      onPush('game.url', event => {
+        if (event.play_id === playId) finish({ kind: 'ready', url: event.url })
+      }),
+      onPush('forward_game.status', event => {
+        if (event.play_id !== playId || event.code === forwardGameCodes.ready) return
+        finish({ kind: 'failed', code: event.code })
+      }),
+    ]
+    timers.push(
+      setTimeout(() => finish({ kind: 'failed', code: forwardGameCodes.providerTimeout }), giveUpMs),
+    )
+    timers.push(setTimeout(() => void ask(), isPushLive() ? askAfterMs : 0))
+
+    async function ask() {
+      const answer = await callApi(calls.playStatus, { play_id: playId })
+      if (answer.ok) {
+        const { status, url, code } = answer.value
+        if (status === 'ready' && url !== null) return finish({ kind: 'ready', url })
+        if (status === 'failed' || status === 'ended') return finish({ kind: 'failed', code })
+      }
+      timers.push(setTimeout(() => void ask(), askEveryMs))
+    }
+
+    function finish(result: Awaited) {
+      for (const stop of stops) stop()
+      for (const timer of timers) clearTimeout(timer)
+      // Whatever was still asked for when this ended changes nothing: a promise settles once.
+      resolve(result)
+    }
+  })
+}

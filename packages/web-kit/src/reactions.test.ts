@@ -1,0 +1,57 @@
+import { serverPhrases } from '@glasshouse/phrases'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { atField, nothing, react, toast } from './reactions.ts'
+import { toasts } from './toasts.ts'
+
+const phrases = serverPhrases('en_US')
+const table = {
+  wrongCredentials: atField('account', { phrase: 'verify_failed', thenRefresh: true }),
+  tooFrequent: toast(),
+  captchaWrong: nothing(),
+}
+
+const shown = () => toasts.current().map(toast => toast.text)
+
+beforeEach(() => {
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+})
+
+test('a refusal at a field is said there, in our words, and asks for a new captcha', () => {
+  const onField = vi.fn()
+  const onRefresh = vi.fn()
+  react({ refusal: 'wrongCredentials', message: 'theirs' }, table, { phrases, onField, onRefresh })
+  expect(onField).toHaveBeenCalledWith('account', phrases.t('verify_failed'))
+  expect(onRefresh).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
+test('a page without that field says it in a toast, so that no refusal is silent', () => {
+  react({ refusal: 'wrongCredentials', message: '' }, table, { phrases })
+  expect(shown()).toEqual([phrases.t('verify_failed')])
+})
+
+test('without words of ours the server’s sentence stands', () => {
+  react({ refusal: 'tooFrequent', message: 'Wait a moment.' }, table, { phrases })
+  expect(shown()).toEqual(['Wait a moment.'])
+})
+
+test.each([
+  ['requestTimeout', '', phrases.t('requestTimeout')],
+  ['networkError', '', phrases.t('networkError')],
+  ['unhandled', '', phrases.t('unhandled')],
+  ['flood', 'Too many.', 'Too many.'],
+])('the fault %s is said', (refusal, message, text) => {
+  react({ refusal, message }, table, { phrases })
+  expect(shown()).toEqual([text])
+})
+
+test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not said here', refusal => {
+  react({ refusal, message: 'words' }, table, { phrases })
+  expect(shown()).toEqual([])
+})
+
+test('the same sentence is not stacked', () => {
+  react({ refusal: 'tooFrequent', message: 'Once.' }, table, { phrases })
+  react({ refusal: 'tooFrequent', message: 'Once.' }, table, { phrases })
+  expect(shown()).toEqual(['Once.'])
+})

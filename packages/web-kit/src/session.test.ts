@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForBrowser } from './testing/browser-stand-in.ts'
+
+const storageKey = 'glasshouse.session'
+const member = { token: 'a'.repeat(64), memberId: 7, account: 'member1', currency: 'VND' } as const
+
+let browser: ReturnType<typeof standInForBrowser>
+let kit: typeof import('./session.ts')
+
+// A fresh module for each test: it holds the session of one window.
+beforeEach(async () => {
+  vi.resetModules()
+  browser = standInForBrowser()
+  kit = await import('./session.ts')
+  kit.openSession()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const stored = () => JSON.parse(browser.local.getItem(storageKey) ?? '{}')
+
+test('a login is stored under the names of the specification and mirrored for the socket', () => {
+  kit.beginSession(member)
+  expect(stored()).toEqual({
+    token: member.token,
+    member_id: '7',
+    member_account: 'member1',
+    currency: 'VND',
+    lang: '',
+    eyeOpen: '1',
+    isPlay: '0',
+    member_type: '',
+    pwa: '0',
+    site_name: '',
+    skipReloadGetInfo: '0',
+    waitingWindow: '',
+    isV3Ver: '0',
+  })
+  expect(browser.session.getItem('token')).toBe(member.token)
+  expect(browser.session.getItem('member_id')).toBe('7')
+})
+
+test('a logout forgets the member and keeps how the visitor likes the page', () => {
+  kit.updateSession({ language: 'vi_VN', amountsShown: false })
+  kit.beginSession(member)
+  kit.endSession('loggedOut')
+  expect(stored()).toMatchObject({ token: '', member_id: '', member_account: '', currency: '' })
+  expect(stored()).toMatchObject({ lang: 'vi_VN', eyeOpen: '0' })
+  expect(browser.session.keys()).toEqual([])
+})
+
+test('the end is told once, with its reason', () => {
+  const heard = vi.fn()
+  kit.onSessionEnd(heard)
+  kit.beginSession(member)
+  kit.endSession('expired')
+  kit.endSession('loggedOut')
+  expect(heard.mock.calls).toEqual([['expired']])
+})
+
+test('a login and a logout in another tab are this window’s as well', () => {
+  const heard = vi.fn()
+  kit.onSessionEnd(heard)
+  browser.fromOtherTab(storageKey, JSON.stringify({ token: 'b', member_id: '9', currency: 'USD' }))
+  expect(kit.getSession()).toMatchObject({ token: 'b', memberId: '9', currency: 'USD' })
+  expect(browser.session.getItem('token')).toBe('b')
+  browser.fromOtherTab(storageKey, null)
+  expect(kit.getSession().token).toBe('')
+  expect(heard.mock.calls).toEqual([['otherTab']])
+})
+
+test('a newer token replaces only the one that was sent', () => {
+  kit.beginSession(member)
+  kit.replaceToken('another', 'x')
+  expect(kit.getSession().token).toBe(member.token)
+  kit.replaceToken(member.token, 'y')
+  expect(kit.getSession().token).toBe('y')
+  kit.endSession('loggedOut')
+  kit.replaceToken('', 'z')
+  expect(kit.getSession().token).toBe('')
+})
+
+test.each([
+  ['broken', '{'],
+  ['of another kind', '"text"'],
+  ['with fields of other types', '{"token":5,"currency":"XXX","waitingWindow":"elsewhere"}'],
+])('a stored session that is %s is a visitor’s', (_what, text) => {
+  browser.fromOtherTab(storageKey, text)
+  expect(kit.getSession()).toMatchObject({ token: '', currency: '', waitingWindow: '' })
+})
+
+test('a browser that refuses storage still has a session, in memory', () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  kit.beginSession(member)
+  expect(kit.getSession().account).toBe('member1')
+})
+
+test('a message to the other tabs leaves nothing behind, and only well-formed ones are heard', async () => {
+  const { onTabMessage, sendToTabs } = await import('./tab-messages.ts')
+  const heard = vi.fn()
+  const stop = onTabMessage(heard)
+  sendToTabs({ msg: 'authLoginClose', resCode: 1 })
+  expect(browser.local.keys()).toEqual([])
+  browser.fromOtherTab('glasshouse.message', '{"msg":"quickGame","data":"gameWindow"}')
+  browser.fromOtherTab('glasshouse.message', 'nonsense')
+  browser.fromOtherTab('glasshouse.message', '{"data":1}')
+  stop()
+  browser.fromOtherTab('glasshouse.message', '{"msg":"late"}')
+  expect(heard.mock.calls).toEqual([[{ msg: 'quickGame', data: 'gameWindow' }]])
+})
+
+test('the fingerprint is the one the contract describes', async () => {
+  const { tokenFingerprint } = await import('./session-fingerprint.ts')
+  const { createHash } = await import('node:crypto')
+  const once = createHash('sha256').update(member.token).digest('hex')
+  const twice = createHash('sha256').update(once).digest('hex')
+  expect(await tokenFingerprint(member.token)).toBe(twice.slice(0, 16))
+})

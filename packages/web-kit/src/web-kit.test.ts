@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest'
+import type { CallRef } from './call-ref.ts'
+import type { calls } from '@glasshouse/contract'
+import { closeDialog, openDialog } from './dialogs.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { openGame, provideLauncher } from './launcher.ts'
+import { onPush, onPushGap, tellPush } from './push-bus.ts'
+import { returnText } from './return-text.ts'
+import { isOwnPath, isWebAddress } from './router.ts'
+import { createListeners, createStore } from './store.ts'
+
+test.each([
+  ['/', true],
+  ['/user/MyWallet?x=1', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['javascript:alert(1)', false],
+  ['user', false],
+  ['', false],
+])('%s is a path of ours: %s', (url, own) => expect(isOwnPath(url)).toBe(own))
+
+test.each([
+  ['https://example.org', true],
+  ['HTTP://example.org', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//example.org', false],
+])('%s may be linked to: %s', (url, may) => expect(isWebAddress(url)).toBe(may))
+
+test('a store tells of changes only, and not those who left', () => {
+  const store = createStore(1)
+  const heard = vi.fn()
+  const leave = store.subscribe(heard)
+  store.set(1)
+  expect(heard).not.toHaveBeenCalled()
+  store.set(2)
+  leave()
+  store.set(3)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a listener given twice is taken back once', () => {
+  const listeners = createListeners<number>()
+  const heard = vi.fn()
+  const leave = listeners.add(heard)
+  listeners.add(heard)
+  leave()
+  listeners.tell(1)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('push reaches those who listen to the event, and a resync those who show pushed state', () => {
+  const cash = vi.fn()
+  const gap = vi.fn()
+  onPush('member.cash', cash)
+  onPushGap(gap)
+  const payload = { cash: '5', cash_version: '1', wallet_total: null }
+  tellPush('member.cash', payload, { channel: 'private-member.7', seq: 3 })
+  tellPush('letter.sent', { ids: [], unread_count: 0 }, { channel: 'private-member.7', seq: 4 })
+  tellPush('resync', { channel: 'private-member.7' }, { channel: 'private-member.7', seq: undefined })
+  expect(cash.mock.calls).toEqual([[payload, { channel: 'private-member.7', seq: 3 }]])
+  expect(gap).toHaveBeenCalledOnce()
+})
+
+test('one dialog takes the place of another', async () => {
+  const { createElement } = await import('react')
+  const { renderToString } = await import('react-dom/server')
+  const { useDialog } = await import('./dialogs.ts')
+  openDialog('login', { target: '/user/MyWallet' })
+  openDialog('register')
+  // On the server no dialog is open, whatever the store of some window says.
+  const Shown = () => createElement('p', null, useDialog()?.name ?? 'none')
+  expect(renderToString(createElement(Shown))).toBe('<p>none</p>')
+  closeDialog()
+})
+
+test('a game without a launcher is a bug, and a launcher gets the game', () => {
+  const game = {
+    gp_id: 'GPR8',
+    gt_id: 2,
+    game_code: 'lantern-three',
+    game_name: 'Lantern Three',
+    house: '',
+    customized: 0,
+  } as const
+  expect(() => openGame(game)).toThrow('nobody opens games')
+  const launch = vi.fn()
+  provideLauncher(launch)
+  openGame(game)
+  expect(launch).toHaveBeenCalledWith(game)
+})
+
+test('keys of intentions are long and differ', () => {
+  expect(newIdempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
+  expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
+})
+
+test('a return is written as the reader writes it', () => {
+  expect(returnText('95.47', 'en-US-u-nu-latn')).toBe('95.47%')
+  expect(returnText('95.00', 'vi-VN-u-nu-latn')).toBe('95,00%')
+})
+
+test('a ref that differs from the contract does not compile', () => {
+  const ref: CallRef<(typeof calls)['logout']> = {
+    method: 'POST',
+    // @ts-expect-error the contract has another path
+    path: '/log-out',
+    auth: 'optional',
+    refusals: {},
+    partial: {},
+  }
+  expect(ref.auth).toBe('optional')
+})
