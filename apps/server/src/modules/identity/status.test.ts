@@ -1,0 +1,147 @@
+import { calls } from '@glasshouse/contract'
+import { createLedger } from '@glasshouse/ledger'
+import { createMovableClock } from '@glasshouse/service'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { sql } from '@glasshouse/postgres'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLimits } from '../../platform/limits.ts'
+import { accountKinds, openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
+import { createCaptchas } from '../captcha/index.ts'
+import { createMembers, memberGuards, type MemberGuard, type MemberStatus } from '../members/index.ts'
+import { serverUnderTest, serverTemplate } from '../../testing/server-under-test.ts'
+import { createIdentity, type Identity } from './index.ts'
+
+const server = serverUnderTest()
+const siteId = 1
+
+let identity: Identity
+beforeAll(() => {
+  const { database, clock } = server
+  const limits = createLimits({ database, clock, pepper: 'p', relaxed: true })
+  const captchas = createCaptchas({ database, clock, limits, sealKey: 's', fixedAnswer: '1234' })
+  const members = createMembers({ database })
+  identity = createIdentity({
+    database,
+    clock,
+    limits,
+    members,
+    captchas,
+    pepper: 'p',
+    isPlaying: async () => false,
+  })
+})
+
+test.each(['frozen', 'disabled'] as const)('a member who is %s loses the session at once', async status => {
+  const token = await server.login('member1')
+  await identity.setStatus(siteId, 1n, status)
+  expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
+  await identity.setStatus(siteId, 1n, 'active')
+  expect((await server.ask(calls.layout, {}, { token })).status).toBe(401)
+})
+
+test('a member of another site cannot be frozen from here', async () => {
+  await expect(identity.setStatus(2, 1n, 'frozen')).rejects.toThrow('no member')
+})
+
+const guarded = testDatabase(serverTemplate)
+
+const cases: readonly (readonly [MemberStatus, MemberGuard, string | undefined])[] = [
+  ['active', 'member_may_play', undefined],
+  ['frozen', 'member_may_play', 'memberFrozen'],
+  ['disabled', 'member_may_play', 'memberDisabled'],
+  ['active', 'member_may_receive', undefined],
+  ['frozen', 'member_may_receive', undefined],
+  ['disabled', 'member_may_receive', 'memberDisabled'],
+]
+
+test.each(cases)('of a member who is %s the guard %s says %s', async (status, name, refusal) => {
+  const { database } = guarded
+  await database.run(sql`update members set status = ${status} where id = 1`)
+  const { main } = await openMemberAccounts(database, 1n, 'VND')
+  const { adjustments } = await openHouseAccounts(database, siteId, 'VND')
+  const ledger = createLedger({ database, guards: memberGuards })
+  const verdict = await ledger.submit({
+    key: { scope: 'test', key: `${status} ${name}`, content: '' },
+    movements: [
+      {
+        type: 'post',
+        debit: main,
+        credit: adjustments,
+        amount: { currency: 'VND', units: 1n },
+        code: transferCodes.opening,
+      },
+    ],
+    guard: { name, subject: 1n },
+  })
+  expect(verdict.ok ? undefined : verdict.data).toEqual(refusal && { refusal })
+  await ledger.close()
+})
+
+test('a guard refuses a member that does not exist', async () => {
+  const { database } = guarded
+  const rows = await database.all(z.object({ item: z.int(), refusal: z.string() }), {
+    text: memberGuards.member_may_play,
+    values: [JSON.stringify([{ item: 3, subject: '999' }])],
+  })
+  expect(rows).toEqual([{ item: 3, refusal: 'memberDisabled' }])
+})
+
+const usedRow = z.object({ total: z.bigint() })
+
+test('nothing that a freeze forbids is accepted after it', async () => {
+  const { database } = guarded
+  await database.run(sql`update members set status = 'active' where id = 2`)
+  const { main } = await openMemberAccounts(database, 2n, 'RMB')
+  const { adjustments } = await openHouseAccounts(database, siteId, 'RMB')
+  const ledger = createLedger({ database, guards: memberGuards })
+  const clock = createMovableClock(new Date())
+  const limits = createLimits({ database, clock, pepper: 'p', relaxed: true })
+  const captchas = createCaptchas({ database, clock, limits, sealKey: 's', fixedAnswer: '1234' })
+  const members = createMembers({ database })
+  const freezing = createIdentity({
+    database,
+    clock,
+    limits,
+    members,
+    captchas,
+    pepper: 'p',
+    isPlaying: async () => false,
+  })
+
+  let isFrozen = false
+  const late: boolean[] = []
+  const move = async (number: number) => {
+    const startedFrozen = isFrozen
+    const verdict = await ledger.submit({
+      key: { scope: 'race', key: `${number}`, content: '' },
+      movements: [
+        {
+          type: 'post',
+          debit: main,
+          credit: adjustments,
+          amount: { currency: 'RMB', units: 10_000n },
+          code: 1,
+        },
+      ],
+      guard: { name: 'member_may_play', subject: 2n },
+    })
+    if (startedFrozen) late.push(verdict.ok)
+    return verdict.ok
+  }
+  const moves: Promise<boolean>[] = []
+  for (let number = 0; number < 40; number += 1) {
+    moves.push(move(number))
+    if (number === 15) void freezing.setStatus(siteId, 2n, 'frozen').then(() => (isFrozen = true))
+    await new Promise(resolve => setTimeout(resolve, 2))
+  }
+  const accepted = (await Promise.all(moves)).filter(Boolean).length
+  expect(late.length).toBeGreaterThan(0)
+  expect(late).not.toContain(true)
+  const { total } = await database.one(
+    usedRow,
+    sql`select balance as total from ledger.accounts where kind = ${accountKinds.adjustments} and currency = 'RMB'`,
+  )
+  expect(total).toBe(BigInt(accepted) * 10_000n)
+  await ledger.close()
+})
