@@ -63,13 +63,11 @@ test('push reaches those who listen to the event, and a resync those who show pu
   expect(gap).toHaveBeenCalledOnce()
 })
 
-test('one dialog takes the place of another', async () => {
+test('on the server no dialog is open, whatever the store of some window says', async () => {
   const { createElement } = await import('react')
   const { renderToString } = await import('react-dom/server')
   const { useDialog } = await import('./dialogs.ts')
   openDialog('login', { target: '/user/MyWallet' })
-  openDialog('register')
-  // On the server no dialog is open, whatever the store of some window says.
   const Shown = () => createElement('p', null, useDialog()?.name ?? 'none')
   expect(renderToString(createElement(Shown))).toBe('<p>none</p>')
   closeDialog()

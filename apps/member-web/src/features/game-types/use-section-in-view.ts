@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Which of these places of the page is in the upper half of the window; undefined above the first one. */
+/**
+ * Which of these places of the page somebody is looking at: the one they followed a link to, until they scroll on by
+ * themselves; then the one in the upper half of the window. Undefined above the first.
+ */
 export function useSectionInView(ids: readonly string[]): string | undefined {
-  const [seen, setSeen] = useState<{ readonly of: string; readonly id: string | undefined }>()
   const names = ids.join(' ')
+  const seen = useSeen(names)
+  const followed = useFollowed()
+  if (followed !== undefined && ids.includes(followed)) return followed
+  return seen
+}
+
+function useSeen(names: string): string | undefined {
+  const [seen, setSeen] = useState<{ readonly of: string; readonly id: string | undefined }>()
   useEffect(() => {
     const visible = new Set<string>()
     const watch = new IntersectionObserver(
@@ -25,4 +35,22 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
   }, [names])
   // What was seen among the places of another page says nothing about these.
   return seen?.of === names ? seen.id : undefined
+}
+
+/** A place near the page's end cannot scroll to the top, so the link that was followed has the first word. */
+function useFollowed(): string | undefined {
+  const [followed, setFollowed] = useState<string>()
+  useEffect(() => {
+    const follow = (): void => setFollowed(location.hash.slice(1))
+    const leave = (): void => setFollowed(undefined)
+    window.addEventListener('hashchange', follow)
+    window.addEventListener('wheel', leave, { passive: true })
+    window.addEventListener('touchmove', leave, { passive: true })
+    return () => {
+      window.removeEventListener('hashchange', follow)
+      window.removeEventListener('wheel', leave)
+      window.removeEventListener('touchmove', leave)
+    }
+  }, [])
+  return followed
 }

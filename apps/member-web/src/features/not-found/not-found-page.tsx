@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyDrawing } from '@glasshouse/ui'
+import { ButtonLink, Lantern } from '@glasshouse/ui'
 import { useLocation, usePhrases } from '@glasshouse/web-kit'
 import styles from './not-found-page.module.css'
 
@@ -7,7 +7,7 @@ export function NotFoundPage() {
   const { t } = usePhrases()
   return (
     <div className={styles.page}>
-      <EmptyDrawing name="offline" />
+      <Lantern lit={false} />
       <h1 className={styles.title}>{t('notFound.title')}</h1>
       <p className={styles.path}>{t('notFound.message', { path })}</p>
       <p className={styles.hint}>{t('state.notFoundBody')}</p>

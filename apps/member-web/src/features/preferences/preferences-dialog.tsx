@@ -25,7 +25,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
                 aria-pressed={name === locale}
                 onClick={() => choose({ locale: name })}
               >
-                {languageName(name)}
+                <span>{languageName(name)}</span>
                 {name === locale && <Icon name="check" size={20} />}
               </button>
             ))}
@@ -46,7 +46,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
                 onClick={() => choose({ currency: code })}
               >
                 <span className={styles.symbol}>{symbol}</span>
-                {t(`currency.${code}`)}
+                <span>{t(`currency.${code}`)}</span>
                 {code === currency && <Icon name="check" size={20} />}
               </button>
             ))

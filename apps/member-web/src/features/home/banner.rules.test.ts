@@ -1,0 +1,86 @@
+import type { CarouselPicture, PagePayload } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { bannerAction, bannerArt, homePreloads } from './banner.rules.ts'
+
+const game = { gp_id: 'GPR8', game_code: 'lantern-three', game_name: 'Lantern Three' }
+const link = {
+  currency: 'VND',
+  gt_id: 2,
+  gp_id: 'GPR8',
+  gp_gt_name: '',
+  game_code: 'lantern-three',
+  customized: 0,
+} as const
+
+const banner = (change: Partial<CarouselPicture>): CarouselPicture => ({
+  id: 1,
+  title: '',
+  subtitle: '',
+  photo_path: '',
+  url: '',
+  link_type: 1,
+  link_method: 0,
+  game_link_parameter: null,
+  sort: 1,
+  start_at: null,
+  end_at: null,
+  ...change,
+})
+
+// Only what the rules look at.
+const payload = (change: object = {}): PagePayload =>
+  ({
+    site: { brand: 'lantern', demo_site: 0 },
+    currency: 'VND',
+    gameTypes: [],
+    home: { hotGames: [game], banners: [] },
+    ...change,
+  }) as unknown as PagePayload
+
+test.each([
+  ['a page of ours', banner({ url: '/user/Records' }), { kind: 'page', href: '/user/Records' }],
+  ['a page that is not served', banner({ url: '/discount/1' }), { kind: 'none' }],
+  ['an outside address called inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
+  ['a way out in disguise', banner({ url: '//evil.example' }), { kind: 'none' }],
+  [
+    'an outside address in a new tab',
+    banner({ link_type: 0, link_method: 1, url: 'https://example.org' }),
+    { kind: 'outside', href: 'https://example.org', newTab: true },
+  ],
+  ['a dangerous protocol', banner({ link_type: 0, url: 'javascript:alert(1)' }), { kind: 'none' }],
+  ['a game', banner({ link_type: 2, game_link_parameter: link }), { kind: 'game', game, mayPlay: true }],
+  [
+    'a game announced for another currency',
+    banner({ link_type: 2, game_link_parameter: { ...link, currency: 'USD' } }),
+    { kind: 'game', game, mayPlay: false },
+  ],
+  [
+    'a game that is not on offer',
+    banner({ link_type: 2, game_link_parameter: { ...link, gp_id: 'GPJL' } }),
+    { kind: 'none' },
+  ],
+  ['a game without a name', banner({ link_type: 2 }), { kind: 'none' }],
+] as const)('%s', (_what, picture, action) => expect(bannerAction(picture, payload())).toEqual(action))
+
+test('nothing leads anywhere on a site that only demonstrates', () => {
+  const demo = payload({ site: { brand: 'lantern', demo_site: 1 } })
+  expect(bannerAction(banner({ url: '/user/Records' }), demo)).toEqual({ kind: 'none' })
+})
+
+test('a scene comes by day or by night as the brand has it', () => {
+  const night = bannerArt(banner({ photo_path: 'night-market' }), 'lantern')
+  const day = bannerArt(banner({ photo_path: 'night-market' }), 'quay')
+  expect(night).toMatchObject({ kind: 'scene' })
+  expect(day).toMatchObject({ kind: 'scene', wide: expect.stringContaining('light') })
+  expect(bannerArt(banner({ photo_path: 'jaderiver' }), 'quay')).toMatchObject({ kind: 'cover' })
+  expect(bannerArt(banner({ photo_path: 'no-such-drawing' }), 'quay')).toEqual({ kind: 'none' })
+})
+
+test('only the first banner is worth a preload', () => {
+  const cover = banner({ photo_path: 'jaderiver' })
+  const scene = banner({ photo_path: 'night-market' })
+  const hotGames: never[] = []
+  expect(homePreloads(payload({ home: { hotGames, banners: [cover, scene] } }))).toHaveLength(1)
+  expect(homePreloads(payload({ home: { hotGames, banners: [scene, cover] } }))).toHaveLength(2)
+  expect(homePreloads(payload({ home: { hotGames, banners: [] } }))).toEqual([])
+})

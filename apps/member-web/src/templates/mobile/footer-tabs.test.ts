@@ -1,0 +1,55 @@
+import type { MobileFooterItem } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { tabAction } from './footer-tabs.ts'
+
+const visitor = { isMember: false, supportUrl: '' }
+const member = { isMember: true, supportUrl: 'https://help.example' }
+
+const item = (tab: MobileFooterItem['tab'], url = '', icon = ''): MobileFooterItem => ({
+  id: 1,
+  tab,
+  type: 'tab',
+  name: '',
+  icon,
+  icon_active: '',
+  url,
+  is_display: 1,
+  sort: 1,
+})
+
+test.each([
+  ['home leads home', item('home'), visitor, { kind: 'page', href: '/' }],
+  ['the wallet is a member’s', item('wallet'), member, { kind: 'page', href: '/user/MyWallet' }],
+  [
+    'a visitor logs in first and goes on from there',
+    item('wallet'),
+    visitor,
+    { kind: 'dialog', dialog: 'login', target: '/user/MyWallet' },
+  ],
+  ['the account opens one', item('sign_up_user'), visitor, { kind: 'dialog', dialog: 'register' }],
+  [
+    'the account is the wallet’s page',
+    item('sign_up_user'),
+    member,
+    { kind: 'page', href: '/user/MyWallet' },
+  ],
+  ['help goes outside', item('custom_service'), member, { kind: 'outside', href: 'https://help.example' }],
+  [
+    'an own link of the operator’s',
+    item('custom_link', '/user/Records'),
+    member,
+    { kind: 'page', href: '/user/Records' },
+  ],
+])('%s', (_what, tab, situation, action) => expect(tabAction(tab, situation)).toMatchObject(action))
+
+test.each([
+  ['help without an address', item('custom_service'), visitor],
+  ['a page that is not served', item('discount', '/discount'), member],
+  ['a path that leaves the site', item('custom_link', '//evil.example'), member],
+  ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
+])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
+
+test('the operator’s drawing is taken if it is one of ours', () => {
+  expect(tabAction(item('custom_link', '/user/Records', 'clock'), member)?.icon).toBe('clock')
+  expect(tabAction(item('custom_link', '/user/Records', 'unicorn'), member)?.icon).toBe('link')
+})
