@@ -60,7 +60,7 @@ async function seedLanternThree(
   await tx.run(sql`
     insert into games (id, platform_id, game_type_id, game_code, name, cover, tag, rtp, volatility, has_demo, is_open,
                        sort)
-    values (${gameId}, ${platformId}, ${slots}, 'lantern-three', ${name}, 'lanternthree', ${tag}, '95.47', 2, true,
+    values (${gameId}, ${platformId}, ${slots}, 'SL01', ${name}, 'lanternthree', ${tag}, '95.47', 2, true,
             true, 0)
         on conflict do nothing`)
 }

@@ -74,8 +74,13 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   }
   tellWindow('moving', game)
   const awaited = await waitForAddress(answer.value.play_id)
-  if (awaited.kind === 'failed') return fail(gameWindow, awaited.code)
-  if (!isGameAddress(awaited.url, readPayload().site.game_origins)) return fail(gameWindow, 0)
+  if (awaited.kind === 'failed' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
+    return fail(gameWindow)
+  }
+  if (awaited.code === forwardGameCodes.transferDisabled) {
+    const words = await playWords()
+    showToast({ tone: 'info', text: words.t('play.transferDisabled') })
+  }
   tellWindow('opening', game)
   updateSession({ isPlaying: true, waitingWindow: '' })
   changeLaunch({ phase: 'playing' })
@@ -90,11 +95,10 @@ function giveUp(gameWindow: GameWindow): void {
 }
 
 /** The launch failed on its way; the server has brought or brings home what had moved. */
-async function fail(gameWindow: GameWindow, code: number): Promise<void> {
+async function fail(gameWindow: GameWindow): Promise<void> {
   giveUp(gameWindow)
   const words = await playWords()
-  const key = code === forwardGameCodes.transferDisabled ? 'play.transferDisabled' : 'pg.start_failed'
-  showToast({ tone: 'error', text: words.t(key) })
+  showToast({ tone: 'error', text: words.t('pg.start_failed') })
 }
 
 /** The steps that the game's window shows; it listens for its own site's messages only. */

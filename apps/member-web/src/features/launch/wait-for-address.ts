@@ -1,10 +1,12 @@
 import { forwardGameCodes } from '@glasshouse/contract'
 import { callApi, calls, isPushLive, onPush } from '@glasshouse/web-kit'
 
+/** `code` as the push tells it. A game that opened with 957 opened without any money moving there. */
 export type Awaited =
-  | { readonly kind: 'ready'; readonly url: string }
-  /** `code` as the push would tell it: 950, 951, 957. */
+  | { readonly kind: 'ready'; readonly url: string; readonly code: number }
   | { readonly kind: 'failed'; readonly code: number }
+
+const opens: readonly number[] = [forwardGameCodes.ready, forwardGameCodes.transferDisabled]
 
 const askAfterMs = 3_000
 const askEveryMs = 2_000
@@ -17,13 +19,15 @@ const giveUpMs = 30_000
 export function waitForAddress(playId: string): Promise<Awaited> {
   return new Promise(resolve => {
     const timers: ReturnType<typeof setTimeout>[] = []
+    let judged: number = forwardGameCodes.ready
     const stops = [
       onPush('game.url', event => {
-        if (event.play_id === playId) finish({ kind: 'ready', url: event.url })
+        if (event.play_id === playId) finish({ kind: 'ready', url: event.url, code: judged })
       }),
       onPush('forward_game.status', event => {
-        if (event.play_id !== playId || event.code === forwardGameCodes.ready) return
-        finish({ kind: 'failed', code: event.code })
+        if (event.play_id !== playId) return
+        judged = event.code
+        if (!opens.includes(event.code)) finish({ kind: 'failed', code: event.code })
       }),
     ]
     timers.push(
@@ -35,7 +39,7 @@ export function waitForAddress(playId: string): Promise<Awaited> {
       const answer = await callApi(calls.playStatus, { play_id: playId })
       if (answer.ok) {
         const { status, url, code } = answer.value
-        if (status === 'ready' && url !== null) return finish({ kind: 'ready', url })
+        if (status === 'ready' && url !== null) return finish({ kind: 'ready', url, code })
         if (status === 'failed' || status === 'ended') return finish({ kind: 'failed', code })
       }
       timers.push(setTimeout(() => void ask(), askEveryMs))

@@ -1,0 +1,69 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { expect, test } from 'vitest'
+import { serverUnderTest } from '../../testing/server-under-test.ts'
+
+const server = serverUnderTest()
+
+test.each([0, 1, 2, '0', '2'] as const)('banners for use %s, the game first', async use_type => {
+  const { data } = await server.ask(calls.carousel, { use_type })
+  const [first] = data.web_carousel_picture_list
+  expect(data.web_carousel_picture_list).toHaveLength(3)
+  expect(first).toMatchObject({
+    photo_path: 'night-market',
+    link_type: 2,
+    game_link_parameter: { gp_id: 'GPR8', gt_id: 2, game_code: 'SL01', currency: 'VND' },
+  })
+})
+
+test('content comes in the language of the header and is English where that is missing', async () => {
+  const ask = async (language: string) =>
+    (await server.ask(calls.carousel, { use_type: 0 }, { language })).data.web_carousel_picture_list[0]?.title
+  expect(await ask('vi_VN')).toBe('Ba Đèn Lồng')
+  expect(await ask('en_US')).toBe('Lantern Three')
+  expect(await ask('ko_KR')).toBe('Lantern Three')
+  expect(await ask('tlh_KL')).toBe('Lantern Three')
+})
+
+test('what is not on now is left out', async () => {
+  const now = server.clock.now().getTime()
+  await server.owner.run(sql`
+    update carousel_pictures set start_at = ${new Date(now + 60_000)} where id = 102`)
+  await server.owner.run(sql`
+    update carousel_pictures set end_at = ${new Date(now + 30_000)} where id = 103`)
+  const ids = async () =>
+    (await server.ask(calls.carousel, { use_type: 0 })).data.web_carousel_picture_list.map(each => each.id)
+  expect(await ids()).toEqual([101, 103])
+  await server.clock.advance(30_000)
+  expect(await ids()).toEqual([101])
+  await server.clock.advance(30_000)
+  expect(await ids()).toEqual([101, 102])
+})
+
+test('visitors and members read different lines', async () => {
+  const visitor = await server.ask(calls.marquee, {})
+  const member = await server.ask(calls.marquee, {}, { token: await server.login('member1') })
+  expect(visitor.data.web_announcement_list.every(each => each.display_before_login === 1)).toBe(true)
+  expect(member.data.web_announcement_list.every(each => each.display_after_login === 1)).toBe(true)
+  expect(visitor.data).not.toEqual(member.data)
+})
+
+test('the marquee is sorted as asked', async () => {
+  const { data } = await server.ask(calls.marquee, { sort_field: 'id', sort_order: 'desc' })
+  const ids = data.web_announcement_list.map(each => each.id)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})
+
+test('footers, tabs and logos are the site’s own', async () => {
+  const footer = await server.ask(calls.footer, {}, { language: 'vi_VN' })
+  expect(footer.data.groups.map(group => group.name)).toEqual([
+    'Nhà cái',
+    'Tài khoản của bạn',
+    'Khi không còn vui',
+  ])
+  expect(footer.data.groups.every(group => group.items.length > 0)).toBe(true)
+  const tabs = await server.ask(calls.mobileFooter, {})
+  expect(tabs.data.footer).toHaveLength(5)
+  const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
+  expect(logo.data.list).toMatchObject([{ photo_path: 'quayside', position: 'header' }])
+})
