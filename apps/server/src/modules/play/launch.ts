@@ -29,22 +29,33 @@ const addressLifeMs = 60_000
 export async function carryOn(parts: PlayParts, play: PlaySession): Promise<void> {
   const member = memberOf(play)
   const turn = await parts.wallet.takeTurn(member, turnPatienceMs)
+  let end: LaunchEnd = 'over'
   try {
-    const brought = await bringMoney(parts, play, turn !== undefined)
-    if (brought === 'over') return
-    if (brought instanceof ProviderFault) return await fail(parts, play, codeOfFault(brought))
-    if (brought.moved.type === 'rejected' || brought.moved.type === 'frozen') {
-      return await fail(parts, play, forwardGameCodes.providerError)
-    }
-    if (!(await keepOn(parts, play))) return
-    const launch = await askForAddress(parts, play, brought.wallet)
-    if (launch instanceof ProviderFault) return await fail(parts, play, codeOfFault(launch))
-    const isShort = brought.moved.type === 'open' || (brought.moved.type === 'nothingToMove' && brought.stuck)
-    await open(parts, play, launch, isShort ? forwardGameCodes.transferDisabled : forwardGameCodes.ready)
+    end = await launch(parts, play, turn !== undefined)
   } finally {
     if (turn !== undefined) await parts.wallet.endTurn(member, turn)
     await comeHomeIfOver(parts, play)
   }
+  // Only now, because bringing the money home takes a turn of its own.
+  if (end === 'failed') await finishLeaving(parts, play)
+}
+
+/** `over`: somebody else ended the play meanwhile, and brings its money home. */
+type LaunchEnd = 'open' | 'failed' | 'over'
+
+async function launch(parts: PlayParts, play: PlaySession, mayMove: boolean): Promise<LaunchEnd> {
+  const brought = await bringMoney(parts, play, mayMove)
+  if (brought === 'over') return 'over'
+  if (brought instanceof ProviderFault) return fail(parts, play, codeOfFault(brought))
+  const { wallet, moved, stuck } = brought
+  if (moved.type === 'rejected' || moved.type === 'frozen') {
+    return fail(parts, play, forwardGameCodes.providerError)
+  }
+  if (!(await keepOn(parts, play))) return 'over'
+  const opened = await askForAddress(parts, play, wallet)
+  if (opened instanceof ProviderFault) return fail(parts, play, codeOfFault(opened))
+  const isShort = moved.type === 'open' || (moved.type === 'nothingToMove' && stuck)
+  return open(parts, play, opened, isShort ? forwardGameCodes.transferDisabled : forwardGameCodes.ready)
 }
 
 type Brought = { readonly wallet: KnownWallet; readonly moved: MovedIn; readonly stuck: boolean }
@@ -108,36 +119,35 @@ async function askForAddress(
 }
 
 /** The game is open: state, address and both messages in one transaction. Does nothing for a play that is over. */
-async function open(parts: PlayParts, play: PlaySession, launch: Launch, code: LaunchCode): Promise<void> {
+function open(parts: PlayParts, play: PlaySession, opened: Launch, code: LaunchCode): Promise<LaunchEnd> {
   const now = parts.clock.now()
   const latest = new Date(now.getTime() + addressLifeMs)
-  await parts.database.transaction(async tx => {
+  return parts.database.transaction(async tx => {
     const changed = await parts.playStates.change(tx, memberOf(play), { type: 'opened', playId: play.playId })
-    if (!changed.ok) return
+    if (!changed.ok) return 'over'
     await updateReady(tx, play, {
       code,
-      url: launch.url,
-      urlExpiresAt: launch.expiresAt < latest ? launch.expiresAt : latest,
-      providerSessionId: launch.providerSessionId,
+      url: opened.url,
+      urlExpiresAt: opened.expiresAt < latest ? opened.expiresAt : latest,
+      providerSessionId: opened.providerSessionId,
       readyAt: now,
     })
     await launchJudged(tx, play, code)
-    await gameOpened(tx, play, launch.url)
+    await gameOpened(tx, play, opened.url)
+    return 'open'
   }, inSite(play.siteId))
 }
 
-/** The launch did not work: the member is told, and whatever was moved comes home. */
-export async function fail(parts: PlayParts, play: PlaySession, code: LaunchCode): Promise<void> {
-  const isOurs = await parts.database.transaction(async tx => {
+/** The launch did not work: the member is told, and whatever was moved is on the list of what comes home. */
+function fail(parts: PlayParts, play: PlaySession, code: LaunchCode): Promise<LaunchEnd> {
+  return parts.database.transaction(async tx => {
     const changed = await parts.playStates.change(tx, memberOf(play), { type: 'failed', playId: play.playId })
-    if (!changed.ok) return false
+    if (!changed.ok) return 'over'
     await updateFinished(tx, play, { status: 'failed', code, at: parts.clock.now() })
     await parts.wallet.planHome(tx, memberOf(play), play.platformId)
     await launchJudged(tx, play, code)
-    return true
+    return 'failed'
   }, inSite(play.siteId))
-  if (isOurs)
-    void parts.background.run('failed launch', () => finishLeaving(parts, play).then(() => undefined))
 }
 
 /**

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { ok, refuse } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { ProviderFault, type ProviderBet } from '@glasshouse/provider-kit'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCatalogue } from '../catalogue/index.ts'
+import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
+import { walletTemplate } from '../wallet/testing/wallet-template.ts'
+import { type WalletMember } from '../wallet/index.ts'
+import { createRecords, type RecordParts, type Records } from './index.ts'
+import { pullOnce, storeBets } from './puller.ts'
+
+const db = testDatabase(walletTemplate)
+const dong = 10_000n
+let rig: WalletRig
+let parts: RecordParts
+let records: Records
+
+beforeAll(() => {
+  const database = db.open({ role: 'glasshouse_app', maxConnections: 8 })
+  rig = createWalletRig({ owner: db.database, database })
+  const { clock, log, platforms } = rig.parts
+  const catalogue = createCatalogue({ database, clock })
+  parts = { database, clock, log, catalogue, platforms, newId: randomUUID }
+  records = createRecords(parts)
+})
+
+async function player(): Promise<WalletMember> {
+  const member = await rig.newMember(100n * dong)
+  const wallet = await rig.wallet.openAt(member, 1, 'en_US')
+  await rig.wallet.moveIn(wallet, async () => undefined)
+  return member
+}
+
+function bet(member: WalletMember, stake: bigint, payoutUnits: bigint): void {
+  const round = { stake: { currency: 'VND', units: stake } as const, payoutUnits, at: rig.clock.now() }
+  if (!rig.places[1].truth.play(rig.playerAt(1, member), round)) throw new Error('the stake is there')
+}
+
+async function pullAll(): Promise<number> {
+  let found = 0
+  for (let tries = 0; tries < 5; tries += 1) {
+    await rig.clock.advance(61_000)
+    found += await records.tick()
+  }
+  return found
+}
+
+const owner = (member: WalletMember) => ({ ...member, language: 'en_US' }) as const
+const everything = { gpId: undefined, page: 1, count: 20 }
+
+describe('pulled bets', () => {
+  test('are listed for their member, newest first, page by page', async () => {
+    const member = await player()
+    for (const stake of [1n, 2n, 3n]) {
+      bet(member, stake * dong, 0n)
+      await rig.clock.advance(1_000)
+    }
+    expect(await pullAll()).toBe(3)
+    const page = await records.list(owner(member), { ...everything, count: 2 })
+    expect(page.totalCount).toBe(3n)
+    expect(page.bets.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
+    expect(page.bets[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
+    const rest = await records.list(owner(member), { ...everything, page: 2, count: 2 })
+    expect(rest.bets.map(each => each.stakeUnits)).toEqual([dong])
+    expect((await records.list(owner(member), { ...everything, gpId: 'GPJD' })).totalCount).toBe(0n)
+    expect((await records.list(owner(member), { ...everything, gpId: 'GPXX' })).totalCount).toBe(0n)
+  })
+
+  test("are nobody else's", async () => {
+    const [member, other] = [await player(), await player()]
+    bet(member, dong, 0n)
+    await pullAll()
+    expect((await records.list(owner(other), everything)).bets).toEqual([])
+    const [own] = (await records.list(owner(member), everything)).bets
+    expect(await records.findProof(owner(other), own?.betId ?? '')).toEqual(refuse('betUnknown'))
+    expect(await records.findProof({ ...owner(member), siteId: 2 }, own?.betId ?? '')).toEqual(
+      refuse('betUnknown'),
+    )
+  })
+
+  test('show their proof, or say that the provider does not', async () => {
+    const member = await player()
+    bet(member, dong, 0n)
+    await pullAll()
+    const [own] = (await records.list(owner(member), everything)).bets
+    const betId = own?.betId ?? ''
+    expect(await records.findProof(owner(member), betId)).toEqual(ok(`https://game.test/verify/${betId}`))
+    rig.places[1].network.next('getRoundDetail', { type: 'requestLost' })
+    expect(await records.findProof(owner(member), betId)).toEqual(refuse('providerUnavailable'))
+  })
+
+  test('come once, however many processes pull at the same time', async () => {
+    const member = await player()
+    for (let round = 0; round < 20; round += 1) bet(member, dong, 0n)
+    const platform = parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    const pulls = await Promise.all(Array.from({ length: 6 }, () => pullOnce(parts, platform)))
+    expect(pulls.reduce((sum, each) => sum + (each?.newVersions ?? 0), 0)).toBe(20)
+    expect((await records.list(owner(member), everything)).totalCount).toBe(20n)
+  })
+
+  test('wait where the provider does not answer, and nothing is skipped', async () => {
+    const member = await player()
+    bet(member, dong, 0n)
+    rig.places[1].network.next('pullBets', { type: 'requestLost' })
+    const platform = parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    expect(await pullOnce(parts, platform)).toBeUndefined()
+    expect(await pullOnce(parts, platform)).toMatchObject({ newVersions: 1 })
+  })
+})
+
+describe('versions', () => {
+  const store = (bets: readonly ProviderBet[]) =>
+    parts.database.transaction(tx => {
+      const platform = parts.platforms.get(2)
+      if (!platform) throw new Error('platform 2 is there')
+      return storeBets(parts, tx, { platform, bets })
+    })
+
+  const version = (change: Partial<ProviderBet>): ProviderBet => ({
+    betId: 'v-1',
+    version: 1n,
+    roundId: 'r-1',
+    parentId: undefined,
+    playerId: 'nobody',
+    gameType: 2,
+    gameCode: 'lantern-three',
+    state: 'open',
+    placedAt: new Date('2029-12-31T23:59:59Z'),
+    settledAt: undefined,
+    updatedAt: new Date('2030-01-01T00:00:00Z'),
+    currency: 'VND',
+    stakeUnits: 5n * dong,
+    riskUnits: 5n * dong,
+    payoutUnits: 0n,
+    validBetUnits: undefined,
+    jackpotContributionUnits: 0n,
+    jackpotWinUnits: 0n,
+    isFreeRound: false,
+    device: undefined,
+    raw: { any: 'thing' },
+    ...change,
+  })
+
+  const stateRow = z.object({ state: z.string(), version: z.bigint(), payout_units: z.bigint() })
+  const current = () =>
+    db.database.all(stateRow, sql`select state, version, payout_units from bet_records where bet_id = 'v-1'`)
+
+  test('a newer one takes the place of an older one, in whatever order they come, and never the other way', async () => {
+    const settled = version({ version: 2n, state: 'settled', payoutUnits: 7n * dong })
+    const undone = version({ version: 3n, state: 'void', placedAt: new Date('2030-02-01T00:00:00Z') })
+    await store([settled, version({}), settled])
+    expect(await current()).toEqual([{ state: 'settled', version: 2n, payout_units: 7n * dong }])
+    await store([undone])
+    await store([settled])
+    expect(await current()).toEqual([{ state: 'void', version: 3n, payout_units: 0n }])
+  })
+
+  test('a bet of a player that nobody is stays, and somebody is told', async () => {
+    await store([version({ betId: 'v-2' })])
+    const rows = await db.database.all(
+      z.object({ bet_id: z.string() }),
+      sql`select bet_id from bet_records where member_id is null and bet_id = 'v-2'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rig.logLines.join('')).toContain('bets of players that nobody is')
+  })
+
+  test('what was sent cannot be changed afterwards', async () => {
+    await store([version({ betId: 'v-3' })])
+    await expect(
+      db.database.run(sql`update bet_versions set raw = '{}' where bet_id = 'v-3'`),
+    ).rejects.toThrow('kept')
+    await expect(db.database.run(sql`delete from bet_versions where bet_id = 'v-3'`)).rejects.toThrow('kept')
+  })
+})
+
+test('a fault of the provider that is none of ours is not swallowed', async () => {
+  const platform = parts.platforms.get(1)
+  if (!platform) throw new Error('platform 1 is there')
+  const broken = { ...platform.adapter, pullBets: () => Promise.reject(new TypeError('a bug')) }
+  await expect(pullOnce(parts, { ...platform, adapter: broken })).rejects.toThrow('a bug')
+  expect(new ProviderFault('timeout')).toBeInstanceOf(Error)
+})
