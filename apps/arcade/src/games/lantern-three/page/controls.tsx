@@ -26,6 +26,11 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
   const key = fault === undefined ? undefined : faultKey(fault)
   return (
     <div className={styles.controls}>
+      <div className={styles.quick}>
+        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
+          {quick ? t('arcade.quickOn') : t('arcade.quick')}
+        </Button>
+      </div>
       <StakeStepper
         label={t('arcade.stakeLines', { lines: lanternThree.lineBets, amount: lineBet })}
         steps={view.stakeSteps}
@@ -45,11 +50,6 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
         {key !== undefined && (
           <p className={styles.fault}>{phrases.has(key) ? t(key) : t('game_no_answer')}</p>
         )}
-      </div>
-      <div className={styles.quick}>
-        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
-          {quick ? t('arcade.quickOn') : t('arcade.quick')}
-        </Button>
       </div>
     </div>
   )
