@@ -102,8 +102,7 @@ function openFastify(settings: HttpSettings): FastifyInstance {
     genReqId: () => requestId(),
     // A path that cannot even be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
-      for (const [name, value] of Object.entries(securityHeaders(settings, '/')))
-        void reply.header(name, value)
+      reply.headers({ ...securityHeaders(settings, '/'), 'x-request-id': request.id })
       void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
     },
   })

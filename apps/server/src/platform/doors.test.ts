@@ -1,0 +1,170 @@
+import { calls, wirePath, type CallSpec } from '@glasshouse/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newAddress } from '../testing/asking.ts'
+import { serverUnderTest } from '../testing/server-under-test.ts'
+
+/** Strict limits, so that thousands of questions from here meet what a stranger would meet. */
+const server = serverUnderTest()
+const all: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
+
+function inject(call: CallSpec, payload: string, headers: Readonly<Record<string, string>> = {}) {
+  return server.app.server.inject({
+    method: call.method,
+    url: wirePath(call.path),
+    remoteAddress: newAddress(),
+    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+    ...(call.method === 'GET' ? {} : { payload }),
+  })
+}
+
+test.each(all)('%s is open to whom it says', async (_name, call) => {
+  const visitor = await inject(call, '{}')
+  const stale = await inject(call, '{}', { authorization: 'A'.repeat(43) })
+  const foreign = await inject(call, '{}', {
+    authorization: await server.login('member2'),
+    host: 'siam.localhost',
+  })
+  for (const answer of [visitor, stale, foreign]) {
+    expect(answer.statusCode === 401).toBe(call.auth === 'member')
+    expect(answer.statusCode).toBeLessThan(500)
+  }
+  const member = await inject(call, '{}', { authorization: await server.login('member2') })
+  expect(member.statusCode).toBe(200)
+})
+
+/** Values that have broken other houses: wrong types, other sites' ids, digits of other scripts, SQL, huge numbers. */
+const nastyText = fc.constantFrom(
+  '',
+  "' or 1=1 --",
+  '1e309',
+  '-1',
+  'ＶＮＤ',
+  '１２３',
+  '\u0000',
+  '\ud800',
+  '😀'.repeat(40),
+  'x'.repeat(5_000),
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'GPR8',
+  'VND',
+  'lantern-three',
+  'member1',
+)
+const nasty = fc.oneof(
+  nastyText,
+  fc.constantFrom(null, true, 0, -1, 1.5, 2 ** 53, Number.MAX_VALUE, [], {}, [[[[1]]]], { $ne: '' }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+test('no body is ever answered with 500', async () => {
+  const token = await server.login('member1')
+  const fields = (call: CallSpec) => {
+    const shape: unknown = 'shape' in call.body ? call.body.shape : {}
+    return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
+  }
+  const question = fc.constantFrom(...all.map(([, call]) => call)).chain(call =>
+    fc.record({
+      call: fc.constant(call),
+      body: fc.record(Object.fromEntries(fields(call).map(name => [name, nasty])), { requiredKeys: [] }),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(question, fc.boolean(), async ({ call, body }, asMember) => {
+      fc.pre(call !== calls.logout && call !== calls.login)
+      const answer = await inject(call, JSON.stringify(body), asMember ? { authorization: token } : {})
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({})
+      expect(answer.body).not.toMatch(/node_modules|\bat .*\.ts:|syntax error|pg_|postgres/i)
+    }),
+    { numRuns: 700 },
+  )
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+}, 60_000)
+
+test('logins of any kind of text are refused, not broken', async () => {
+  await fc.assert(
+    fc.asyncProperty(nasty, nasty, nasty, async (account, password, answer) => {
+      const body = JSON.stringify({ account, password, answer, captcha_token: answer })
+      const answered = await inject(calls.login, body)
+      expect([200, 400]).toContain(answered.statusCode)
+      expect([105, 400, 996]).toContain(answered.json<{ code: number }>().code)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('every answer carries the headers that keep it apart from others', async () => {
+  const paths = [
+    '/',
+    '/api/nothing',
+    '/api/v2/get_jackpot',
+    '/healthz',
+    '/user/MyWallet',
+    '/loading',
+    '/assets/x.js',
+  ]
+  for (const url of paths) {
+    const { headers } = await server.app.server.inject({ url, headers: { host: 'localhost' } })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect(headers['cross-origin-opener-policy']).toBe(
+      url === '/loading' ? undefined : 'same-origin-allow-popups',
+    )
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+})
+
+test('nothing secret or personal is in the log', async () => {
+  const token = await server.login('member1')
+  await server.ask(calls.layout, {}, { token })
+  await server.ask(calls.register, {
+    member_account: 'loggedone',
+    password: 'hunter22x',
+    check_password: 'hunter22x',
+    member_name: 'Secretname',
+    member_phone: '0987654321',
+    member_currency: 'VND',
+    agreement: 1,
+  })
+  const log = server.logged()
+  expect(log).toContain('"route":"/api/login"')
+  for (const secret of [
+    token,
+    'demo1234',
+    'hunter22x',
+    'Secretname',
+    '0987654321',
+    'loggedone',
+    'member1"',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+  expect(log).not.toMatch(/198\.51\./)
+})
+
+test('the process tells how it is', async () => {
+  const ask = (url: string) => server.app.server.inject({ url, headers: { host: 'whatever' } })
+  expect((await ask('/healthz')).body).toBe('ok\n')
+  expect((await ask('/readyz')).statusCode).toBe(200)
+  const metrics = await ask('/metrics')
+  expect(metrics.body).toMatch(/glasshouse_calls_total\{call="login",code="100"\} \d/)
+  expect(metrics.body).not.toMatch(/member1|198\.51/)
+})
+
+test('a flood from one address is cut, others are served', async () => {
+  const ask = (remoteAddress: string) =>
+    server.app.server.inject({ url: '/api/get_login_header', remoteAddress, headers: { host: 'localhost' } })
+  const flood = await Promise.all(Array.from({ length: 400 }, () => ask('203.0.113.99')))
+  const cut = flood.filter(answer => answer.statusCode === 429)
+  expect(cut).toHaveLength(100)
+  expect(cut[0]?.headers['retry-after']).toBe('1')
+  expect(cut[0]?.json()).toMatchObject({ code: 429 })
+  expect((await ask('203.0.113.98')).statusCode).toBe(200)
+  await server.clock.advance(1_000)
+  expect((await ask('203.0.113.99')).statusCode).toBe(200)
+})

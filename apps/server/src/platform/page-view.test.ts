@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { chooseView, type ViewSite } from './page-view.ts'
+
+const site: ViewSite = {
+  siteId: 1,
+  name: 'Glasshouse',
+  defaultLanguage: 'en_US',
+  defaultCurrency: 'VND',
+  currencies: ['VND', 'RMB', 'USD'],
+  loginCaptcha: true,
+  registerCaptcha: true,
+  phone10: false,
+  enabledLanguages: ['en_US', 'vi_VN'],
+  knowsPseudo: true,
+}
+
+type Case = {
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly accept?: string
+  readonly agent?: string
+}
+
+function view({ cookies = {}, accept = '', agent = '' }: Case, change: Partial<ViewSite> = {}) {
+  return chooseView(
+    '/',
+    { ...site, ...change },
+    {
+      cookies: new Map(Object.entries(cookies)),
+      acceptLanguage: accept,
+      userAgent: agent,
+    },
+  )
+}
+
+test.each([
+  ['nothing is known', {}, 'en_US', 'USD'],
+  ['the browser asks for Vietnamese', { accept: 'vi' }, 'vi_VN', 'VND'],
+  ['it asks for Vietnamese of Vietnam', { accept: 'vi-VN,vi;q=0.9,en;q=0.8' }, 'vi_VN', 'VND'],
+  ['it prefers English by weight', { accept: 'vi;q=0.2,en-GB;q=0.9' }, 'en_US', 'USD'],
+  ['it asks for what is not enabled', { accept: 'th-TH,ko;q=0.9' }, 'en_US', 'USD'],
+  ['it wants no Vietnamese', { accept: 'vi;q=0' }, 'en_US', 'USD'],
+  ['its header is nonsense', { accept: ';;;q=9,,*;q=x' }, 'en_US', 'USD'],
+  ['a language was chosen', { cookies: { i18n_redirected: 'vi_VN' }, accept: 'en' }, 'vi_VN', 'VND'],
+  ['an older cookie has it', { cookies: { lang: 'vi_VN' } }, 'vi_VN', 'VND'],
+  ['the newer cookie wins', { cookies: { i18n_redirected: 'en_US', lang: 'vi_VN' } }, 'en_US', 'USD'],
+  [
+    'what was chosen is not enabled any more',
+    { cookies: { i18n_redirected: 'th_TH' }, accept: 'vi' },
+    'vi_VN',
+    'VND',
+  ],
+  ['the pseudo-locale was chosen', { cookies: { i18n_redirected: 'en_XA' } }, 'en_XA', 'VND'],
+  ['a currency was chosen', { cookies: { ccy: 'RMB' } }, 'en_US', 'RMB'],
+  ['the longer-lived cookie has it', { cookies: { currency: 'RMB' } }, 'en_US', 'RMB'],
+  ['the chosen currency is not offered', { cookies: { ccy: 'THB' } }, 'en_US', 'USD'],
+  ['the cookie is no currency', { cookies: { ccy: '__proto__' } }, 'en_US', 'USD'],
+] as const)('when %s', (_when, given: Case, locale, currency) => {
+  expect(view(given)).toMatchObject({ locale, currency })
+})
+
+test('the language’s currency counts only where the site offers it', () => {
+  expect(view({ accept: 'vi' }, { currencies: ['THB'], defaultCurrency: 'THB' }).currency).toBe('THB')
+})
+
+test('a site that is no demonstration does not know the pseudo-locale', () => {
+  expect(view({ cookies: { lang: 'en_XA' } }, { knowsPseudo: false }).locale).toBe('en_US')
+})
+
+test.each([
+  [{ agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }, 'mobile'],
+  [{ agent: 'Mozilla/5.0 (Linux; Android 16; Pixel 10) Chrome/141 Mobile' }, 'mobile'],
+  [{ agent: 'Mozilla/5.0 (Windows NT 10.0)' }, 'desktop'],
+  [{ agent: 'Mozilla/5.0 (Windows NT 10.0)', cookies: { template: 'mobile' } }, 'mobile'],
+  [{ agent: 'iPhone', cookies: { template: 'desktop' } }, 'desktop'],
+  [{ agent: '', cookies: { template: 'sideways' } }, 'desktop'],
+] as const)('%o is shown the template %s', (given: Case, template) => {
+  expect(view(given).template).toBe(template)
+})

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { PagePayload } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serverUnderTest } from '../testing/server-under-test.ts'
+
+/** A build in the form that the member site's build has, drawn by a renderer of four lines. */
+const dist = mkdtempSync(join(tmpdir(), 'glasshouse-dist-'))
+const css = '@layer base{body{color:red}}'
+const script = 'console.log("here")'
+mkdirSync(join(dist, 'client/.vite'), { recursive: true })
+mkdirSync(join(dist, 'client/assets'), { recursive: true })
+mkdirSync(join(dist, 'server'), { recursive: true })
+writeFileSync(join(dist, 'client/assets/entry-1.css'), css)
+writeFileSync(join(dist, 'client/assets/entry-1.js'), script)
+writeFileSync(join(dist, 'client/assets/entry-1.js.br'), brotliCompressSync(script))
+writeFileSync(
+  join(dist, 'client/.vite/manifest.json'),
+  JSON.stringify({
+    'src/entry.tsx': {
+      file: 'assets/entry-1.js',
+      isEntry: true,
+      css: ['assets/entry-1.css'],
+      imports: ['_a.js'],
+    },
+    '_a.js': { file: 'assets/a-1.js' },
+  }),
+)
+writeFileSync(
+  join(dist, 'server/render.js'),
+  `const known = ['/', '/user/MyWallet', '/loading', '/close']
+   export const render = (path, payload) => ({
+     html: '<main>' + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
+     status: known.includes(path) ? 200 : 404,
+     title: 'A <title> of ' + payload.site.site_name, description: 'It says "hello"',
+     preloads: path === '/' ? [{ href: '/assets/scene.svg', media: '(min-width: 992px)' }] : [],
+   })`,
+)
+afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+const server = serverUnderTest({ settings: { memberWebDist: dist } })
+const unbuilt = serverUnderTest({ settings: { memberWebDist: '/nowhere' } })
+
+function get(url: string, headers: Readonly<Record<string, string>> = {}) {
+  return server.app.server.inject({ url, headers: { host: 'localhost', ...headers } })
+}
+
+function payloadOf(html: string): PagePayload {
+  const [, text = ''] = /<script type="application\/json" id="payload">(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(text) as PagePayload // what the server wrote a moment ago
+}
+
+test('the home page comes drawn, with its payload and its style inside', async () => {
+  const page = await get('/')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<div id="root"><main>/ en_US desktop $& </main></div>')
+  expect(page.body).toContain('<title>A &lt;title&gt; of Glasshouse</title>')
+  expect(page.body).toContain('content="It says &quot;hello&quot;"')
+  expect(page.body).toContain('<link rel="canonical" href="http://localhost/">')
+  expect(page.body).toContain(`<style>${css}</style>`)
+  expect(page.body).toContain(
+    '<script type="module" src="/assets/entry-1.js" fetchpriority="low"></script></body>',
+  )
+  expect(page.body).toContain('rel="preload" as="image" href="/assets/scene.svg" media="(min-width: 992px)"')
+  const payload = payloadOf(page.body)
+  expect(payload).toMatchObject({
+    locale: 'en_US',
+    currency: 'USD',
+    template: 'desktop',
+    site: { site_id: 1 },
+  })
+  expect(payload.home?.banners).toHaveLength(3)
+  expect(payload.home?.jackpot.jackpot_amount_total).toBe('52000.00')
+  expect(payload.home?.hotGames).toHaveLength(4)
+  expect(payload.gameTypes).toHaveLength(8)
+})
+
+test('the policy allows the style by its hash and no script from inside the page', async () => {
+  const policy = `${(await get('/')).headers['content-security-policy']}`
+  expect(policy).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+  expect(policy).not.toMatch(/unsafe|nonce/)
+})
+
+test('text of operators cannot end the payload’s element', async () => {
+  const evil = JSON.stringify({ en_US: '</script><script>alert(1)</script>' })
+  await server.owner.run(sql`update announcements set content = ${evil} where id = 101`)
+  await server.owner.run(sql`update sites set content_version = content_version + 1 where id = 1`)
+  await server.clock.advance(10_000)
+  const page = await get('/')
+  expect(page.body).not.toContain('<script>alert')
+  expect(payloadOf(page.body).home?.marquee[0]?.content).toContain('</script>')
+})
+
+test.each([
+  ['a phone', { 'user-agent': 'iPhone Mobile' }, 'en_US', 'USD', 'mobile'],
+  ['a Vietnamese reader', { 'accept-language': 'vi' }, 'vi_VN', 'VND', 'desktop'],
+  [
+    'earlier choices',
+    { cookie: 'i18n_redirected=vi_VN; ccy=RMB; template=mobile' },
+    'vi_VN',
+    'RMB',
+    'mobile',
+  ],
+] as const)('%s is served as such', async (_who, headers, locale, currency, template) => {
+  const payload = payloadOf((await get('/', headers)).body)
+  expect(payload).toMatchObject({ locale, currency, template })
+})
+
+test('another host is another brand', async () => {
+  const page = await get('/', { host: 'siam.localhost' })
+  expect(page.body).toContain('data-brand="quay"')
+  expect(payloadOf(page.body)).toMatchObject({ site: { site_id: 2 }, currency: 'THB' })
+})
+
+test.each(['/user/MyWallet', '/loading', '/close'])(
+  '%s comes without markup and is kept out of search',
+  async path => {
+    const page = await get(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<div id="root"></div>')
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+    expect(payloadOf(page.body).home).toBeUndefined()
+  },
+)
+
+test('the loading window keeps its opener', async () => {
+  expect((await get('/loading')).headers['cross-origin-opener-policy']).toBeUndefined()
+  expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+test('an unknown address is a drawn page with 404', async () => {
+  const page = await get('/nowhere/at/all')
+  expect(page.statusCode).toBe(404)
+  expect(page.body).toContain('<main>/nowhere/at/all')
+})
+
+test('a page is the same for a member and a visitor', async () => {
+  const token = await server.login('member1')
+  const visitor = await get('/_payload.json?path=/')
+  const member = await get('/_payload.json?path=/', { authorization: token })
+  expect(member.body).toBe(visitor.body)
+  expect(visitor.headers['vary']).toContain('cookie')
+})
+
+test('the payload of a page comes alone, in the language of the cookies', async () => {
+  const payload = (await get('/_payload.json?path=/', { cookie: 'lang=vi_VN' })).json<PagePayload>()
+  expect(payload).toMatchObject({ locale: 'vi_VN', buildId: expect.stringMatching(/^[0-9a-f]{12}$/) })
+  expect(payload.home).toBeDefined()
+  const wallet = (await get('/_payload.json?path=%2Fuser%2FMyWallet')).json<PagePayload>()
+  expect(wallet.home).toBeUndefined()
+})
+
+describe('sending', () => {
+  test('compressed for those who take it', async () => {
+    const page = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(page.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(page.rawPayload).toString()).toBe((await get('/')).body)
+  })
+
+  test('not again while nothing changed', async () => {
+    const { etag } = (await get('/')).headers
+    const again = await get('/', { 'if-none-match': `${etag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('a page is made once while it is kept, and anew when content changes', async () => {
+    const time = async () => payloadOf((await get('/')).body).serverTime
+    const first = await time()
+    await server.clock.advance(2_000)
+    expect(await time()).toBe(first)
+    await server.owner.run(sql`update sites set content_version = content_version + 1 where id = 1`)
+    await server.clock.advance(2_000)
+    expect(await time()).not.toBe(first)
+  })
+
+  test('files of the build for ever, and compressed', async () => {
+    const file = await get('/assets/entry-1.js', { 'accept-encoding': 'br' })
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers['content-encoding']).toBe('br')
+    expect((await get('/assets/entry-1.js')).body).toBe(script)
+    expect((await get('/assets/none.js')).statusCode).toBe(404)
+    expect((await get('/assets/../.vite/manifest.json')).statusCode).toBe(404)
+    expect((await get('/assets/..%2f.vite%2fmanifest.json')).statusCode).not.toBe(200)
+  })
+})
+
+test('without a build pages say so, and calls work', async () => {
+  const page = await unbuilt.app.server.inject({ url: '/', headers: { host: 'localhost' } })
+  expect(page.statusCode).toBe(503)
+  expect(page.body).toContain('npm run build')
+  const payload = await unbuilt.app.server.inject({ url: '/_payload.json', headers: { host: 'localhost' } })
+  expect(payload.json()).toMatchObject({ buildId: 'unbuilt' })
+})

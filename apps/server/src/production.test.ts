@@ -1,0 +1,58 @@
+import { calls } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { drawCaptcha, logIn } from './testing/asking.ts'
+import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
+
+/** Production's rules, but for the captcha: a drawn one could not be answered here. */
+const server = serverUnderTest({
+  settings: { mode: 'production', limits: 'strict', trustedProxies: ['127.0.0.1'] },
+})
+
+test('an unknown host does not learn that we are here', async () => {
+  const answer = await server.ask(calls.siteDetail, {}, { host: 'elsewhere.example' })
+  expect(answer.status).toBe(404)
+  const page = await server.app.server.inject({ url: '/', headers: { host: 'elsewhere.example' } })
+  expect(page.statusCode).toBe(404)
+})
+
+test('browsers are told to stay on https', async () => {
+  const { headers } = await server.ask(calls.siteDetail, {})
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('a trusted proxy says who asks, and that it was https', async () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.50', 'x-forwarded-proto': 'https' }
+  const { data } = await server.ask(calls.loginHeader, {}, { headers: forwarded })
+  expect(data.remote_addr).toBe('203.0.113.50')
+  const answer = await logIn(server, {}, { headers: { ...forwarded, 'sec-fetch-site': 'same-origin' } })
+  expect(`${answer.headers['set-cookie']}`).toMatch(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure$/)
+  const cookie = `${answer.headers['set-cookie']}`.split(';')[0] ?? ''
+  const { token } = answer.data
+  expect((await server.ask(calls.layout, {}, { token, headers: { ...forwarded, cookie } })).code).toBe(100)
+  expect((await server.ask(calls.layout, {}, { token, headers: forwarded })).status).toBe(401)
+})
+
+test('limits hold for this machine too', async () => {
+  const codes: number[] = []
+  for (let time = 0; time < 6; time += 1) {
+    codes.push((await logIn(server, { account: 'member2', password: 'wrong1' })).code)
+  }
+  expect(codes).toEqual([101, 101, 101, 101, 101, 996])
+})
+
+test('no money is given away', async () => {
+  const captcha_token = await drawCaptcha(server, 2)
+  const answer = await server.ask(calls.register, {
+    member_account: 'realone',
+    password: 'abc123',
+    check_password: 'abc123',
+    member_name: 'An',
+    member_phone: '0911111111',
+    member_currency: 'VND',
+    captcha_token,
+    verify_code: fixedCaptcha,
+    agreement: 1,
+  })
+  const { data } = await server.ask(calls.layout, {}, { token: answer.data.token })
+  expect(data.member_cash).toBe('0')
+})

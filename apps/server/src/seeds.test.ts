@@ -1,0 +1,86 @@
+import { sql } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { prepareDatabase } from './prepare-database.ts'
+import { serverTemplate } from './testing/server-under-test.ts'
+
+const seeded = testDatabase(serverTemplate)
+const line = z.object({ line: z.string() })
+
+async function everything(): Promise<string[]> {
+  const { database } = seeded
+  const tables = await database.all(
+    z.object({ name: z.string() }),
+    sql`
+      select schemaname || '.' || tablename as name
+        from pg_tables
+       where schemaname in ('public', 'ledger', 'push')
+       order by 1`,
+  )
+  const dumps: string[] = []
+  for (const { name } of tables) {
+    const rows = await database.all(line, {
+      text: `select t::text as line from ${name} t order by 1`,
+      values: [],
+    })
+    dumps.push(...rows.map(row => `${name} ${row.line}`))
+  }
+  return dumps
+}
+
+test('a second start changes nothing', async () => {
+  const before = await everything()
+  await prepareDatabase(seeded.database, 'demonstration')
+  expect(await everything()).toEqual(before)
+  expect(before.length).toBeGreaterThan(100)
+})
+
+test('the ledger balances in every currency, and every account is what its transfers say', async () => {
+  const { database } = seeded
+  const sums = await database.all(
+    z.object({ currency: z.string(), total: z.string() }),
+    sql`select currency, sum(balance)::text as total from ledger.accounts group by currency order by currency`,
+  )
+  expect(sums).toEqual(['RMB', 'THB', 'USD', 'VND'].map(currency => ({ currency, total: '0' })))
+})
+
+test('the members of the demonstration have the ids that everybody knows', async () => {
+  const rows = await seeded.database.all(
+    z.object({ id: z.bigint(), account: z.string(), status: z.string() }),
+    sql`select id, account, status from members order by id`,
+  )
+  expect(rows).toEqual([
+    { id: 1n, account: 'member1', status: 'active' },
+    { id: 2n, account: 'member2', status: 'active' },
+    { id: 3n, account: 'member3', status: 'frozen' },
+    { id: 4n, account: 'member4', status: 'disabled' },
+    { id: 5n, account: 'member10', status: 'active' },
+  ])
+})
+
+test('the running server’s role cannot change what it only reads, nor the past', async () => {
+  const app = seeded.open({ role: 'glasshouse_app' })
+  for (const text of [
+    'update sites set name = name',
+    'delete from members',
+    `update members set account = 'x' where id = 1`,
+    'update games set rtp = rtp',
+    'delete from sessions',
+    'update ledger.accounts set balance = 0',
+    'delete from ledger.transfers',
+    'delete from welcome_amounts',
+    'create table mine (id integer)',
+  ]) {
+    await expect(app.run({ text, values: [] })).rejects.toThrow(/permission denied/)
+  }
+})
+
+test('a transaction that has named its site sees no other', async () => {
+  const app = seeded.open({ role: 'glasshouse_app' })
+  const count = z.object({ n: z.bigint() })
+  const statement = sql`select count(*) as n from members`
+  const own = await app.transaction(tx => tx.one(count, statement), { settings: { 'app.site_id': '1' } })
+  const other = await app.transaction(tx => tx.one(count, statement), { settings: { 'app.site_id': '2' } })
+  expect([own.n, other.n]).toEqual([5n, 0n])
+})

@@ -1,0 +1,48 @@
+import { SettingsFault } from '@glasshouse/service'
+import { expect, test } from 'vitest'
+import { readServerSettings } from './settings.ts'
+
+const least = { DATABASE_URL: 'postgres://u@127.0.0.1/house' }
+const own = {
+  ...least,
+  MODE: 'production',
+  SESSION_PEPPER: 'p'.repeat(40),
+  SEAL_KEY: 's'.repeat(40),
+  ARCADE_SECRET: 'a'.repeat(40),
+}
+
+test('a demonstration needs a database and nothing else', () => {
+  const { port, server } = readServerSettings(least)
+  expect(port).toBe(3000)
+  expect(server).toMatchObject({ mode: 'demonstration', limits: 'relaxed', fixedCaptcha: undefined })
+})
+
+test('production is strict by itself', () => {
+  expect(readServerSettings(own).server).toMatchObject({ mode: 'production', limits: 'strict' })
+})
+
+test.each([
+  ['the pepper is everybody’s', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
+  ['the seal key is everybody’s', { SEAL_KEY: '' }, 'SEAL_KEY'],
+  ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
+  ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
+  ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
+] as const)('production does not start when %s', (_when, change, name) => {
+  expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
+})
+
+test('every fault is told at once', () => {
+  const read = () =>
+    readServerSettings({ DATABASE_URL: 'mysql://x', PORT: '0', CAPTCHA: 'off', SEAL_KEY: 'short' })
+  expect(read).toThrow(SettingsFault)
+  expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*SEAL_KEY[^]*CAPTCHA/)
+})
+
+test('a fixed captcha and a list of proxies are read', () => {
+  const { server } = readServerSettings({
+    ...least,
+    CAPTCHA: 'fixed:1234',
+    TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+  })
+  expect(server).toMatchObject({ fixedCaptcha: '1234', trustedProxies: ['10.0.0.1', '10.1.0.0/16'] })
+})
