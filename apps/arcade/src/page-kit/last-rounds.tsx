@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import type { Phrases } from '@glasshouse/phrases'
 import type { RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import styles from './last-rounds.module.css'
@@ -8,11 +9,11 @@ import panel from './side-panel.module.css'
 type LastRoundsProps = {
   readonly rounds: readonly RoundView[]
   /** What happened in a few words; the game knows its own. */
-  readonly describe: (round: RoundView) => ReactNode
+  readonly describe: (round: RoundView, phrases: Phrases<'arcade'>) => ReactNode
 }
 
 /** The rounds played last, losses as plainly as wins; each opens to its proof. */
-export function LastRounds({ rounds, describe }: LastRoundsProps) {
+export const LastRounds = memo(function LastRounds({ rounds, describe }: LastRoundsProps) {
   const { phrases, difference } = usePlay()
   const { t } = phrases
   return (
@@ -37,7 +38,7 @@ export function LastRounds({ rounds, describe }: LastRoundsProps) {
                 title={t('arcade.checkRound')}
               >
                 <span className={styles.number}>{phrases.number(round.nonce)}</span>
-                <span className={styles.what}>{describe(round)}</span>
+                <span className={styles.what}>{describe(round, phrases)}</span>
                 <span className={styles.net} data-gain={unitsOf(round.net) > 0n || undefined}>
                   {difference(round.net)}
                 </span>
@@ -48,4 +49,4 @@ export function LastRounds({ rounds, describe }: LastRoundsProps) {
       )}
     </section>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Icon } from '@glasshouse/ui'
 import type { ActiveSeed, RoundView } from '../protocol/page-api.ts'
 import { usePlay } from './play-context.tsx'
@@ -6,7 +7,7 @@ import styles from './seal-panel.module.css'
 type SealPanelProps = { readonly seed: ActiveSeed; readonly round: RoundView | undefined }
 
 /** The lock of the next round, or of the one on the table; always in view, one press from the proof. */
-export function SealPanel({ seed, round }: SealPanelProps) {
+export const SealPanel = memo(function SealPanel({ seed, round }: SealPanelProps) {
   const { t } = usePlay().phrases
   const commitment = round?.commitment ?? seed.commitment
   return (
@@ -29,4 +30,4 @@ export function SealPanel({ seed, round }: SealPanelProps) {
       )}
     </section>
   )
-}
+})

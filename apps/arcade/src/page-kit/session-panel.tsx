@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { SessionTotals } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import { usePlay } from './play-context.tsx'
 import styles from './side-panel.module.css'
 
 /** Time and money of this session, always in view: staying and leaving are decided on these figures. */
-export function SessionPanel({ session }: { readonly session: SessionTotals }) {
+export const SessionPanel = memo(function SessionPanel({ session }: { readonly session: SessionTotals }) {
   const { phrases, money, difference } = usePlay()
   const { t } = phrases
   const net = netOf(session)
@@ -38,7 +38,7 @@ export function SessionPanel({ session }: { readonly session: SessionTotals }) {
       </dl>
     </section>
   )
-}
+})
 
 /** What came back less what was staked, as text of the wire. */
 export function netOf({ staked, cameBack }: Pick<SessionTotals, 'staked' | 'cameBack'>): string {

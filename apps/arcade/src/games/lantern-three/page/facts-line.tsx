@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
@@ -14,7 +15,7 @@ const swingKeys = {
 } as const
 
 /** The game's exact figures, under the game and at the size of the rest. */
-export function FactsLine({ facts, onPaytable }: FactsLineProps) {
+export const FactsLine = memo(function FactsLine({ facts, onPaytable }: FactsLineProps) {
   const { phrases, figure } = usePlay()
   const { t, rich } = phrases
   const bold = (text: string | readonly unknown[]) => <strong key="b">{String(text)}</strong>
@@ -29,4 +30,4 @@ export function FactsLine({ facts, onPaytable }: FactsLineProps) {
       </Button>
     </footer>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button, Dialog } from '@glasshouse/ui'
 import { HomeButton } from '../../../page-kit/home-button.tsx'
 import { LastRounds } from '../../../page-kit/last-rounds.tsx'
@@ -35,6 +35,10 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
   const { view, round, phase } = table
   const [resting] = useState(() => restingStops(table))
 
+  // Stable, so that what does not change in a spin is not drawn in it.
+  const openPaytable = useCallback(() => setAsking('paytable'), [])
+  const stopAsking = useCallback(() => setAsking(undefined), [])
+
   const leave = async () => {
     const left = await client.leave()
     goToLobby(left.ok ? left.value.lobbyUrl : view.lobbyUrl)
@@ -66,20 +70,20 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
             <Controls table={table} quick={quick} onQuick={setQuick} onStake={setStake} onSpin={spin} />
           </div>
         </div>
-        <FactsLine facts={view.game} onPaytable={() => setAsking('paytable')} />
+        <FactsLine facts={view.game} onPaytable={openPaytable} />
       </main>
       <aside className={styles.side}>
         <SessionPanel session={view.session} />
-        <LastRounds rounds={view.lastRounds} describe={each => describeRound(each, play.phrases)} />
+        <LastRounds rounds={view.lastRounds} describe={describeRound} />
       </aside>
       <p className={styles.spoken} role="status">
         {phase !== 'turning' && round && sayRound(round, play)}
       </p>
       <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
-      <Paytable facts={view.game} open={asking === 'paytable'} onClose={() => setAsking(undefined)} />
+      <Paytable facts={view.game} open={asking === 'paytable'} onClose={stopAsking} />
       <Dialog
         open={asking === 'leave'}
-        onClose={() => setAsking(undefined)}
+        onClose={stopAsking}
         title={t('arcade.leaveTitle')}
         closeLabel={t('arcade.close')}
         width="narrow"

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { LanternOdds } from '../../../protocol/page-api.ts'
@@ -6,7 +7,7 @@ import styles from './lanterns.module.css'
 type LanternsProps = { readonly odds: readonly LanternOdds[]; readonly lit: number }
 
 /** Five lanterns on a wire tell the size of a win, each labelled with how often it happens. */
-export function Lanterns({ odds, lit }: LanternsProps) {
+export const Lanterns = memo(function Lanterns({ odds, lit }: LanternsProps) {
   const { phrases } = usePlay()
   return (
     <div className={styles.row}>
@@ -32,4 +33,4 @@ export function Lanterns({ odds, lit }: LanternsProps) {
       </ol>
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Dialog } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { GameFacts, SymbolName } from '../../../protocol/page-api.ts'
@@ -8,7 +9,7 @@ import { symbolKeys, symbolUrls } from './symbols.ts'
 type PaytableProps = { readonly facts: GameFacts; readonly open: boolean; readonly onClose: () => void }
 
 /** Pays and rules, made from the same tables as the rounds, so they cannot drift apart. */
-export function Paytable({ facts, open, onClose }: PaytableProps) {
+export const Paytable = memo(function Paytable({ facts, open, onClose }: PaytableProps) {
   const { phrases, figure } = usePlay()
   const { t } = phrases
   const pays = Object.entries(lanternThree.pays) as [SymbolName, number][] // the keys of a record of symbols
@@ -55,4 +56,4 @@ export function Paytable({ facts, open, onClose }: PaytableProps) {
       </div>
     </Dialog>
   )
-}
+})
