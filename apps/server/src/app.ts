@@ -18,7 +18,7 @@ import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
-import { createSweeper } from './platform/sweeper.ts'
+import { createSteadyWork } from './platform/steady-work.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 
@@ -42,6 +42,9 @@ export type App = {
   stop(): Promise<void>
 }
 
+/** What has outlived its time is cleared away this often; nothing depends on it. */
+const sweepEveryMs = 30_000
+
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
   const { clock, log } = parts
@@ -52,7 +55,7 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   const server = await openServer(settings, parts, { ...modules, position: () => position() })
   const push = openPush(settings, parts, { server, ...modules })
   position = push.position
-  const sweeper = createSweeper({ clock, log }, modules.sweeps)
+  const sweeper = createSteadyWork({ clock, log }, modules.sweeps)
   return {
     server,
     start: async () => {
@@ -148,16 +151,16 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createCatalogueRoutes(catalogue),
     ...createCaptchaRoutes(captchas),
     ...createContentRoutes(content),
-    ...createIdentityRoutes(identity),
+    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
     ...createJackpotRoutes(jackpot),
     ...games.routes,
   ]
-  const sweeps = [
-    { name: 'limits', sweep: limits.sweep },
-    { name: 'captchas', sweep: captchas.sweep },
-    { name: 'identity', sweep: identity.sweep },
-  ]
+  const sweeps = [limits, captchas, identity].map(each => ({
+    name: 'sweep',
+    restMs: sweepEveryMs,
+    tick: () => each.sweep().then(() => 0),
+  }))
   return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
 }
 

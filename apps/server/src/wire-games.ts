@@ -18,6 +18,7 @@ import {
 } from './modules/wallet/index.ts'
 import type { Route } from './platform/bind.ts'
 import type { Limits } from './platform/limits.ts'
+import type { MemberFacts } from './platform/request-facts.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
 
 /** Speaks for a platform; undefined for one that nobody speaks for. */
@@ -40,6 +41,8 @@ export type GameParts = {
 
 export type Games = {
   readonly routes: readonly Route[]
+  /** Leaves a member's open game, if there is one, without anybody waiting for it. */
+  leaveGame(member: MemberFacts): void
   start(): void
   /** Ends the steady work, then waits for launches and returns that are under way. */
   stop(): Promise<void>
@@ -89,6 +92,10 @@ export async function wireGames(parts: GameParts): Promise<Games> {
       ...createDemoRoutes(demo),
       ...createRecordRoutes(records),
     ],
+    leaveGame: member =>
+      void background.run('leaving at logout', async () => {
+        await play.leave(member, undefined)
+      }),
     start: work.start,
     stop: async () => {
       await work.stop()

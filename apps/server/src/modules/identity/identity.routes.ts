@@ -1,11 +1,18 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
+import type { MemberFacts } from '../../platform/request-facts.ts'
 import type { Identity } from './identity.service.ts'
 import { answerLoggedIn } from './logged-in.ts'
 import { readUserAgent } from './user-agent.ts'
 
-export function createIdentityRoutes(identity: Identity): Route[] {
+/** What leaving the house means to others; they stand above this module. */
+export type LeavingParts = {
+  /** Leaves an open game in the background: logging out never waits for a provider. */
+  readonly leaveGame: (member: MemberFacts) => void
+}
+
+export function createIdentityRoutes(identity: Identity, { leaveGame }: LeavingParts): Route[] {
   return [
     bind(calls.login, async (body, context) => {
       const { account, password, captcha_token: captchaToken, answer: captchaAnswer } = body
@@ -13,7 +20,10 @@ export function createIdentityRoutes(identity: Identity): Route[] {
       return mapValue(outcome, session => answerLoggedIn(session, context.answer))
     }),
     bind(calls.logout, async (_body, { member }) => {
-      if (member) await identity.logout(member)
+      if (member) {
+        await identity.logout(member)
+        leaveGame(member)
+      }
       return ok({})
     }),
     bind(
