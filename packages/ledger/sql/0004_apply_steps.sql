@@ -84,11 +84,16 @@ end $$;
 -- of being told that the money is gone.
 create function ledger.replays_among(
   p_scopes text[], p_keys text[], p_prints bytea[], inout refusals text[], inout failed integer[]
-) language sql volatile set search_path = pg_catalog, ledger, pg_temp as $$
-  select array_agg(coalesce(k.verdict, s.refusal) order by s.n),
-         array_agg(case when k.verdict is null then s.failed end order by s.n)
-    from unnest(p_scopes, p_keys, p_prints, refusals, failed) with ordinality s(scope, key, print, refusal, failed, n)
-    left join lateral (
-      select case when keys.fingerprint = s.print then 'replayed' else 'keyReused' end verdict
-        from keys where s.refusal is not null and keys.key = s.key and keys.scope = s.scope) k on true
-$$;
+) language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  stored bytea;
+begin
+  for s in 1 .. cardinality(p_keys) loop
+    continue when refusals[s] is null or refusals[s] in ('replayed', 'keyReused');
+    select k.fingerprint into stored from keys k where k.key = p_keys[s] and k.scope = p_scopes[s];
+    if found then
+      refusals[s] := case when stored = p_prints[s] then 'replayed' else 'keyReused' end;
+      failed[s] := null;
+    end if;
+  end loop;
+end $$;

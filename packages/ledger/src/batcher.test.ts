@@ -63,6 +63,14 @@ test('a group is never cut: what does not fit whole goes with the next batch', a
   expect(sent).toEqual([['a'], ['b', 'c']])
 })
 
+test('a long queue is shared among the free lanes', async () => {
+  const { sent, send } = heldSender()
+  const batcher = createBatcher({ lanes: 2, heaviestBatch: 1_000, longestQueue: 1_000, send })
+  for (let n = 0; n < 200; n += 1) void batcher.submit(item(`${n}`))
+  await turn()
+  expect(sent.map(batch => batch.length)).toEqual([100, 100])
+})
+
 test('items that must be judged apart take different batches, copies of one may share', async () => {
   const { sent, answer, send } = heldSender()
   const batcher = createBatcher({ ...limits, lanes: 1, send })

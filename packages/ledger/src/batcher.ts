@@ -30,6 +30,9 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void
 }
 
+/** Batches below this cost more than sharing them among lanes gains (measured). */
+const smallestShare = 64
+
 /**
  * Collects what is submitted while earlier batches are under way, and sends it when a lane is free. No timer: under
  * load the batches grow by themselves, and a lonely item goes at the end of the current turn of the event loop.
@@ -49,11 +52,17 @@ export function createBatcher<Item extends Batchable, Result>(
     setImmediate(() => {
       flushPlanned = false
       while (queue.length > 0 && busyLanes < options.lanes) {
-        const { taken, left } = takeBatch(queue, options.heaviestBatch)
+        const { taken, left } = takeBatch(queue, fairShare(queue.length))
         queue = left
         void run(taken)
       }
     })
+  }
+
+  /** While one lane waits for the disk or for locks of another, the others can do all the rest of their work. */
+  function fairShare(waiting: number): number {
+    const share = Math.ceil(waiting / (options.lanes - busyLanes))
+    return share < smallestShare ? options.heaviestBatch : Math.min(share, options.heaviestBatch)
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]) {
