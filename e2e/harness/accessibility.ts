@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+declare global {
+  interface Window {
+    /** Put there by `expectAccessible`, never by the site. */
+    axe?: typeof axe
+  }
+}
+
+/** Runs every rule of axe-core on what the page shows now; throws with one line for each violation. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await settle(page)
+  // Through the debugger, because the site's own policy lets no foreign script in, and that policy stays on.
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Runtime.evaluate', { expression: `window.axe ?? (() => {${await source}})()` })
+  await debug.detach()
+  const violations = await page.evaluate(async () => {
+    if (!window.axe) throw new Error('axe-core is not on the page')
+    const { violations: found } = await window.axe.run(document, { resultTypes: ['violations'] })
+    return found.map(
+      ({ id, impact, help, nodes }) =>
+        `${impact ?? 'minor'} ${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map(
+            node =>
+              `${node.target.join(' ')} [${(node.failureSummary ?? '').split('\n').slice(1, 3).join(' ')}]`,
+          )
+          .join(' | ')}`,
+    )
+  })
+  if (violations.length > 0) throw new Error(`${what} has violations:\n  ${violations.join('\n  ')}`)
+}
+
+/** Colours are measured as they are in the end, not on their way there. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(each => each.finished))
+  })
+}

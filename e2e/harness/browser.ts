@@ -1,0 +1,42 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import type { View } from './journey.ts'
+
+/** The system's own browser; it asks nobody outside for anything. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+const phoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Mobile/15E148 Safari/604.1'
+
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  mobile: { width: 390, height: 844 },
+} as const
+
+/** A fresh profile as this view needs it; the language is chosen by the cookie that the site itself remembers it in. */
+export function contextOptions({ template, locale }: View, siteUrl: string): BrowserContextOptions {
+  const forever = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
+  const domain = new URL(siteUrl).hostname
+  return {
+    viewport: sizes[template],
+    locale: locale === 'vi_VN' ? 'vi-VN' : 'en-US',
+    ...(template === 'mobile' ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
+    storageState: {
+      cookies: [{ name: 'i18n_redirected', value: locale, domain, path: '/', ...forever }],
+      origins: [],
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { BrowserContext } from 'playwright-core'
+
+export type Noise = {
+  readonly expect: (pattern: RegExp) => void
+  /** What the consoles of this journey said that nobody expected. */
+  readonly unexpected: () => readonly string[]
+}
+
+/**
+ * Listens to the consoles of all windows. Broken policies (CSP), failed requests, warnings of React and uncaught errors
+ * all end up there, so a journey in silence is a journey without any of them.
+ */
+export function createNoise(): Noise & { readonly listen: (context: BrowserContext, who: string) => void } {
+  const heard: string[] = []
+  const expected: RegExp[] = []
+  return {
+    listen: (context, who) => {
+      context.on('console', message => {
+        const type = message.type()
+        if (type !== 'error' && type !== 'warning') return
+        const { url } = message.location()
+        heard.push(`${who}: ${type}: ${message.text()}${url === '' ? '' : ` (${withoutQuery(url)})`}`)
+      })
+      context.on('weberror', error => heard.push(`${who}: uncaught: ${String(error.error())}`))
+    },
+    expect: pattern => void expected.push(pattern),
+    unexpected: () => heard.filter(line => !expected.some(pattern => pattern.test(line))),
+  }
+}
+
+/** Addresses of games and proofs carry tokens, which belong in no report. */
+function withoutQuery(url: string): string {
+  return url.replace(/\?.*$/, '?…')
+}
