@@ -49,7 +49,7 @@ const nastyText = fc.constantFrom(
   '<script>alert(1)</script>',
   'GPR8',
   'VND',
-  'lantern-three',
+  'SL01',
   'member1',
 )
 const nasty = fc.oneof(
