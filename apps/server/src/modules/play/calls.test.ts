@@ -17,7 +17,7 @@ const server = serverUnderTest({
 const wish = {
   gpId: 'GPR8',
   game_type: 2,
-  game_code: 'lantern-three',
+  game_code: 'SL01',
   lobby_url: 'http://localhost/close',
   device: 0,
 } as const
@@ -212,16 +212,16 @@ describe('my_cash', () => {
 })
 
 describe('demo', () => {
-  const demoWish = { currency: 'VND', gp_id: 'GPR8', game_code: 'lantern-three' } as const
+  const demoWish = { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' } as const
 
   test('lists types, games, and opens one without touching a wallet', async () => {
     const types = await server.ask(calls.demoTypes, { currency: 'VND' })
     expect(types.data.data).toMatchObject([{ gt_id: 2, gp_list: [{ gp_id: 'GPR8' }, {}, {}, {}] }])
     const games = await server.ask(calls.demoGames, { currency: 'VND', gp_id: 'GPR8', game_type_id: '2' })
-    expect(games.data.data).toMatchObject([{ game_code: 'lantern-three', has_demo: 1 }])
+    expect(games.data.data).toMatchObject([{ game_code: 'SL01', has_demo: 1 }])
     expect((await server.ask(calls.demoGames, { currency: 'VND', gp_id: 'GPXX' })).data.data).toEqual([])
     const before = network.calls.length
-    expect((await server.ask(calls.demoPlay, demoWish)).data.game_url).toContain('demo-lantern-three')
+    expect((await server.ask(calls.demoPlay, demoWish)).data.game_url).toContain('demo-SL01')
     expect(network.calls.slice(before)).toEqual(['createDemoLaunch'])
   })
 

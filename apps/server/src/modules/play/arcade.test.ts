@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
+import { calls } from '@glasshouse/contract'
+import { parseUnits } from '@glasshouse/money'
+import { sql } from '@glasshouse/postgres'
+import { createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { canonicalRequest, signText } from '@glasshouse/provider-kit'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { serverUnderTest } from '../../testing/server-under-test.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const publicUrl = 'http://arcade.localhost:3001'
+const arcadeDatabase = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
+let arcade: Arcade | undefined
+let arcadeUrl = ''
+
+beforeAll(async () => {
+  arcade = await createArcade({
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl: arcadeDatabase.url,
+    agent: 'tester',
+    secrets: [secret],
+    publicUrl,
+    siteOrigins: ['http://localhost'],
+    isProduction: false,
+    hasFaults: true,
+    pagesFolder: '/nowhere',
+    logLevel: 'silent',
+  })
+  arcadeUrl = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await arcade?.close()
+})
+
+/** The server's own clock runs, because Arcade's does too and both sign what they say with it. */
+const server = serverUnderTest({
+  adapterOf: ({ gpId: house }) =>
+    createArcadeAdapter({ url: arcadeUrl, publicUrl, agent: 'tester', secret, house }),
+})
+
+const wish = {
+  gpId: 'GPR8',
+  game_type: 2,
+  game_code: 'SL01',
+  lobby_url: 'http://localhost/close',
+  device: 0,
+} as const
+
+/** Tells Arcade to misbehave, through its switchboard. */
+async function setFaults(...faults: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify({ faults })
+  const [timestamp, nonce, path] = [`${Date.now()}`, randomUUID(), '/v1/faults']
+  const request = {
+    agent: 'tester',
+    method: 'POST',
+    path,
+    query: new URLSearchParams(),
+    body,
+    timestamp,
+    nonce,
+  }
+  const response = await fetch(new URL(path, arcadeUrl), {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-gp-agent': 'tester',
+      'x-gp-timestamp': timestamp,
+      'x-gp-nonce': nonce,
+      'x-gp-signature': signText(secret, canonicalRequest(request)),
+    },
+  })
+  if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
+}
+
+let token = ''
+beforeAll(() => server.app.start())
+afterAll(() => server.app.stop())
+beforeEach(async () => {
+  await setFaults()
+  token = await server.login('member1')
+  await leave()
+})
+
+const cash = async () => (await server.ask(calls.myCash, {}, { token })).data
+
+async function leave(): Promise<void> {
+  await server.ask(calls.leave, {}, { token })
+  await settle()
+}
+
+/** Lets the house's clock pass, with its steady work, until nothing is on its way. */
+async function settle(): Promise<void> {
+  for (let second = 1; ; second += 1) {
+    await server.clock.advance(1_000)
+    await new Promise(resolve => setTimeout(resolve, 10))
+    const isQuiet = second % 5 === 0 && (await cash()).in_flight.length === 0
+    if (isQuiet) return
+    if (second > 600) throw new Error('something stays on its way')
+  }
+}
+
+async function launch(): Promise<{ code: number; url: string | null; status: string }> {
+  const { data } = await server.ask(calls.play, wish, { token })
+  for (;;) {
+    const { data: now } = await server.ask(calls.playStatus, { play_id: data.play_id }, { token })
+    if (now.status !== 'starting') return now
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
+
+const sessionAnswer = z.object({ bearer: z.string() })
+const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
+
+/** Plays a round as the game page does. Answers what it paid, in units. */
+async function spin(url: string, stake: string): Promise<bigint> {
+  const launchToken = new URL(url).searchParams.get('launch')
+  const { bearer } = sessionAnswer.parse(await page('/play/session', { launch: launchToken }))
+  const { round } = roundAnswer.parse(await page('/play/spin', { actionId: randomUUID(), stake }, bearer))
+  return units(round.payout)
+}
+
+async function page(path: string, body: unknown, bearer = ''): Promise<unknown> {
+  const response = await fetch(new URL(path, arcadeUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+const heldRow = z.object({ units: z.string().transform(BigInt) })
+/** The kind of a player's own wallet in Arcade's ledger, for real money. */
+const arcadeWalletKind = 1
+
+/** What Arcade's own books say it holds for all its players of real money. */
+async function heldByArcade(): Promise<bigint> {
+  const held = await arcadeDatabase.database.one(
+    heldRow,
+    sql`
+      select coalesce(sum(balance), 0)::text as units
+        from ledger.accounts
+       where floor_zero and currency = 'VND' and kind = ${arcadeWalletKind}`,
+  )
+  return held.units
+}
+
+describe('with a real Arcade', () => {
+  test('a game opens, a round is played, and the wallet shows what it did', async () => {
+    const before = units((await cash()).total)
+    const opened = await launch()
+    expect(opened).toMatchObject({ status: 'ready', code: 100 })
+    expect((await cash()).cash).toBe('0')
+    const payout = await spin(opened.url ?? '', '1000')
+    const left = await server.ask(calls.leave, {}, { token })
+    const after = before - 1_000n * 10_000n + payout
+    expect(units(left.data.returned ?? '')).toBe(after)
+    expect(units((await cash()).cash)).toBe(after)
+    expect(await heldByArcade()).toBe(0n)
+  })
+
+  test('the round is on record, with a proof that only its member sees', async () => {
+    const opened = await launch()
+    await spin(opened.url ?? '', '1000')
+    await leave()
+    await server.clock.advance(61_000)
+    await settle()
+    const { data } = await server.ask(calls.betRecords, {}, { token })
+    expect(data.list[0]).toMatchObject({ gp_id: 'GPR8', game_code: 'SL01', state: 'settled', bet: '1000' })
+    const bet_id = data.list[0]?.bet_id ?? ''
+    const proof = await server.ask(calls.betProof, { bet_id }, { token })
+    expect(proof.data.url).toContain('/verify/')
+    const other = await server.login('member2')
+    expect((await server.ask(calls.betProof, { bet_id }, { token: other })).code).toBe(101)
+    await setFaults({ operation: 'detail', fault: { kind: 'dropAfter' } })
+    expect((await server.ask(calls.betProof, { bet_id }, { token })).code).toBe(950)
+  })
+
+  test('a demo opens and no wallet is touched', async () => {
+    const before = await cash()
+    const { data } = await server.ask(calls.demoPlay, { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' })
+    await spin(data.game_url, '1000')
+    expect((await cash()).total).toBe(before.total)
+    expect(await heldByArcade()).toBe(0n)
+  })
+
+  test.each([
+    ['the answer is lost after the money was booked', { kind: 'dropAfter' }, 957],
+    ['the request is lost', { kind: 'dropBefore' }, 957],
+    ['it answers 500 after the money was booked', { kind: 'errorAfter' }, 957],
+    ['it answers 500 before', { kind: 'errorBefore' }, 957],
+    ['its answer is garbage', { kind: 'garbage' }, 957],
+    ['its answer is signed by somebody else', { kind: 'wrongSignature' }, 957],
+    ['its code is on no list', { kind: 'unlistedCode' }, 957],
+    ['it books later and says so', { kind: 'inProgress', ms: 300 }, 957],
+    ['it books later and knows nothing when asked', { kind: 'applyLate', ms: 300 }, 957],
+  ] as const)('when %s, no money is lost or doubled', async (_what, fault, code) => {
+    const before = (await cash()).total
+    await setFaults({ operation: 'transferIn', times: 1, fault })
+    expect((await launch()).code).toBe(code)
+    expect((await cash()).total).toBe(before)
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await settle()
+    await leave()
+    expect(await cash()).toMatchObject({ cash: before, total: before, in_flight: [] })
+    expect(await heldByArcade()).toBe(0n)
+  })
+
+  test.each([
+    ['the answer of a withdrawal is lost', { operation: 'transferOut', fault: { kind: 'dropAfter' } }],
+    ['a withdrawal never arrives', { operation: 'transferOut', fault: { kind: 'dropBefore' } }],
+    ['a withdrawal pays a part', { operation: 'transferOut', fault: { kind: 'partial', percent: 40 } }],
+    ['the balance cannot be read', { operation: 'balance', fault: { kind: 'dropAfter' } }],
+    ['the player cannot be sent out', { operation: 'kick', fault: { kind: 'errorBefore' } }],
+  ])('when %s, everything is home in the end', async (_what, fault) => {
+    const before = (await cash()).total
+    await launch()
+    await setFaults({ ...fault, times: 1 })
+    await server.ask(calls.leave, {}, { token })
+    expect((await cash()).total).toBe(before)
+    await settle()
+    await server.clock.advance(25_000)
+    await settle()
+    await server.ask(calls.recoverAll, {}, { token })
+    await settle()
+    expect(await cash()).toMatchObject({ cash: before, total: before })
+    expect(await heldByArcade()).toBe(0n)
+  })
+})
+
+function units(text: string): bigint {
+  const parsed = parseUnits(text)
+  if (!parsed.ok) throw new Error(`${text} is no amount`)
+  return parsed.value
+}
