@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@glasshouse/ui'
 import { openDialog, useMember, usePhrases } from '@glasshouse/web-kit'
 import { Suspense } from 'react'
+import { PageErrorBoundary } from '../features/page-error/index.ts'
 import styles from './account-corner.module.css'
 import { MemberBar } from './parts.tsx'
 
@@ -9,9 +10,11 @@ export function AccountCorner() {
   const { t } = usePhrases()
   if (useMember() !== undefined) {
     return (
-      <Suspense fallback={<Skeleton shape="block" className={styles.wait} />}>
-        <MemberBar />
-      </Suspense>
+      <PageErrorBoundary instead={null}>
+        <Suspense fallback={<Skeleton shape="block" className={styles.wait} />}>
+          <MemberBar />
+        </Suspense>
+      </PageErrorBoundary>
     )
   }
   return (

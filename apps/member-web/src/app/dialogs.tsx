@@ -1,6 +1,7 @@
-import { closeDialog, useDialog, useMember } from '@glasshouse/web-kit'
-import { Suspense } from 'react'
+import { closeDialog, showToast, useDialog, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
+import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
 import { EntryDialog, LaunchNotices } from './parts.tsx'
 
@@ -9,11 +10,23 @@ export function Dialogs() {
   const dialog = useDialog()
   const isMember = useMember() !== undefined
   return (
-    <Suspense fallback={null}>
-      {isMember && <LaunchNotices />}
-      {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
-      {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
-      {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}
-    </Suspense>
+    <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
+      <Suspense fallback={null}>
+        {isMember && <LaunchNotices />}
+        {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
+        {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
+        {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}
+      </Suspense>
+    </PageErrorBoundary>
   )
+}
+
+/** The code of a dialog did not arrive. The press is undone, with a word about it. */
+function DialogFailure() {
+  const { t } = usePhrases()
+  useEffect(() => {
+    closeDialog()
+    showToast({ tone: 'error', text: t('networkError') })
+  }, [t])
+  return null
 }

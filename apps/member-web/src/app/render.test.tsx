@@ -113,5 +113,5 @@ function isPseudo(text: string): boolean {
 
 /** What is the same in every language: names of languages, instants in UTC. */
 function isOwnName(text: string): boolean {
-  return /^(English|Tiếng Việt)$/.test(text) || / UTC$/.test(text)
+  return /^(English|Tiếng Việt)$/.test(text) || text.endsWith(' UTC')
 }

@@ -1,8 +1,9 @@
-import { Route, Switch } from '@glasshouse/web-kit'
+import { Route, Switch, useLocation } from '@glasshouse/web-kit'
 import { Suspense, type ComponentType } from 'react'
 import { GameTypeNav } from '../features/game-types/index.ts'
 import { HomePage } from '../features/home/index.ts'
 import { NotFoundPage } from '../features/not-found/index.ts'
+import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { paths } from '../paths.ts'
 import { MembersOnly } from './members-only.tsx'
 import { PageWait } from './page-wait.tsx'
@@ -28,32 +29,37 @@ function Home() {
 
 /** The game's window shows one thing only; everything else stands in the frame of the site. */
 export function Routes() {
+  const [place] = useLocation()
   return (
-    <Suspense fallback={<PageWait />}>
-      <Switch>
-        <Route path={paths.loading} component={LoadingPage} />
-        <Route path={paths.close} component={ClosePage} />
-        <Route>
-          <Shell>
-            <Suspense fallback={<PageWait />}>
-              <Switch>
-                {pages.map(({ path, Page, forMembers }) => (
-                  <Route key={path} path={path}>
-                    {forMembers ? (
-                      <MembersOnly target={path}>
-                        <Page />
-                      </MembersOnly>
-                    ) : (
-                      <Page />
-                    )}
-                  </Route>
-                ))}
-                <Route component={NotFoundPage} />
-              </Switch>
-            </Suspense>
-          </Shell>
-        </Route>
-      </Switch>
-    </Suspense>
+    <PageErrorBoundary>
+      <Suspense fallback={<PageWait />}>
+        <Switch>
+          <Route path={paths.loading} component={LoadingPage} />
+          <Route path={paths.close} component={ClosePage} />
+          <Route>
+            <Shell>
+              <PageErrorBoundary key={place}>
+                <Suspense fallback={<PageWait />}>
+                  <Switch>
+                    {pages.map(({ path, Page, forMembers }) => (
+                      <Route key={path} path={path}>
+                        {forMembers ? (
+                          <MembersOnly target={path}>
+                            <Page />
+                          </MembersOnly>
+                        ) : (
+                          <Page />
+                        )}
+                      </Route>
+                    ))}
+                    <Route component={NotFoundPage} />
+                  </Switch>
+                </Suspense>
+              </PageErrorBoundary>
+            </Shell>
+          </Route>
+        </Switch>
+      </Suspense>
+    </PageErrorBoundary>
   )
 }

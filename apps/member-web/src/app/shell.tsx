@@ -6,6 +6,7 @@ import { MobileTemplate } from '../templates/mobile/index.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Effects } from './effects.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import styles from './shell.module.css'
 
 /** The frame of every page, in the layout of this window's width. */
@@ -20,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip.content')}
       </a>
       <Template account={<AccountCorner />}>{children}</Template>
+      <OfflineLine />
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />
       <Effects />

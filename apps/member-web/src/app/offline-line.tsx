@@ -1,0 +1,21 @@
+import { Icon } from '@glasshouse/ui'
+import { useOnline, usePhrases } from '@glasshouse/web-kit'
+import styles from './offline-line.module.css'
+
+/** Says that there is no network while there is none; the region is always there, so that its words are announced. */
+export function OfflineLine() {
+  const isOnline = useOnline()
+  const { t } = usePhrases()
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.line}>
+          <Icon name="alert" size={20} />
+          <span>
+            <strong>{t('state.offline')}.</strong> {t('state.offlineBody')}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
