@@ -2,11 +2,12 @@ import { createLedger } from '@glasshouse/ledger'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import {
   createHealth,
+  createLog,
   createMetrics,
   requestId,
+  systemClock,
   type Clock,
   type Health,
-  type Log,
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { runtimeRole } from './database.ts'
@@ -48,8 +49,10 @@ const nonceSweepMs = 60_000
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
-  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  given: { readonly clock?: Clock } = {},
 ): Promise<Arcade> {
+  const clock = given.clock ?? systemClock
+  const log = createLog({ name: 'arcade', level: settings.logLevel })
   const database = openDatabase({
     url: settings.databaseUrl,
     role: runtimeRole,

@@ -1,5 +1,5 @@
 import { openDatabase } from '@glasshouse/postgres'
-import { createLog, runProcess, systemClock } from '@glasshouse/service'
+import { createLog, runProcess } from '@glasshouse/service'
 import { createArcade } from './app.ts'
 import { prepareArcadeDatabase } from './database.ts'
 import { readArcadeSettings } from './settings.ts'
@@ -13,8 +13,12 @@ await runProcess(log, async () => {
     maxConnections: 1,
     applicationName: 'arcade-owner',
   })
-  await prepareArcadeDatabase(owner).finally(() => owner.close())
-  const arcade = await createArcade(settings, { clock: systemClock, log })
+  try {
+    await prepareArcadeDatabase(owner)
+  } finally {
+    await owner.close()
+  }
+  const arcade = await createArcade(settings)
   await arcade.server.listen({ host: settings.host, port: settings.port })
   log.info({ port: settings.port, faults: settings.hasFaults }, 'arcade is open')
   return { stop: arcade.close }

@@ -18,6 +18,7 @@ export type ArcadeSettings = {
   readonly hasFaults: boolean
   /** Where the built game pages are. */
   readonly pagesFolder: string
+  readonly logLevel: string
 }
 
 const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
@@ -33,6 +34,7 @@ const environment = z.object({
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
   MODE: modeSetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
 /** Where `build` puts the pages. */
@@ -54,5 +56,6 @@ export function readArcadeSettings(env: Readonly<Record<string, string | undefin
     isProduction: read.MODE === 'production',
     hasFaults: read.FAULTS === 'on',
     pagesFolder: builtPages,
+    logLevel: read.LOG_LEVEL,
   }
 }

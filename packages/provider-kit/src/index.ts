@@ -39,7 +39,8 @@ export {
 } from './capabilities.ts'
 export { examineAdapter, type ExamRunner } from './exam/examine.ts'
 export { type AdapterHarness, type Trouble, type TroubledCall } from './exam/harness.ts'
-export { createFakeProvider, fakeGame, type FakeProvider } from './fake/fake-provider.ts'
+export { fakeGame } from './fake/fake-catalogue.ts'
+export { createFakeProvider, type FakeProvider } from './fake/fake-provider.ts'
 export {
   faultKinds,
   ProviderFault,

@@ -67,13 +67,13 @@ test('a reader that runs beside many writers sees every bet once and versions on
   const seats = await Promise.all(
     Array.from({ length: 6 }, async () => under.sit(await under.player('1000000'))),
   )
-  let writing = true
+  const progress = { isWriting: true }
   const writers = Promise.all(
     seats.map(async seat => {
       for (let n = 0; n < 15; n += 1)
         await under.spin(seat.bearer, { actionId: `beside-${n}`, stake: '1000' })
     }),
-  ).finally(() => (writing = false))
+  ).finally(() => (progress.isWriting = false))
   const seen: bigint[] = []
   const ids = new Set<string>()
   const read = async (from: string) => {
@@ -86,7 +86,7 @@ test('a reader that runs beside many writers sees every bet once and versions on
     return page
   }
   let page = await read(start)
-  while (writing || page.hasMore) page = await read(page.nextCursor)
+  while (progress.isWriting || page.hasMore) page = await read(page.nextCursor)
   await writers
   do page = await read(page.nextCursor)
   while (page.hasMore)

@@ -99,10 +99,12 @@ describe('a session', () => {
   test('shows the last fifty rounds, also of earlier sessions and seeds', async () => {
     const ref = await under.player('1000000')
     const first = await under.sit(ref)
-    for (let n = 0; n < 30; n += 1) await under.spin(first.bearer, { actionId: `before-it-${n}`, stake: '1000' })
+    for (let n = 0; n < 30; n += 1)
+      await under.spin(first.bearer, { actionId: `before-it-${n}`, stake: '1000' })
     await under.page('POST', '/play/seed', { body: { clientSeed: 'new word' }, bearer: first.bearer })
     const second = await under.sit(ref)
-    for (let n = 0; n < 30; n += 1) await under.spin(second.bearer, { actionId: `after-it-${n}`, stake: '1000' })
+    for (let n = 0; n < 30; n += 1)
+      await under.spin(second.bearer, { actionId: `after-it-${n}`, stake: '1000' })
     const reply = await under.page('GET', '/play/session', { bearer: second.bearer })
     const { lastRounds, session } = sessionView.parse(reply.body)
     expect(lastRounds.map(round => round.nonce)).toEqual([

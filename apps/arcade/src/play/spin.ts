@@ -3,7 +3,7 @@ import { type Submission } from '@glasshouse/ledger'
 import { parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
-import { type Game } from '../games/game.ts'
+import { type Game, type PlayedRound } from '../games/game.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
@@ -81,74 +81,63 @@ type Drawing = { readonly wish: SpinWish; readonly stake: Money; readonly seed: 
 
 async function roundSubmission(
   parts: ArcadeParts,
-  { player, session, game }: Table,
+  table: Table,
   { wish, stake, seed }: Drawing,
 ): Promise<Submission> {
+  const { player, session, game } = table
   const now = parts.clock.now()
-  const { results } = await parts.accounts.of(player)
   const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
   const played = game.play(
     draws.map(draw => draw.result),
     stake,
   )
   const payout: Money = { currency: stake.currency, units: played.payoutUnits }
+  const drawn = { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce }
+  const facts = {
+    playerId: player.id,
+    gameCode: game.code,
+    playedAt: now.toISOString(),
+    currency: stake.currency,
+    stakeUnits: stake.units,
+    payoutUnits: payout.units,
+  }
   const id = timeOrderedId(now)
-  const money = { currency: stake.currency, stakeUnits: stake.units, payoutUnits: payout.units }
-  const facts = { playerId: player.id, gameCode: game.code, playedAt: now.toISOString(), ...money }
-  const [stakeCode, payoutCode] = player.isDemo
-    ? [movementCodes.demoStake, movementCodes.demoPayout]
-    : [movementCodes.stake, movementCodes.payout]
+  const round = { ...facts, ...drawn, id, actionId: wish.actionId, ...configOf(game), ...pictureOf(played) }
+  const { agent, house, ref } = player
+  const bet = { ...facts, roundId: id, agent, house, ref, device: session.device }
   return {
     // What came out is no part of the key's content: a repeat would draw with another nonce.
     key: { scope: 'round', key: `${session.id}|${wish.actionId}`, content: `${game.code}|${stake.units}` },
-    guard: {
-      name: 'spin',
-      subject: player.id,
-      data: { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce, now: now.toISOString() },
-    },
-    movements: [
-      { type: 'post', debit: player.wallet, credit: results, amount: stake, code: stakeCode },
-      ...(payout.units === 0n
-        ? []
-        : [
-            {
-              type: 'post' as const,
-              debit: results,
-              credit: player.wallet,
-              amount: payout,
-              code: payoutCode,
-            },
-          ]),
-    ],
+    guard: { name: 'spin', subject: player.id, data: { ...drawn, now: now.toISOString() } },
+    movements: await roundMovements(parts, player, { stake, payout }),
     rows: [
-      {
-        statement: 'round',
-        values: {
-          ...facts,
-          id,
-          sessionId: session.id,
-          actionId: wish.actionId,
-          seedId: seed.id,
-          nonce: seed.nextNonce,
-          configVersion: game.facts.configVersion,
-          configHash: game.facts.configHash,
-          lanterns: played.lanterns,
-          picture: played.picture,
-        },
-      },
-      ...(player.isDemo ? [] : [{ statement: 'bet', values: betValues(player, session, { ...facts, id }) }]),
+      { statement: 'round', values: round },
+      // An agent is told of money only.
+      ...(player.isDemo ? [] : [{ statement: 'bet', values: bet }]),
     ],
   }
 }
 
-function betValues(player: Player, session: Session, facts: { readonly id: string }) {
-  const { id, ...same } = facts
-  return {
-    ...same,
-    roundId: id,
-    agent: player.agent,
-    house: player.house,
-    ref: player.ref,
-    device: session.device,
-  }
+function configOf({ facts: { configVersion, configHash } }: Game) {
+  return { configVersion, configHash }
+}
+
+function pictureOf({ lanterns, picture }: PlayedRound) {
+  return { lanterns, picture }
+}
+
+/** The stake goes first, so that a payout can never pay for its own stake. */
+async function roundMovements(
+  { accounts }: ArcadeParts,
+  player: Player,
+  { stake, payout }: { readonly stake: Money; readonly payout: Money },
+): Promise<Submission['movements']> {
+  const { results } = await accounts.of(player)
+  const { wallet, isDemo } = player
+  const codes = isDemo
+    ? { stake: movementCodes.demoStake, payout: movementCodes.demoPayout }
+    : { stake: movementCodes.stake, payout: movementCodes.payout }
+  const staked = { type: 'post', debit: wallet, credit: results, amount: stake, code: codes.stake } as const
+  const paid = { type: 'post', debit: results, credit: wallet, amount: payout, code: codes.payout } as const
+  return payout.units === 0n ? [staked] : [staked, paid]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canonicalRequest, signText } from '@glasshouse/provider-kit'
-import { createLog, createMovableClock, type MovableClock } from '@glasshouse/service'
+import { createMovableClock, type MovableClock } from '@glasshouse/service'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
@@ -63,8 +63,7 @@ export function arcadeUnderTest(change: Partial<ArcadeSettings> = {}): ArcadeUnd
   const clock = createMovableClock(new Date())
   const opened: Arcade[] = []
   const open = async () => {
-    const log = createLog({ name: 'arcade', level: 'silent' })
-    const arcade = await createArcade(settingsOf(database.url, change), { clock, log })
+    const arcade = await createArcade(settingsOf(database.url, change), { clock })
     opened.push(arcade)
     return arcade
   }
@@ -175,6 +174,7 @@ function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>): Arcad
     isProduction: false,
     hasFaults: true,
     pagesFolder: '/nowhere',
+    logLevel: 'silent',
     ...change,
   }
 }

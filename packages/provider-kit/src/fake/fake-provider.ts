@@ -1,9 +1,8 @@
-import { currencyCodes, largestAmountUnits, type Currency } from '@glasshouse/money'
 import { type Launch, type ProviderAdapter } from '../adapter.ts'
 import { type BetPage, type BetRange, type ProviderBet } from '../bets.ts'
-import { type Capabilities } from '../capabilities.ts'
 import { type Trouble } from '../exam/harness.ts'
 import { ProviderFault } from '../faults.ts'
+import { fakeCapabilities, fakeGame, fakeGameFacts } from './fake-catalogue.ts'
 import { createFakeTransfers } from './fake-transfers.ts'
 import {
   checkOpen,
@@ -11,6 +10,7 @@ import {
   newWorld,
   takeTrouble,
   withTroubles,
+  type FakePlayer,
   type FakeWorld,
 } from './fake-world.ts'
 
@@ -26,15 +26,8 @@ export type FakeProvider = {
   unitsOf(playerId: string): bigint
 }
 
-export const fakeGame = { gameType: 2, gameCode: 'FAKE1' } as const
-
 export function createFakeProvider(now: () => Date = () => new Date()): FakeProvider {
   const world = newWorld()
-  const playerOf = (playerId: string) => {
-    const player = world.players.get(playerId)
-    if (!player) throw new ProviderFault('playerNotFound')
-    return player
-  }
   return {
     adapter: createFakeAdapter(world, now),
     cause: trouble => {
@@ -44,33 +37,30 @@ export function createFakeProvider(now: () => Date = () => new Date()): FakeProv
       world.troubles = []
     },
     playBet: (playerId, { stakeUnits, payoutUnits }) => {
-      const player = playerOf(playerId)
+      const player = playerOf(world, playerId)
       if (stakeUnits > player.units) throw new Error('a fake player cannot stake what is not there')
       player.units += payoutUnits - stakeUnits
       world.bets.push(settledBet(world, { playerId, stakeUnits, payoutUnits, at: now() }))
     },
-    unitsOf: playerId => playerOf(playerId).units,
+    unitsOf: playerId => playerOf(world, playerId).units,
   }
 }
 
 function createFakeAdapter(world: FakeWorld, now: () => Date): ProviderAdapter {
-  let launches = 0
-  const launch = (gameCode: string | null): Launch => {
-    checkOpen(world)
-    if (gameCode !== fakeGame.gameCode) throw new ProviderFault('gameUnavailable')
-    launches += 1
-    const providerSessionId = `fake-session-${launches}`
-    const url = `https://fake.example/play/${providerSessionId}`
-    return { url, expiresAt: new Date(now().getTime() + 60_000), providerSessionId, openModes: ['window'] }
-  }
-  const playerOf = (playerId: string) => {
-    const player = world.players.get(playerId)
-    if (!player) throw new ProviderFault('playerNotFound')
-    return player
-  }
-
   return {
     describe: () => fakeCapabilities,
+    transferIdFor: ({ orderId }) => orderId,
+    ...createFakePlayers(world, now),
+    ...createFakeTransfers(world, fakeCapabilities),
+    ...createFakeLaunches(world, now),
+    ...createFakeRecords(world, now),
+  }
+}
+
+type PlayerHalf = Pick<ProviderAdapter, 'ensurePlayer' | 'getBalance' | 'kick' | 'listGames' | 'getStatus'>
+
+function createFakePlayers(world: FakeWorld, now: () => Date): PlayerHalf {
+  return {
     ensurePlayer: async (_context, { playerRef, currency }) => {
       const known = world.players.get(playerRef)
       if (known && known.currency !== currency) throw new ProviderFault('unsupportedCurrency')
@@ -81,25 +71,13 @@ function createFakeAdapter(world: FakeWorld, now: () => Date): ProviderAdapter {
       withTroubles(world, 'getBalance', {
         context,
         work: () => {
-          const player = playerOf(playerId)
+          const player = playerOf(world, playerId)
           if (player.currency !== currency) throw new ProviderFault('unsupportedCurrency')
           return { amount: { currency, units: player.units }, asOf: now(), inRound: false }
         },
       }),
-    transferIdFor: ({ orderId }) => orderId,
-    ...createFakeTransfers(world, fakeCapabilities),
-    createLaunch: (context, { playerId, gameCode }) =>
-      withTroubles(world, 'createLaunch', {
-        context,
-        work: () => {
-          const made = launch(gameCode)
-          playerOf(playerId).isOnline = true
-          return made
-        },
-      }),
-    createDemoLaunch: async (_context, { gameCode }) => launch(gameCode),
     kick: async (_context, { playerId }) => {
-      const player = playerOf(playerId)
+      const player = playerOf(world, playerId)
       const wasOnline = player.isOnline
       player.isOnline = false
       return wasOnline ? 'kicked' : 'notOnline'
@@ -111,6 +89,44 @@ function createFakeAdapter(world: FakeWorld, now: () => Date): ProviderAdapter {
         ? { status: 'maintenance', windows: [{ scope: 'all', startAt: null, endAt: window.endAt }] }
         : { status: 'up', windows: [] }
     },
+  }
+}
+
+type LaunchHalf = Pick<ProviderAdapter, 'createLaunch' | 'createDemoLaunch' | 'getRoundDetail'>
+
+function createFakeLaunches(world: FakeWorld, now: () => Date): LaunchHalf {
+  let launches = 0
+  const inAMinute = () => new Date(now().getTime() + 60_000)
+  const launch = (gameCode: string | null): Launch => {
+    checkOpen(world)
+    if (gameCode !== fakeGame.gameCode) throw new ProviderFault('gameUnavailable')
+    launches += 1
+    const providerSessionId = `fake-session-${launches}`
+    const url = `https://fake.example/play/${providerSessionId}`
+    return { url, expiresAt: inAMinute(), providerSessionId, openModes: ['window'] }
+  }
+  return {
+    createLaunch: (context, { playerId, gameCode }) =>
+      withTroubles(world, 'createLaunch', {
+        context,
+        work: () => {
+          const made = launch(gameCode)
+          playerOf(world, playerId).isOnline = true
+          return made
+        },
+      }),
+    createDemoLaunch: async (_context, { gameCode }) => launch(gameCode),
+    getRoundDetail: async (_context, { betId }) => {
+      if (!world.bets.some(bet => bet.betId === betId)) throw new ProviderFault('roundNotFound')
+      return { url: `https://fake.example/round/${betId}`, expiresAt: inAMinute() }
+    },
+  }
+}
+
+type RecordHalf = Pick<ProviderAdapter, 'pullBets' | 'pullBetsRange' | 'getTotals'>
+
+function createFakeRecords(world: FakeWorld, now: () => Date): RecordHalf {
+  return {
     pullBets: (context, position) =>
       withTroubles(world, 'pullBets', { context, work: () => pageOf(world, position, now()) }),
     pullBetsRange: async (_context, range) => betsIn(world, range),
@@ -125,11 +141,13 @@ function createFakeAdapter(world: FakeWorld, now: () => Date): ProviderAdapter {
         jackpotWinUnits: 0n,
       }
     },
-    getRoundDetail: async (_context, { betId }) => {
-      if (!world.bets.some(bet => bet.betId === betId)) throw new ProviderFault('roundNotFound')
-      return { url: `https://fake.example/round/${betId}`, expiresAt: new Date(now().getTime() + 60_000) }
-    },
   }
+}
+
+function playerOf(world: FakeWorld, playerId: string): FakePlayer {
+  const player = world.players.get(playerId)
+  if (!player) throw new ProviderFault('playerNotFound')
+  return player
 }
 
 function pageOf(
@@ -193,49 +211,4 @@ function settledBet(world: FakeWorld, { playerId, stakeUnits, payoutUnits, at }:
     device: 'desktop',
     raw: { number },
   }
-}
-
-function fakeGameFacts(currency: Currency) {
-  return {
-    ...fakeGame,
-    names: { en_US: 'Fake One' },
-    rtpPercent: '95.00',
-    volatility: 1,
-    hasDemo: true,
-    status: 'open' as const,
-    minStake: { currency, units: 10_000n },
-    maxStake: { currency, units: 10_000_000n },
-  }
-}
-
-const fakeCapabilities: Capabilities = {
-  walletMode: 'transfer',
-  currencies: currencyCodes.map(currency => ({
-    currency,
-    stepUnits: 1n,
-    minTransferUnits: 1n,
-    maxTransferUnits: largestAmountUnits,
-  })),
-  playerRef: { pattern: /^[a-z0-9_-]{3,40}$/, maxLength: 40 },
-  transferId: { pattern: /^[A-Za-z0-9_-]{8,64}$/, maxLength: 64 },
-  transferPhases: 1,
-  canWithdrawAll: true,
-  finalityHorizonMs: 120_000,
-  withdrawDelayMs: {},
-  mustKickBeforeWithdraw: false,
-  records: {
-    cursor: 'version',
-    pageSize: 500,
-    lagMs: 0,
-    minIntervalMs: 0,
-    maxWindowMs: 24 * 3_600_000,
-    retentionDays: 365,
-  },
-  timeZone: 'UTC',
-  hasDemo: true,
-  languages: { en_US: 'en', vi_VN: 'vi' },
-  devices: ['desktop', 'mobile'],
-  openModes: ['window'],
-  requestsPerSecond: null,
-  keyLifeDays: null,
 }

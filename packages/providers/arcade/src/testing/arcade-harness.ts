@@ -61,30 +61,25 @@ export function arcadeHarness(arcade: RunningArcade): AdapterHarness {
 }
 
 function faultOf(trouble: Trouble): Record<string, unknown> {
-  const { on, what } = trouble
-  if (what === 'maintenance') {
+  const { on } = trouble
+  if (trouble.what === 'maintenance') {
     const endAt = trouble.endAt.toISOString()
     return { fault: { kind: 'maintenance', scope: 'all', startAt: null, endAt } }
   }
-  const strike = (fault: Record<string, unknown>) => ({ operation: operations[on], times: 1, fault })
-  switch (what) {
-    case 'lostRequest':
-      return strike({ kind: 'dropBefore' })
-    case 'lostAnswer':
-      return strike({ kind: 'dropAfter' })
-    case 'doubledRecords':
-      return strike({ kind: 'duplicateBets' })
-    case 'slowAnswer':
-      return strike({ kind: 'delayAfter', ms: trouble.ms })
-    case 'appliedLate':
-      return strike({ kind: 'applyLate', ms: trouble.ms })
-    case 'inProgress':
-      return strike({ kind: 'inProgress', ms: trouble.ms })
-    case 'partial':
-      return strike({ kind: 'partial', percent: trouble.percent })
-    default:
-      return strike({ kind: what })
-  }
+  return { operation: operations[on], times: 1, fault: strikeOf(trouble) }
+}
+
+/** Our word for a trouble in the words of Arcade's switchboard; the rest are called the same. */
+function strikeOf(trouble: Exclude<Trouble, { what: 'maintenance' }>): Record<string, unknown> {
+  const { what } = trouble
+  if (what === 'lostRequest') return { kind: 'dropBefore' }
+  if (what === 'lostAnswer') return { kind: 'dropAfter' }
+  if (what === 'doubledRecords') return { kind: 'duplicateBets' }
+  if (what === 'slowAnswer') return { kind: 'delayAfter', ms: trouble.ms }
+  if (what === 'appliedLate') return { kind: 'applyLate', ms: trouble.ms }
+  if (what === 'inProgress') return { kind: 'inProgress', ms: trouble.ms }
+  if (what === 'partial') return { kind: 'partial', percent: trouble.percent }
+  return { kind: what }
 }
 
 const opened = z.object({ bearer: z.string().optional() })

@@ -1,5 +1,4 @@
 import { createArcade, prepareArcadeDatabase, type Arcade, type ArcadeSettings } from '@glasshouse/arcade'
-import { createLog, systemClock } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { type ArcadeConfig } from '../config.ts'
@@ -31,9 +30,9 @@ export function runningArcade(house: string): RunningArcade {
       isProduction: false,
       hasFaults: true,
       pagesFolder: '/nowhere',
+      logLevel: 'silent',
     }
-    const log = createLog({ name: 'arcade', level: 'silent' })
-    arcade = await createArcade(settings, { clock: systemClock, log })
+    arcade = await createArcade(settings)
     url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(async () => {

@@ -1,0 +1,60 @@
+import { type Currency } from '@glasshouse/money'
+import { ProviderFault, type GameChoice, type Launch, type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type z } from 'zod'
+import { detailAnswer, launchAnswer } from './answers.ts'
+import { arcadeCapabilities } from './capabilities.ts'
+import { type ArcadeClient } from './client.ts'
+import { type ArcadeConfig } from './config.ts'
+
+type LaunchCalls = Pick<ProviderAdapter, 'createLaunch' | 'createDemoLaunch' | 'getRoundDetail'>
+
+/** Addresses that players are sent to. */
+export function createLaunchCalls(client: ArcadeClient, config: ArcadeConfig): LaunchCalls {
+  return {
+    createLaunch: async (context, request) => {
+      const { playerId: ref, currency, sessionRef } = request
+      const body = { ...choiceBody(config, request, currency), ref, sessionRef }
+      const path = '/v1/sessions'
+      return launched(
+        config,
+        await client.call(context, { method: 'POST', path, body, answer: launchAnswer }),
+      )
+    },
+    createDemoLaunch: async (context, request) => {
+      const body = choiceBody(config, request, request.currency)
+      const path = '/v1/demo-sessions'
+      return launched(
+        config,
+        await client.call(context, { method: 'POST', path, body, answer: launchAnswer }),
+      )
+    },
+    getRoundDetail: async (context, { betId, playerId: ref, language, viewer }) => {
+      const path = `/v1/rounds/${encodeURIComponent(betId)}/detail`
+      const query = { house: config.house, ref, language: knownLanguage(language), viewer }
+      const read = await client.call(context, { method: 'GET', path, query, answer: detailAnswer })
+      checkOrigin(config, read.url)
+      return read
+    },
+  }
+}
+
+function choiceBody({ house }: ArcadeConfig, choice: GameChoice, currency: Currency) {
+  const { gameCode, language, device, lobbyUrl } = choice
+  if (gameCode === null) throw new ProviderFault('gameUnavailable', { providerCode: 'no lobby' })
+  return { house, currency, gameCode, language: knownLanguage(language), device, lobbyUrl }
+}
+
+function knownLanguage(language: string): string {
+  return arcadeCapabilities.languages[language] ?? 'en_US'
+}
+
+function launched(config: ArcadeConfig, { url, expiresAt, sessionId }: z.infer<typeof launchAnswer>): Launch {
+  checkOrigin(config, url)
+  return { url, expiresAt, providerSessionId: sessionId, openModes: arcadeCapabilities.openModes }
+}
+
+/** Players go where a provider says; it must be where the operator said they would. */
+function checkOrigin({ publicUrl }: ArcadeConfig, url: string): void {
+  if (new URL(url).origin !== publicUrl)
+    throw new ProviderFault('unreadableAnswer', { providerCode: 'origin' })
+}
