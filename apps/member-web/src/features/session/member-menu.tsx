@@ -15,11 +15,11 @@ export function MemberMenu({ account }: { readonly account: string }) {
   useEffect(() => {
     if (!open) return undefined
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      close()
+      setOpen(false)
       frame.current?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', leave)
@@ -41,7 +41,8 @@ export function MemberMenu({ account }: { readonly account: string }) {
         aria-label={t('account.menuOf', { account })}
         onClick={() => setOpen(!open)}
       >
-        {account.slice(0, 2).toUpperCase()}
+        {/* A drawing made of letters: the button is called after the whole account. */}
+        <span aria-hidden="true">{account.slice(0, 2).toUpperCase()}</span>
       </button>
       {open && (
         <nav className={styles.menu} aria-label={t('nav.account')}>
