@@ -4,7 +4,7 @@ import type { RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import styles from './last-rounds.module.css'
 import { usePlay } from './play-context.tsx'
-import panel from './side-panel.module.css'
+import side from './side-panel.module.css'
 
 type LastRoundsProps = {
   readonly rounds: readonly RoundView[]
@@ -17,14 +17,14 @@ export const LastRounds = memo(function LastRounds({ rounds, describe }: LastRou
   const { phrases, difference } = usePlay()
   const { t } = phrases
   return (
-    <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="rounds-title">
-      <div className={panel.head}>
-        <h2 className={panel.title} id="rounds-title">
+    <section className={`${side.panel} ${styles.panel}`} aria-labelledby="rounds-title">
+      <div className={side.head}>
+        <h2 className={side.title} id="rounds-title">
           {t('arcade.lastSpins')}
         </h2>
       </div>
       {rounds.length === 0 ? (
-        <p className={panel.quiet}>{t('arcade.noRoundsYet')}</p>
+        <p className={side.quiet}>{t('arcade.noRoundsYet')}</p>
       ) : (
         // The list scrolls, so a keyboard must be able to reach it.
         <ol className={styles.list} tabIndex={0} aria-label={t('arcade.lastSpins')}>

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, IconButton } from '@glasshouse/ui'
+import { Balance } from './balance.tsx'
+import { FullScreenButton } from './full-screen-button.tsx'
 import { usePlay } from './play-context.tsx'
 import type { Sound } from './sound.ts'
 import styles from './top-bar.module.css'
@@ -15,8 +17,7 @@ type TopBarProps = {
 
 /** Name, balance and the ways out, the same for every game. */
 export function TopBar({ title, house, balance, isDemo, sound, onLeave }: TopBarProps) {
-  const { phrases, money } = usePlay()
-  const { t } = phrases
+  const { t } = usePlay().phrases
   const [isSoundOn, setSoundOn] = useState(() => sound.isOn())
   return (
     <header className={styles.bar}>
@@ -35,38 +36,14 @@ export function TopBar({ title, house, balance, isDemo, sound, onLeave }: TopBar
             setSoundOn(!isSoundOn)
           }}
         />
-        <FullScreenButton />
+        <FullScreenButton className={styles.full} />
       </div>
-      <p className={styles.balance}>
-        <span className={styles.balanceLabel}>{t('arcade.balance')}</span>
-        <output aria-live="off">{money(balance)}</output>
-      </p>
+      <Balance amount={balance} />
       <div className={styles.leave}>
         <Button icon="leave" size="small" onClick={onLeave}>
           {t('arcade.leave')}
         </Button>
       </div>
     </header>
-  )
-}
-
-function FullScreenButton() {
-  const { t } = usePlay().phrases
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const update = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', update)
-    return () => document.removeEventListener('fullscreenchange', update)
-  }, [])
-  // A browser may refuse (an embedded page, a phone); the button then simply has no effect.
-  const toggle = () =>
-    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(Boolean)
-  return (
-    <IconButton
-      icon={isFull ? 'full-leave' : 'full'}
-      label={isFull ? t('arcade.leaveFullScreen') : t('arcade.fullScreen')}
-      className={styles.full}
-      onClick={toggle}
-    />
   )
 }

@@ -14,7 +14,7 @@ type StepProps = {
 export function Step({ number, title, why, children }: StepProps) {
   return (
     <section className={styles.step} aria-labelledby={`step-${number}`}>
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.title} id={`step-${number}`}>
           {number}. {title}
         </h2>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field } from '@glasshouse/ui'
+import { Button, Checkbox, Field, RefreshPicture } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import styles from './login-form.module.css'
 import { useLogin } from './use-login.ts'
@@ -44,17 +44,15 @@ export function LoginForm() {
             value={values.captcha}
             error={errors.captcha}
             beside={
-              <button
-                className={styles.picture}
-                type="button"
-                aria-label={t('account.captchaNew')}
-                title={t('account.captchaNew')}
-                aria-busy={captcha.isLoading}
-                onClick={captcha.refresh}
-              >
-                {captcha.waitS > 0 && <span>{t('account.captchaNewIn', { seconds: captcha.waitS })}</span>}
-                {captcha.waitS === 0 && captcha.picture !== '' && <img src={captcha.picture} alt="" />}
-              </button>
+              <RefreshPicture
+                src={captcha.picture}
+                label={t('account.captchaNew')}
+                waiting={
+                  captcha.waitS > 0 ? t('account.captchaNewIn', { seconds: captcha.waitS }) : undefined
+                }
+                busy={captcha.isLoading}
+                onRefresh={captcha.refresh}
+              />
             }
             onChange={event => form.change('captcha', event.target.value)}
           />

@@ -8,7 +8,7 @@ import {
   usePhrases,
   type Captcha,
 } from '@glasshouse/web-kit'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
 import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
@@ -30,10 +30,10 @@ export function useLogin(): LoginForm {
   const hasCaptcha = usePayload().site.login.captcha === 1
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
-  const saved = useRef(rememberedAccount())
-  const [values, setValues] = useState<LoginValues>({ account: saved.current, password: '', captcha: '' })
+  const [saved] = useState(rememberedAccount)
+  const [values, setValues] = useState<LoginValues>({ account: saved, password: '', captcha: '' })
   const [errors, setErrors] = useState<LoginForm['errors']>({})
-  const [remembers, setRemembers] = useState(saved.current !== '')
+  const [remembers, setRemembers] = useState(saved !== '')
   const [isBusy, setBusy] = useState(false)
 
   async function logIn() {

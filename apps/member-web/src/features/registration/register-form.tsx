@@ -1,7 +1,7 @@
 import type { RegisterSetting } from '@glasshouse/contract'
-import { Button, Checkbox, Field, Icon, Select } from '@glasshouse/ui'
+import { Button, Checkbox, Field, Icon, RefreshPicture, Select } from '@glasshouse/ui'
 import { usePayload, usePhrases } from '@glasshouse/web-kit'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
@@ -53,17 +53,15 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
             value={form.captchaAnswer}
             error={errors.captcha}
             beside={
-              <button
-                className={styles.picture}
-                type="button"
-                aria-label={t('account.captchaNew')}
-                title={t('account.captchaNew')}
-                aria-busy={captcha.isLoading}
-                onClick={captcha.refresh}
-              >
-                {captcha.waitS > 0 && <span>{t('account.captchaNewIn', { seconds: captcha.waitS })}</span>}
-                {captcha.waitS === 0 && captcha.picture !== '' && <img src={captcha.picture} alt="" />}
-              </button>
+              <RefreshPicture
+                src={captcha.picture}
+                label={t('account.captchaNew')}
+                waiting={
+                  captcha.waitS > 0 ? t('account.captchaNewIn', { seconds: captcha.waitS }) : undefined
+                }
+                busy={captcha.isLoading}
+                onRefresh={captcha.refresh}
+              />
             }
             onChange={event => form.changeCaptcha(event.target.value)}
           />
@@ -75,13 +73,7 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
           error={errors.agreement}
           onChange={event => form.setAgreed(event.target.checked)}
         >
-          {rich('account.agreementTick', {
-            link: text => (
-              <button className={styles.link} type="button" key="link" onClick={() => setAgreementOpen(true)}>
-                {text}
-              </button>
-            ),
-          })}
+          {rich('account.agreementTick', { link: agreementLink(() => setAgreementOpen(true)) })}
         </Checkbox>
         <Button look="filled" type="submit" busy={form.isBusy} wide>
           {t('account.open')}
@@ -89,5 +81,14 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
       </div>
       <AgreementDialog open={agreementOpen} onClose={() => setAgreementOpen(false)} />
     </form>
+  )
+}
+
+/** The words of the agreement's link, as a button that opens the text without leaving the form. */
+function agreementLink(open: () => void) {
+  return (text: ReactNode) => (
+    <button className={styles.link} type="button" key="link" onClick={open}>
+      {text}
+    </button>
   )
 }

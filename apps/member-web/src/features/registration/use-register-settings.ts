@@ -12,10 +12,15 @@ export type RegisterSettingsState = {
 export function useRegisterSettings(): RegisterSettingsState {
   const [settings, setSettings] = useState<readonly RegisterSetting[]>()
   const [failed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    void readRegisterSettings().then(list => (list === undefined ? setFailed(true) : setSettings(list)))
+  const load = useCallback(async () => {
+    const list = await readRegisterSettings()
+    if (list === undefined) setFailed(true)
+    else setSettings(list)
   }, [])
-  useEffect(() => load(), [load])
-  return { settings, failed, retry: load }
+  useEffect(() => void load(), [load])
+  const retry = () => {
+    setFailed(false)
+    void load()
+  }
+  return { settings, failed, retry }
 }

@@ -4,10 +4,9 @@ import {
   type RegisterSetting,
   type RegistrationField,
   type RegistrationRules,
-  type RegistrationValues,
 } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
-import type { PlainPhraseKey } from '@glasshouse/phrases'
+import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import {
   react,
   showToast,
@@ -21,22 +20,18 @@ import { useState, type FormEvent } from 'react'
 import { register, verifyField } from './registration.api.ts'
 import { onRegister, onVerifyField } from './registration.reactions.ts'
 import { fieldsFor, isAskedOnBlur } from './registration.rules.ts'
+import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 
-export type FormField = RegistrationField | 'captcha' | 'agreement'
+type Words = Phrases<'account' | 'site' | 'errors'>
 
-export type Registration = {
+export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
-  readonly values: RegistrationValues
-  readonly errors: Readonly<Partial<Record<FormField, string>>>
-  /** Fields that were checked here and by the server and are fine. */
-  readonly good: ReadonlySet<RegistrationField>
   readonly captcha: Captcha
   readonly hasCaptcha: boolean
   readonly captchaAnswer: string
   readonly agreed: boolean
   readonly isBusy: boolean
-  readonly change: (field: RegistrationField, value: string) => void
   readonly changeCurrency: (currency: string) => void
   readonly changeCaptcha: (answer: string) => void
   readonly setAgreed: (agreed: boolean) => void
@@ -49,39 +44,68 @@ export function useRegistration(settings: readonly RegisterSetting[]): Registrat
   const { site, currency: shownCurrency } = usePayload()
   const hasCaptcha = site.register.captcha === 1
   const captcha = useCaptcha(2, hasCaptcha)
-  const enter = useEnter()
+  const form = useFieldValues()
   const [currency, setCurrency] = useState<Currency>(shownCurrency)
-  const [values, setValues] = useState<RegistrationValues>({})
-  const [errors, setErrors] = useState<Registration['errors']>({})
-  const [good, setGood] = useState<ReadonlySet<RegistrationField>>(new Set())
   const [captchaAnswer, setCaptchaAnswer] = useState('')
   const [agreed, setAgreed] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
   const rules: RegistrationRules = { currency, settings, phone10: site.phone10 === 1 }
   const fields = fieldsFor(rules)
-  const say = (key: string) => (phrases.has(key) ? phrases.t(key as PlainPhraseKey<'account'>) : key)
-  const fault = (field: string, sentence: string) => setErrors(before => ({ ...before, [field]: sentence }))
-  const mend = (field: FormField) => setErrors(({ [field]: _mended, ...others }) => others)
-
-  async function check(field: RegistrationField) {
-    const value = values[field] ?? ''
-    const broken = checkRegistrationField(field, values, rules)
-    // Somebody who only passes through an empty field is not told off for it.
-    if (value === '') return
-    if (broken) return fault(field, say(broken))
-    if (isAskedOnBlur(field)) {
-      const answer = await verifyField(field, values, currency)
-      if (!answer.ok) return react(answer, onVerifyField, { phrases, onField: fault })
-    }
-    mend(field)
-    setGood(before => new Set([...before, field]))
+  const clearCaptcha = () => {
+    setCaptchaAnswer('')
+    captcha.refresh()
   }
+  const open = useOpening({ form, phrases, clearCaptcha })
 
-  async function openAccount() {
+  const findErrors = (): FormErrors => ({
+    ...brokenRules(form.values, { rules, fields, phrases }),
+    ...(hasCaptcha && captchaAnswer.trim() === '' ? { captcha: phrases.t('ph_account_verify_code') } : {}),
+    ...(agreed ? {} : { agreement: phrases.t('err_agreement') }),
+  })
+
+  return {
+    ...form,
+    fields,
+    rules,
+    captcha,
+    hasCaptcha,
+    captchaAnswer,
+    agreed,
+    isBusy: open.isBusy,
+    changeCurrency: next => {
+      if (!isCurrency(next)) return
+      setCurrency(next)
+      form.forgetJudgements()
+    },
+    changeCaptcha: answer => {
+      setCaptchaAnswer(answer)
+      form.mend('captcha')
+    },
+    setAgreed: next => {
+      setAgreed(next)
+      form.mend('agreement')
+    },
+    check: field => void checkOnBlur(field, { form, rules, phrases }),
+    submit: event => {
+      event.preventDefault()
+      const errors = findErrors()
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0) return focusFirst(event.currentTarget)
+      const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
+      open.start(sent, currency, { captchaToken: captcha.token, captchaAnswer, agreed })
+    },
+  }
+}
+
+type Opening = { readonly form: FieldValues; readonly phrases: Words; readonly clearCaptcha: () => void }
+
+/** Sends the registration, once at a time, and does what its answer asks for. */
+function useOpening({ form, phrases, clearCaptcha }: Opening) {
+  const enter = useEnter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function openAccount(...registration: Parameters<typeof register>) {
     setBusy(true)
-    const sent = Object.fromEntries(fields.map(field => [field, values[field] ?? '']))
-    const answer = await register(sent, currency, { captchaToken: captcha.token, captchaAnswer, agreed })
+    const answer = await register(...registration)
     setBusy(false)
     if (answer.ok) {
       enter(answer.value)
@@ -92,66 +116,52 @@ export function useRegistration(settings: readonly RegisterSetting[]): Registrat
       return
     }
     if (answer.refusal === 'badField') {
-      for (const [field, key] of Object.entries(answer.data?.errors ?? {})) fault(field, say(key))
+      for (const [field, key] of Object.entries(answer.data?.errors ?? {}))
+        form.fault(field, say(key, phrases))
     }
-    react(answer, onRegister, {
-      phrases,
-      onField: fault,
-      onRefresh: () => {
-        setCaptchaAnswer('')
-        captcha.refresh()
-      },
-    })
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const broken = checkRegistration(values, rules)
-    const found: Partial<Record<FormField, string>> = {}
-    for (const field of fields) {
-      const key = broken[field]
-      if (key) found[field] = say(key)
-    }
-    if (hasCaptcha && captchaAnswer.trim() === '') found.captcha = phrases.t('ph_account_verify_code')
-    if (!agreed) found.agreement = phrases.t('err_agreement')
-    setErrors(found)
-    if (Object.keys(found).length > 0) focusFirst(event.currentTarget)
-    else if (!isBusy) void openAccount()
+    react(answer, onRegister, { phrases, onField: form.fault, onRefresh: clearCaptcha })
   }
 
   return {
-    fields,
-    rules,
-    values,
-    errors,
-    good,
-    captcha,
-    hasCaptcha,
-    captchaAnswer,
-    agreed,
     isBusy,
-    change: (field, value) => {
-      setValues(before => ({ ...before, [field]: value }))
-      mend(field)
-      setGood(before => new Set([...before].filter(each => each !== field)))
+    start: (...registration: Parameters<typeof register>) => {
+      if (!isBusy) void openAccount(...registration)
     },
-    changeCurrency: next => {
-      if (!isCurrency(next)) return
-      setCurrency(next)
-      setErrors({})
-      setGood(new Set())
-    },
-    changeCaptcha: answer => {
-      setCaptchaAnswer(answer)
-      mend('captcha')
-    },
-    setAgreed: next => {
-      setAgreed(next)
-      mend('agreement')
-    },
-    check: field => void check(field),
-    submit,
   }
+}
+
+type Checking = { readonly form: FieldValues; readonly rules: RegistrationRules; readonly phrases: Words }
+
+async function checkOnBlur(field: RegistrationField, { form, rules, phrases }: Checking): Promise<void> {
+  // Somebody who only passes through an empty field is not told off for it.
+  if ((form.values[field] ?? '') === '') return
+  const broken = checkRegistrationField(field, form.values, rules)
+  if (broken) return form.fault(field, say(broken, phrases))
+  if (isAskedOnBlur(field)) {
+    const answer = await verifyField(field, form.values, rules.currency)
+    if (!answer.ok) return react(answer, onVerifyField, { phrases, onField: form.fault })
+  }
+  form.approve(field)
+}
+
+type Judging = {
+  readonly rules: RegistrationRules
+  readonly fields: readonly RegistrationField[]
+  readonly phrases: Words
+}
+
+function brokenRules(values: FieldValues['values'], { rules, fields, phrases }: Judging): FormErrors {
+  const broken = checkRegistration(values, rules)
+  const found: Partial<Record<FormField, string>> = {}
+  for (const field of fields) {
+    const key = broken[field]
+    if (key) found[field] = say(key, phrases)
+  }
+  return found
+}
+
+function say(key: string, phrases: Words): string {
+  return phrases.has(key) ? phrases.t(key as PlainPhraseKey<'account'>) : key
 }
 
 /** The errors are drawn by the next frame; the first of them then gets the focus. */

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@glasshouse/ui'
+import { Button } from '@glasshouse/ui'
 import { amountText, unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { netOf, toneOf } from '../../../page-kit/session-panel.tsx'
@@ -6,6 +6,7 @@ import { StakeStepper } from '../../../page-kit/stake-stepper.tsx'
 import { faultKey } from '../../../page-kit/session-client.ts'
 import { lanternThree } from '../tables.ts'
 import styles from './controls.module.css'
+import { SpinButton } from './spin-button.tsx'
 import type { Table } from './use-table.ts'
 
 type ControlsProps = {
@@ -38,10 +39,7 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
         disabled={phase === 'turning'}
         onChange={onStake}
       />
-      <button className={styles.spin} type="button" data-phase={phase} onClick={onSpin}>
-        <Icon name="refresh" size={24} />
-        <span>{phase === 'still' ? t('arcade.spin') : t('arcade.stopNow')}</span>
-      </button>
+      <SpinButton phase={phase} onSpin={onSpin} />
       <p className={styles.today} data-tone={toneOf(net)}>
         <span>{t('arcade.session')}</span>
         <strong>{difference(net)}</strong>

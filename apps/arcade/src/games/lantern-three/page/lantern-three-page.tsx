@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button, Dialog } from '@glasshouse/ui'
+import { VisuallyHidden } from '@glasshouse/ui'
+import { GameFrame } from '../../../page-kit/game-frame.tsx'
 import { HomeButton } from '../../../page-kit/home-button.tsx'
 import { LastRounds } from '../../../page-kit/last-rounds.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { LeaveDialog } from '../../../page-kit/leave-dialog.tsx'
 import { SealPanel } from '../../../page-kit/seal-panel.tsx'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import { SessionPanel } from '../../../page-kit/session-panel.tsx'
@@ -14,7 +16,7 @@ import { Controls } from './controls.tsx'
 import { FactsLine } from './facts-line.tsx'
 import { Lanterns } from './lanterns.tsx'
 import styles from './lantern-three-page.module.css'
-import { LineBadges } from './paid-lines.tsx'
+import { LineBadges } from './line-badges.tsx'
 import { Paytable } from './paytable.tsx'
 import type { ReelMachine } from './reel-machine.ts'
 import { Reels } from './reels.tsx'
@@ -35,6 +37,9 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
   const { view, round, phase } = table
   const [resting] = useState(() => restingStops(table))
 
+  const takeMachine = useCallback((made: ReelMachine) => {
+    machine.current = made
+  }, [])
   // Stable, so that what does not change in a spin is not drawn in it.
   const openPaytable = useCallback(() => setAsking('paytable'), [])
   const stopAsking = useCallback(() => setAsking(undefined), [])
@@ -46,57 +51,50 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
   useSpaceKey(spin, asking === undefined)
 
   return (
-    <div className={styles.page}>
-      <TopBar
-        title={t('arcade.lanternThree')}
-        house={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
-        balance={view.balance}
-        isDemo={view.isDemo}
-        sound={sound}
-        onLeave={() => void leave()}
-      />
-      <main className={styles.main}>
-        <div className={styles.stage} data-win={(round?.lanterns ?? 0) > 0 || undefined}>
-          <Lanterns odds={view.game.lanterns} lit={table.lanternsLit} />
-          <div className={styles.table}>
-            <div className={styles.reels}>
-              <LineBadges paid={round?.lines.slice(0, table.linesShown) ?? []} />
-              <Reels machine={machine} resting={resting} round={round} linesShown={table.linesShown} />
-            </div>
-            <div className={styles.panels}>
-              <ResultPanel round={round} currency={view.currency} phase={phase} />
-              <SealPanel seed={view.seed} round={round} />
-            </div>
-            <Controls table={table} quick={quick} onQuick={setQuick} onStake={setStake} onSpin={spin} />
+    <GameFrame
+      top={
+        <TopBar
+          title={t('arcade.lanternThree')}
+          house={t('arcade.returnsShort', { percent: play.figure(view.game.rtpPercent) })}
+          balance={view.balance}
+          isDemo={view.isDemo}
+          sound={sound}
+          onLeave={() => void leave()}
+        />
+      }
+      side={
+        <>
+          <SessionPanel session={view.session} />
+          <LastRounds rounds={view.lastRounds} describe={describeRound} />
+        </>
+      }
+      beside={
+        <>
+          <VisuallyHidden>
+            <span role="status">{phase !== 'turning' && round && sayRound(round, play)}</span>
+          </VisuallyHidden>
+          <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
+          <Paytable facts={view.game} open={asking === 'paytable'} onClose={stopAsking} />
+          <LeaveDialog open={asking === 'leave'} onClose={stopAsking} onLeave={() => void leave()} />
+        </>
+      }
+    >
+      <div className={styles.stage}>
+        <Lanterns odds={view.game.lanterns} lit={table.lanternsLit} />
+        <div className={styles.table}>
+          <div className={styles.reels}>
+            <LineBadges paid={round?.lines.slice(0, table.linesShown) ?? []} />
+            <Reels onMachine={takeMachine} resting={resting} round={round} linesShown={table.linesShown} />
           </div>
+          <div className={styles.panels}>
+            <ResultPanel round={round} currency={view.currency} phase={phase} />
+            <SealPanel seed={view.seed} round={round} />
+          </div>
+          <Controls table={table} quick={quick} onQuick={setQuick} onStake={setStake} onSpin={spin} />
         </div>
-        <FactsLine facts={view.game} onPaytable={openPaytable} />
-      </main>
-      <aside className={styles.side}>
-        <SessionPanel session={view.session} />
-        <LastRounds rounds={view.lastRounds} describe={describeRound} />
-      </aside>
-      <p className={styles.spoken} role="status">
-        {phase !== 'turning' && round && sayRound(round, play)}
-      </p>
-      <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
-      <Paytable facts={view.game} open={asking === 'paytable'} onClose={stopAsking} />
-      <Dialog
-        open={asking === 'leave'}
-        onClose={stopAsking}
-        title={t('arcade.leaveTitle')}
-        closeLabel={t('arcade.close')}
-        width="narrow"
-        sheet
-        footer={
-          <Button look="filled" wide onClick={() => void leave()}>
-            {t('arcade.leave')}
-          </Button>
-        }
-      >
-        <p>{t('arcade.leaveBody')}</p>
-      </Dialog>
-    </div>
+      </div>
+      <FactsLine facts={view.game} onPaytable={openPaytable} />
+    </GameFrame>
   )
 }
 

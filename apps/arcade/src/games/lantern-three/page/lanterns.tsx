@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { LanternOdds } from '../../../protocol/page-api.ts'
+import { LanternWire } from './lantern-wire.tsx'
 import styles from './lanterns.module.css'
 
 type LanternsProps = { readonly odds: readonly LanternOdds[]; readonly lit: number }
@@ -11,9 +12,7 @@ export const Lanterns = memo(function Lanterns({ odds, lit }: LanternsProps) {
   const { phrases } = usePlay()
   return (
     <div className={styles.row}>
-      <svg className={styles.wire} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 1 Q50 12 100 1" />
-      </svg>
+      <LanternWire />
       <ol className={styles.list} aria-label={phrases.t('arcade.lanternsLabel')}>
         {odds.map(({ times, oneIn }, step) => (
           <li className={styles.step} data-lit={step < lit || undefined} data-step={step} key={times}>

@@ -1,107 +1,107 @@
 import { reelPosition, settleMs, settleOffsetPx, stopTimes, wrap, type ReelPlan } from './reel-motion.ts'
 
-export type Stops = readonly [number, number, number]
-
-export type ReelMachine = {
-  /** Puts the reels where they are said to be, at once. */
-  show(stops: Stops): void
-  start(): void
-  /** Tells where the turning reels come to rest. */
-  land(stops: Stops, quick: boolean): void
-  /** Brings reels that know their place to rest at once. */
-  hurry(): void
-  /** Resolves when a reel (1 to 3) has come to rest. */
-  whenStopped(reel: 1 | 2 | 3): Promise<void>
-  dispose(): void
-}
+type Stops = readonly [number, number, number]
 
 /** Symbols in a strip's column: the whole strip, one before it and two behind it, so that any place can be shown. */
-export const extraSymbols = 3
+const extraSymbols = 3
 
 /**
- * Moves three columns of symbols by their transforms and nothing else. `still` shows results without any motion, for
- * people who asked their system for less of it.
+ * Moves three columns of symbols by their transforms and nothing else. With `still` it shows results without any
+ * motion, for people who asked their system for less of it.
  */
-export function createReelMachine(
-  columns: readonly HTMLElement[],
-  length: number,
-  still: boolean,
-): ReelMachine {
-  let plans: ReelPlan[] = columns.map(() => ({ from: 0 }))
-  let pressedAt = 0
-  let frame = 0
-  let waiting: { reel: number; resolve: () => void }[] = []
+export class ReelMachine {
+  readonly #columns: readonly HTMLElement[]
+  readonly #length: number
+  readonly #still: boolean
+  #plans: ReelPlan[]
+  #pressedAt = 0
+  #frame = 0
+  #waiting: { readonly reel: number; readonly resolve: () => void }[] = []
 
-  function place(reel: number, position: number, offsetPx = 0) {
-    const shift = (-100 * wrap(position, length)) / (length + extraSymbols)
-    const column = columns[reel]
-    if (column)
-      column.style.transform = `translate3d(0, calc(${shift.toFixed(4)}% + ${offsetPx.toFixed(2)}px), 0)`
+  constructor(columns: readonly HTMLElement[], length: number, still: boolean) {
+    this.#columns = columns
+    this.#length = length
+    this.#still = still
+    this.#plans = columns.map(() => ({ from: 0 }))
   }
 
-  function draw(now: number) {
-    const t = now - pressedAt
+  /** Puts the reels where they are said to be, at once. */
+  show(stops: Stops): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#plans = stops.map(index => ({ from: index, stop: { index, atMs: 0 } }))
+    stops.forEach((index, reel) => {
+      this.#place(reel, index, 0)
+      this.#arrive(reel)
+    })
+  }
+
+  start(): void {
+    if (this.#still) return
+    this.#plans = this.#plans.map(plan => ({ from: plan.stop?.index ?? plan.from }))
+    this.#pressedAt = performance.now()
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(this.#draw)
+  }
+
+  /** Tells where the turning reels come to rest. */
+  land(stops: Stops, quick: boolean): void {
+    if (this.#still) return this.show(stops)
+    const times = stopTimes(performance.now() - this.#pressedAt, quick)
+    this.#plans = this.#plans.map(({ from }, reel) => ({
+      from,
+      stop: { index: stops[reel] ?? 0, atMs: times[reel] ?? 0 },
+    }))
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw)
+  }
+
+  /** Brings reels that know their place to rest at once. */
+  hurry(): void {
+    const now = performance.now() - this.#pressedAt
+    this.#plans = this.#plans.map(({ from, stop }) =>
+      stop ? { from, stop: { ...stop, atMs: Math.min(stop.atMs, now) } } : { from },
+    )
+  }
+
+  /** Resolves when a reel (1 to 3) has come to rest. */
+  whenStopped(reel: 1 | 2 | 3): Promise<void> {
+    if (this.#isResting(reel - 1)) return Promise.resolve()
+    return new Promise(resolve => {
+      this.#waiting.push({ reel: reel - 1, resolve })
+    })
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame)
+  }
+
+  readonly #draw = (now: number) => {
+    const t = now - this.#pressedAt
     let turning = false
-    plans.forEach((plan, reel) => {
+    this.#plans.forEach((plan, reel) => {
       const sinceStopMs = plan.stop ? t - plan.stop.atMs : -1
       if (sinceStopMs < settleMs) turning = true
-      place(reel, reelPosition(plan, t), settleOffsetPx(sinceStopMs))
-      if (sinceStopMs >= 0) arrive(reel)
+      this.#place(reel, reelPosition(plan, t), settleOffsetPx(sinceStopMs))
+      if (sinceStopMs >= 0) this.#arrive(reel)
     })
-    frame = turning ? requestAnimationFrame(draw) : 0
+    this.#frame = turning ? requestAnimationFrame(this.#draw) : 0
   }
 
-  function arrive(reel: number) {
-    const arrived = waiting.filter(each => each.reel === reel)
-    waiting = waiting.filter(each => each.reel !== reel)
+  #place(reel: number, position: number, offsetPx: number) {
+    const column = this.#columns[reel]
+    if (!column) return
+    const percent = (-100 * wrap(position, this.#length)) / (this.#length + extraSymbols)
+    column.style.transform = `translate3d(0, calc(${percent.toFixed(4)}% + ${offsetPx.toFixed(2)}px), 0)`
+  }
+
+  #arrive(reel: number) {
+    const arrived = this.#waiting.filter(each => each.reel === reel)
+    this.#waiting = this.#waiting.filter(each => each.reel !== reel)
     for (const each of arrived) each.resolve()
   }
 
-  function isResting(reel: number): boolean {
-    const stop = plans[reel]?.stop
-    return frame === 0 || (stop !== undefined && performance.now() - pressedAt >= stop.atMs)
-  }
-
-  function rest(stops: Stops) {
-    cancelAnimationFrame(frame)
-    frame = 0
-    plans = stops.map(index => ({ from: index, stop: { index, atMs: 0 } }))
-    stops.forEach((index, reel) => {
-      place(reel, index)
-      arrive(reel)
-    })
-  }
-
-  return {
-    show: rest,
-    start: () => {
-      if (still) return
-      plans = plans.map(plan => ({ from: plan.stop?.index ?? plan.from }))
-      pressedAt = performance.now()
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(draw)
-    },
-    land: (stops, quick) => {
-      if (still) return rest(stops)
-      const times = stopTimes(performance.now() - pressedAt, quick)
-      plans = plans.map(({ from }, reel) => ({
-        from,
-        stop: { index: stops[reel] ?? 0, atMs: times[reel] ?? 0 },
-      }))
-      if (frame === 0) frame = requestAnimationFrame(draw)
-    },
-    hurry: () => {
-      const now = performance.now() - pressedAt
-      plans = plans.map(plan =>
-        plan.stop ? { ...plan, stop: { ...plan.stop, atMs: Math.min(plan.stop.atMs, now) } } : plan,
-      )
-    },
-    whenStopped: reel =>
-      isResting(reel - 1)
-        ? Promise.resolve()
-        : new Promise(resolve => {
-            waiting.push({ reel: reel - 1, resolve })
-          }),
-    dispose: () => cancelAnimationFrame(frame),
+  #isResting(reel: number): boolean {
+    const stop = this.#plans[reel]?.stop
+    return this.#frame === 0 || (stop !== undefined && performance.now() - this.#pressedAt >= stop.atMs)
   }
 }

@@ -1,21 +1,22 @@
-import { memo, useEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { RoundView, SymbolName } from '../../../protocol/page-api.ts'
 import { lanternThree } from '../tables.ts'
-import { createReelMachine, type ReelMachine } from './reel-machine.ts'
+import { ReelMachine } from './reel-machine.ts'
 import { PaidLines } from './paid-lines.tsx'
 import styles from './reels.module.css'
 import { symbolUrls } from './symbols.ts'
 
 type ReelsProps = {
-  readonly machine: RefObject<ReelMachine | null>
+  /** Gets the machine that moves the reels, as soon as they stand on the page. */
+  readonly onMachine: (machine: ReelMachine) => void
   readonly resting: readonly [number, number, number]
   readonly round: RoundView | undefined
   readonly linesShown: number
 }
 
 /** The three reels behind their frame. What they show is said elsewhere in words, so they are a picture to a reader. */
-export function Reels({ machine, resting, round, linesShown }: ReelsProps) {
+export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
   const { phrases } = usePlay()
   const columns = useRef<(HTMLUListElement | null)[]>([])
   const first = useRef(resting)
@@ -23,11 +24,11 @@ export function Reels({ machine, resting, round, linesShown }: ReelsProps) {
   useEffect(() => {
     const found = columns.current.filter(column => column !== null)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = createReelMachine(found, lanternThree.strips[0].length, still)
-    made.show(first.current)
-    machine.current = made
-    return () => made.dispose()
-  }, [machine])
+    const machine = new ReelMachine(found, lanternThree.strips[0].length, still)
+    machine.show(first.current)
+    onMachine(machine)
+    return () => machine.dispose()
+  }, [onMachine])
 
   const paid = round?.lines.slice(0, linesShown) ?? []
   return (

@@ -1,8 +1,9 @@
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { amountParts, unitsOf } from '../../../page-kit/amounts.ts'
+import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { Currency } from '@glasshouse/money'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import styles from './result-panel.module.css'
+import { PaidAmount } from './paid-amount.tsx'
 import { lineBetOf } from './round-words.ts'
 import { symbolKeys } from './symbols.ts'
 
@@ -25,7 +26,6 @@ export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
   }
   const payout = unitsOf(round.payout)
   const stake = unitsOf(round.stake)
-  const parts = amountParts(payout, currency, phrases.lang)
   const isWin = payout >= stake
   return (
     <section className={styles.panel} aria-label={t('arcade.result')}>
@@ -35,10 +35,7 @@ export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
           <span>{t('arcade.timesStake', { times: timesText(payout, stake, phrases.lang) })}</span>
         )}
       </p>
-      <p className={styles.amount} data-win={isWin || undefined}>
-        <span className={styles.symbol}>{parts.symbol}</span>
-        {parts.figures}
-      </p>
+      <PaidAmount payout={payout} currency={currency} isWin={isWin} />
       <dl className={styles.lines}>
         {round.lines.length === 0 && (
           <div>

@@ -26,6 +26,41 @@ const retryMs = 1_200
 
 const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
+type Shown = { readonly phase: 'telling'; readonly round: RoundView; readonly view: SessionView }
+
+type Stage = {
+  readonly machine: ReelMachine | null
+  readonly sound: Sound
+  /** Waits, unless the player is in a hurry. */
+  readonly pause: (ms: number) => Promise<void>
+  readonly update: (change: Partial<Table>) => void
+}
+
+/** Plays a decided round: reels stop one by one, lines are drawn, lanterns light. `shown` goes up with the last reel. */
+async function tellRound(shown: Shown, { machine, sound, pause, update }: Stage): Promise<void> {
+  const { round } = shown
+  await playEvents(round.events, {
+    reelStopped: async ({ reel }) => {
+      await machine?.whenStopped(reel)
+      sound.reelStop(reel)
+      if (reel === 3) update(shown)
+    },
+    linePaid: async ({ paid }) => {
+      update({ linesShown: round.lines.findIndex(each => each.line === paid.line) + 1 })
+      // Nobody is congratulated on getting less back than was staked.
+      if (round.lanterns > 0) sound.linePaid(paid.line)
+      await pause(lineMs)
+    },
+    roundEnded: async ({ lanterns }) => {
+      for (let lit = 1; lit <= lanterns; lit += 1) {
+        update({ lanternsLit: lit })
+        sound.lantern(lit)
+        await pause(lanternMs)
+      }
+    },
+  })
+}
+
 /** The same press, sent again while nobody can tell whether it arrived; Arcade plays it once. */
 async function spinOnce(client: SessionClient, stake: string): Promise<Outcome<SpinAnswer, PlayFault>> {
   const body = { actionId: newActionId(), stake }
@@ -41,7 +76,6 @@ export type TableControls = {
   readonly table: Table
   readonly spin: () => void
   readonly setStake: (stake: string) => void
-  readonly replaceSeed: (seed: SessionView['seed']) => void
 }
 
 export function useTable(
@@ -58,37 +92,6 @@ export function useTable(
     setTable(before => ({ ...before, ...change }))
   }, [])
 
-  const tell = useCallback(
-    async ({ round, ...figures }: SpinAnswer, before: SessionView) => {
-      const pause = (ms: number) => (hurried.current || quick ? Promise.resolve() : wait(ms))
-      await playEvents(round.events, {
-        reelStopped: async ({ reel }) => {
-          await machine.current?.whenStopped(reel)
-          sound.reelStop(reel)
-          if (reel === 3) {
-            const lastRounds = [round, ...before.lastRounds].slice(0, 50)
-            update({ phase: 'telling', round, view: { ...before, ...figures, lastRounds } })
-          }
-        },
-        linePaid: async ({ paid }) => {
-          update({
-            linesShown: round.lines.indexOf(round.lines.find(each => each.line === paid.line) ?? paid) + 1,
-          })
-          if (round.lanterns > 0) sound.linePaid(paid.line)
-          await pause(lineMs)
-        },
-        roundEnded: async ({ lanterns }) => {
-          for (let lit = 1; lit <= lanterns; lit += 1) {
-            update({ lanternsLit: lit })
-            sound.lantern(lit)
-            await pause(lanternMs)
-          }
-        },
-      })
-    },
-    [machine, quick, sound, update],
-  )
-
   const spin = useCallback(() => {
     if (phase.current !== 'still') {
       hurried.current = true
@@ -102,7 +105,13 @@ export function useTable(
     void spinOnce(client, table.stake).then(async answer => {
       if (answer.ok) {
         machine.current?.land(answer.value.round.stops, quick || hurried.current)
-        await tell(answer.value, table.view)
+        const pause = (ms: number) => (hurried.current || quick ? Promise.resolve() : wait(ms))
+        const shown = {
+          phase: 'telling',
+          round: answer.value.round,
+          view: nextView(table.view, answer.value),
+        } as const
+        await tellRound(shown, { machine: machine.current, sound, pause, update })
         update({ phase: 'still' })
       } else {
         machine.current?.land(restingStops(table), true)
@@ -110,7 +119,7 @@ export function useTable(
       }
       tellSite({ type: 'roundEnd', game: table.view.game.path }, table.view.siteOrigins)
     })
-  }, [client, machine, quick, table, tell, update])
+  }, [client, machine, quick, sound, table, update])
 
   useEffect(() => tellSite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 
@@ -118,8 +127,12 @@ export function useTable(
     table,
     spin,
     setStake: stake => update({ stake, fault: undefined }),
-    replaceSeed: seed => update({ view: { ...table.view, seed } }),
   }
+}
+
+/** The session's figures after a round: everything as the answer says, the round on top of the list. */
+function nextView(view: SessionView, { round, ...figures }: SpinAnswer): SessionView {
+  return { ...view, ...figures, lastRounds: [round, ...view.lastRounds].slice(0, 50) }
 }
 
 function openTable(view: SessionView): Table {

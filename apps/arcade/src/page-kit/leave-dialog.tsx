@@ -1,0 +1,26 @@
+import { Button, Dialog } from '@glasshouse/ui'
+import { usePlay } from './play-context.tsx'
+
+type LeaveDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly onLeave: () => void }
+
+/** Asked on a phone, where the home button is easily touched by accident. */
+export function LeaveDialog({ open, onClose, onLeave }: LeaveDialogProps) {
+  const { t } = usePlay().phrases
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('arcade.leaveTitle')}
+      closeLabel={t('arcade.close')}
+      width="narrow"
+      sheet
+      footer={
+        <Button look="filled" wide onClick={onLeave}>
+          {t('arcade.leave')}
+        </Button>
+      }
+    >
+      <p>{t('arcade.leaveBody')}</p>
+    </Dialog>
+  )
+}

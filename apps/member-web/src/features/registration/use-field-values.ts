@@ -1,0 +1,49 @@
+import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
+import { useState } from 'react'
+
+export type FormField = RegistrationField | 'captcha' | 'agreement'
+export type FormErrors = Readonly<Partial<Record<FormField, string>>>
+
+export type FieldValues = {
+  readonly values: RegistrationValues
+  readonly errors: FormErrors
+  /** Fields that were checked here and by the server and are fine. */
+  readonly good: ReadonlySet<RegistrationField>
+  readonly change: (field: RegistrationField, value: string) => void
+  readonly setErrors: (errors: FormErrors) => void
+  /** Says what is wrong with a field. */
+  readonly fault: (field: string, sentence: string) => void
+  readonly mend: (field: FormField) => void
+  readonly approve: (field: RegistrationField) => void
+  /** Another currency has other rules: what was judged is judged anew. */
+  readonly forgetJudgements: () => void
+}
+
+/** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
+export function useFieldValues(): FieldValues {
+  const [values, setValues] = useState<RegistrationValues>({})
+  const [errors, setErrors] = useState<FormErrors>({})
+  const [good, setGood] = useState<ReadonlySet<RegistrationField>>(new Set())
+  const mend = (field: FormField) => setErrors(({ [field]: _mended, ...others }) => others)
+  return {
+    values,
+    errors,
+    good,
+    change: (field, value) => {
+      setValues(before => ({ ...before, [field]: value }))
+      mend(field)
+      setGood(before => new Set([...before].filter(each => each !== field)))
+    },
+    setErrors,
+    fault: (field, sentence) => setErrors(before => ({ ...before, [field]: sentence })),
+    mend,
+    approve: field => {
+      mend(field)
+      setGood(before => new Set([...before, field]))
+    },
+    forgetJudgements: () => {
+      setErrors({})
+      setGood(new Set())
+    },
+  }
+}
