@@ -198,6 +198,36 @@ describe.each(['submit', 'post'] as const)('through %s', door => {
   })
 })
 
+test('a group that fell leaves nothing behind for those judged after it in the same batch', async () => {
+  const ledger = ledgerTest.ledger()
+  const [member, house] = await ledgerTest.accounts(100n, 0n)
+  const [kept, other] = [
+    await ledger.submit({ key: keyed('kept'), movements: [hold(member, house, 30n)] }),
+    await ledger.submit({ key: keyed('other'), movements: [hold(member, house, 20n)] }),
+  ].map(answer => firstId(must(answer)))
+  if (!kept || !other) throw new Error('two holds were made')
+  const failing = post(house, member, 10n ** 12n)
+  const group = (key: string, movements: readonly Movement[]) => ledger.submit({ key: keyed(key), movements })
+
+  const answers = await Promise.all([
+    group('posts and falls', [closing(kept, 10n), failing]),
+    group('releases and falls', [{ type: 'voidHold', hold: other, code: 9 }, failing]),
+    group('holds, pays and falls', [hold(member, house, 25n), post(member, house, 25n), failing]),
+    group('spends all that is free', [post(member, house, 50n)]),
+    group('one unit too many', [post(member, house, 1n)]),
+    group('posts after all', [closing(kept, 10n)]),
+    group('releases after all', [{ type: 'voidHold', hold: other, code: 9 }]),
+    group('and once more', [{ type: 'voidHold', hold: other, code: 9 }]),
+  ])
+
+  const [no, yes] = ['insufficientFunds', 'ok']
+  const fates = answers.map(answer => (answer.ok ? yes : answer.refusal))
+  expect(fates).toEqual([no, no, no, yes, no, yes, yes, 'holdClosed'])
+  expect(await ledgerTest.balance(member)).toEqual({ balance: 40n, held: 0n })
+  expect(await ledgerTest.balance(house)).toEqual({ balance: 60n, held: 0n })
+  expect(await ledgerTest.findings()).toEqual([])
+})
+
 test('what comes in and what was held before goes through on a frozen account', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(100n, 100n)
