@@ -1,12 +1,15 @@
 import { isWebAddress } from './router.ts'
 
-/** The window that a game opens in; `isOpen` turns false once somebody closed it. */
-export type GameWindow = {
+/** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */
+export type WaitingPage = {
   readonly isOpen: () => boolean
-  /** Sends it to the game; the game never learns who opened it. */
+  /** Sends it on; the page that comes never learns who opened it. */
   readonly goTo: (url: string) => void
   readonly close: () => void
 }
+
+/** The window that a game opens in. */
+export type GameWindow = WaitingPage
 
 /**
  * Opens the named window that first shows what is happening and then the game. Call it inside the click, before
@@ -15,12 +18,27 @@ export type GameWindow = {
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
   const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
   const opened = window.open('/loading', 'gameWindow', features)
+  return opened ? waitingPage(opened) : undefined
+}
+
+/**
+ * Opens a tab for a page whose address is still to be asked for, with a sentence to read until it comes. The same
+ * rule: inside the click. Undefined where it was blocked.
+ */
+export function openWaitingTab(sentence: string): WaitingPage | undefined {
+  const opened = window.open('', '_blank')
   if (!opened) return undefined
+  opened.document.title = sentence
+  opened.document.body.textContent = sentence
+  return waitingPage(opened)
+}
+
+function waitingPage(opened: Window): WaitingPage {
   return {
     isOpen: () => !opened.closed,
     goTo: url => {
       if (opened.closed) return
-      // The loading page is ours, so its opener may be cleared from here; a foreign page's may not.
+      // What it shows until now is ours, so its opener may be cleared from here; a foreign page's may not.
       opened.opener = null
       opened.location.replace(url)
     },

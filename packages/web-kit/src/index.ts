@@ -72,4 +72,12 @@ export { useCaptcha, type Captcha } from './captcha.ts'
 export { useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
-export { isGameAddress, openGameWindow, type GameWindow } from './game-window.ts'
+export { useBringHome } from './bring-home.ts'
+export { amountsOf, unitsOf, useAmounts, type Amounts } from './amounts.ts'
+export {
+  isGameAddress,
+  openGameWindow,
+  openWaitingTab,
+  type GameWindow,
+  type WaitingPage,
+} from './game-window.ts'

@@ -5,7 +5,6 @@ import { use } from 'react'
 export const baseAreas = ['site', 'errors'] as const
 export type BaseArea = (typeof baseAreas)[number]
 
-const loaded = new Map<string, Phrases>()
 const loading = new Map<string, Promise<Phrases>>()
 /** Sets of areas that components of this visit have asked for. */
 const asked = new Map<string, readonly Area[]>()
@@ -39,8 +38,9 @@ export function usedPhrases(useBase: () => Phrases<BaseArea>): UsePhrases {
     if (areas.every(area => baseAreas.some(name => name === area))) return base as Phrases<A | BaseArea>
     const all = [...new Set<Area>([...baseAreas, ...areas])].sort()
     asked.set(all.join(' '), all)
-    // What is loaded is read at once, so that a component once shown never suspends again for the same words.
-    return (loaded.get(nameOf(base.locale, all)) ?? use(load(base.locale, all))) as Phrases<A | BaseArea>
+    // Always `use`, also for what is loaded: a component that suspended here is rendered again from the same call, and
+    // React must find it. The promise is one and the same, so what is there is read at once.
+    return use(load(base.locale, all)) as Phrases<A | BaseArea>
   }
 }
 
@@ -48,10 +48,7 @@ function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
   const name = nameOf(locale, areas)
   const known = loading.get(name)
   if (known) return known
-  const started = loadPhrases(locale, areas).then(phrases => {
-    loaded.set(name, phrases)
-    return phrases
-  })
+  const started = loadPhrases(locale, areas)
   // A fetch that failed is tried again by the next render that asks.
   started.catch(() => loading.delete(name))
   loading.set(name, started)

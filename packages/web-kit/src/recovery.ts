@@ -30,8 +30,13 @@ export async function recoverAll(): Promise<CallAnswer<RecoverCall> | undefined>
   if (store.get().phase !== 'idle') return undefined
   store.set({ phase: 'running', secondsLeft: 0 })
   const answer = await callApi(calls.recoverAll, {}, { idempotencyKey: newIdempotencyKey() })
-  coolDown(cooldownS)
+  coolDown(secondsToRest(answer))
   return answer
+}
+
+/** Somebody else may have pressed before, in another window or at another machine: then the server says how long. */
+function secondsToRest(answer: CallAnswer<RecoverCall>): number {
+  return !answer.ok && answer.refusal === 'alreadyRunning' ? Math.max(answer.data.wait, 1) : cooldownS
 }
 
 function coolDown(secondsLeft: number): void {
