@@ -9,7 +9,11 @@ const log = createLog({ name: 'server' })
 await runProcess(log, async () => {
   const { port, databaseUrl, server: settings } = readServerSettings(process.env)
   const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
-  await prepareDatabase(owner, settings.mode).finally(() => owner.close())
+  try {
+    await prepareDatabase(owner, settings.mode)
+  } finally {
+    await owner.close()
+  }
 
   const database = openDatabase({
     url: databaseUrl,

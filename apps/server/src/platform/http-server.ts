@@ -59,7 +59,7 @@ export async function createHttpServer(
   server.setNotFoundHandler((request, reply) =>
     send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
-  addOperations(server, parts)
+  addOperations(server, parts, settings.isProduction)
   const openapi = openapiDocument()
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])

@@ -11,7 +11,7 @@ test('a process that lost its database, or drains, takes no traffic but is alive
     name: 'database',
     check: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()),
   })
-  addOperations(server, { health, metrics: createMetrics() })
+  addOperations(server, { health, metrics: createMetrics() }, false)
   const ask = async (url: string) => {
     const { statusCode, body } = await server.inject(url)
     return [statusCode, body]
@@ -22,4 +22,17 @@ test('a process that lost its database, or drains, takes no traffic but is alive
   expect(await ask('/readyz')).toEqual([200, 'ok\n'])
   health.startDraining()
   expect(await ask('/readyz')).toEqual([503, 'not ready: draining\n'])
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['::1', 200],
+  ['::ffff:10.1.2.3', 200],
+  ['192.168.7.7', 200],
+  ['203.0.113.7', 404],
+  ['2001:db8::1', 404],
+])('in production %s gets %i for the figures', async (remoteAddress, status) => {
+  const server = fastify()
+  addOperations(server, { health: createHealth(), metrics: createMetrics() }, true)
+  expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status)
 })

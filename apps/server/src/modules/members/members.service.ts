@@ -113,17 +113,14 @@ export function createMembers({ database }: { database: Database }): Members {
   }
 }
 
+const repeats: ReadonlyMap<string, RepeatRefusal> = new Map([
+  ['members__account', 'accountRepeat'],
+  ['members__name', 'nameRepeat'],
+  ['members__phone', 'phoneRepeat'],
+])
+
 function repeatOf(constraint: string | undefined): RepeatRefusal | undefined {
-  switch (constraint) {
-    case 'members__account':
-      return 'accountRepeat'
-    case 'members__name':
-      return 'nameRepeat'
-    case 'members__phone':
-      return 'phoneRepeat'
-    default:
-      return undefined
-  }
+  return constraint === undefined ? undefined : repeats.get(constraint)
 }
 
 /** Names are one whatever their case and however their letters are encoded. */
