@@ -10,7 +10,7 @@ export type Effect = 'none' | 'possible'
 /**
  * What the caller may do next: nothing (`never`), send the same id again (`sameId`), ask for the state of the id
  * (`askStatus`), start over with a new id and another amount (`newId`), create the player and repeat once
- * (`afterEnsurePlayer`), or come back later.
+ * (`afterEnsurePlayer`), or come back `later`, with a new id: a provider may remember its "no" under the old one.
  */
 export type Retry = 'never' | 'sameId' | 'askStatus' | 'newId' | 'afterEnsurePlayer' | 'later'
 

@@ -2,7 +2,10 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-/** Any fixed number: whoever numbers bets holds it, one at a time in the whole installation. */
+/**
+ * Any fixed number: whoever numbers bets holds it, one at a time in the whole installation. Without it rivals would
+ * choose the same numbers, which the unique constraint refuses, and run into each other again and again.
+ */
 const publishLock = 3_141_592
 
 const publishedRow = z.object({ publishedAt: z.date() })

@@ -1,0 +1,201 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type Money } from '@glasshouse/money'
+import { callWithin, canonicalAnswer, signText, type TransferResult } from '@glasshouse/provider-kit'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createArcadeAdapter } from './adapter.ts'
+import { arcadeConfig, type ArcadeConfig } from './config.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const applied = {
+  state: 'APPLIED',
+  transferId: 'order-12345',
+  providerTxId: 'tx-1',
+  currency: 'VND',
+  amount: '100',
+  balanceAfter: '100',
+}
+const amount: Money = { currency: 'VND', units: 1_000_000n }
+const servers: Server[] = []
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+})
+
+type Answering = (response: ServerResponse, nonce: string) => void
+
+/** Something that answers in Arcade's place, on a free port. */
+async function answering(answer: Answering): Promise<ArcadeConfig> {
+  const server = createServer((request, response) => {
+    request.resume()
+    answer(response, String(request.headers['x-gp-nonce']))
+  })
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return configFor(`http://127.0.0.1:${port}`)
+}
+
+function configFor(url: string): ArcadeConfig {
+  return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secret, house: 'GPR8' }
+}
+
+function transferWith(config: ArcadeConfig, timeoutMs = 3_000): Promise<TransferResult> {
+  const request = { transferId: 'order-12345', playerId: 'player', amount }
+  return createArcadeAdapter(config).transferIn(callWithin(timeoutMs, 'test'), request)
+}
+
+function signedBy(key: string, status: number, body: string): Answering {
+  return (response, nonce) => {
+    const timestamp = '1'
+    const text = canonicalAnswer({ status, requestNonce: nonce, timestamp, body })
+    response.writeHead(status, { 'x-gp-timestamp': timestamp, 'x-gp-signature': signText(key, text) })
+    response.end(body)
+  }
+}
+
+const json = JSON.stringify
+
+test('a signed answer that fits is believed', async () => {
+  const result = await transferWith(await answering(signedBy(secret, 200, json(applied))))
+  expect(result).toEqual({ outcome: 'applied', amount, providerTxId: 'tx-1', balanceAfter: amount })
+})
+
+describe('an answer leaves the transfer unknown when', () => {
+  test.each<[string, Answering, string]>([
+    ['it is not signed', response => response.end(json(applied)), 'unsignedAnswer'],
+    ['another key signed it', signedBy('not the secret', 200, json(applied)), 'unsignedAnswer'],
+    [
+      'it says no but is not signed',
+      response => response.writeHead(401).end('{"code":"BAD_SIGNATURE"}'),
+      'unsignedAnswer',
+    ],
+    [
+      'it belongs to another request',
+      response => signedBy(secret, 200, json(applied))(response, 'other'),
+      'unsignedAnswer',
+    ],
+    [
+      'it is a proxy that speaks',
+      response => response.writeHead(502).end('<html>Bad Gateway'),
+      'unsignedAnswer',
+    ],
+    ['it is no JSON', signedBy(secret, 200, '{"state":'), 'unreadableAnswer'],
+    ['it is no text', signedBy(secret, 200, '\ud800'), 'unreadableAnswer'],
+    [
+      'it lacks the amount',
+      signedBy(secret, 200, json({ ...applied, amount: undefined })),
+      'unreadableAnswer',
+    ],
+    [
+      'it confirms another amount',
+      signedBy(secret, 200, json({ ...applied, amount: '99' })),
+      'unreadableAnswer',
+    ],
+    [
+      'its amount has an exponent',
+      signedBy(secret, 200, json({ ...applied, amount: '1e2' })),
+      'unreadableAnswer',
+    ],
+    [
+      'it confirms another id',
+      signedBy(secret, 200, json({ ...applied, transferId: 'other' })),
+      'unreadableAnswer',
+    ],
+    [
+      'it confirms another currency',
+      signedBy(secret, 200, json({ ...applied, currency: 'USD' })),
+      'unreadableAnswer',
+    ],
+    [
+      'it says no under success',
+      signedBy(secret, 200, json({ state: 'REJECTED', transferId: 'order-12345', code: 'X' })),
+      'unreadableAnswer',
+    ],
+    ['its code is on no list', signedBy(secret, 422, '{"code":"toString"}'), 'unlistedCode'],
+    ['it is an error of the server', signedBy(secret, 500, '{"code":"INTERNAL"}'), 'serverError'],
+    ['it is an error without a code', signedBy(secret, 503, '{}'), 'serverError'],
+    ['it is longer than any answer', signedBy(secret, 200, 'x'.repeat(9 * 1024 * 1024)), 'unreadableAnswer'],
+    [
+      'it leads elsewhere',
+      response => response.writeHead(307, { location: '/v1/else' }).end(),
+      'connectionLost',
+    ],
+    [
+      'it breaks off',
+      response => {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('{"state"')
+        setTimeout(() => response.destroy(), 50)
+      },
+      'connectionLost',
+    ],
+  ])('%s', async (_when, answer, kind) => {
+    const result = await transferWith(await answering(answer))
+    expect(result).toMatchObject({ outcome: 'unknown', reason: { kind, effect: 'possible' } })
+  })
+
+  test('it does not come in time, be it its first byte or its last', async () => {
+    const silent = await answering(() => undefined)
+    const halting = await answering(response => void response.writeHead(200).write('{'))
+    for (const config of [silent, halting]) {
+      expect(await transferWith(config, 150)).toMatchObject({
+        outcome: 'unknown',
+        reason: { kind: 'timeout' },
+      })
+    }
+  })
+})
+
+test('nobody at the door is a definite no: nothing can have been sent', async () => {
+  const closed = await answering(() => undefined)
+  const [server] = servers
+  await new Promise(resolve => server?.close(resolve))
+  const result = await transferWith(closed)
+  expect(result).toMatchObject({
+    outcome: 'rejected',
+    reason: { kind: 'notConnected', effect: 'none', retry: 'sameId' },
+  })
+})
+
+test.each([
+  'https://elsewhere.example/game',
+  'http://arcade.localhost:3001.evil.example/',
+  'http://arcade.localhost/',
+])('a launch that leads to %s is not followed', async url => {
+  const answer = { url, expiresAt: '2030-01-01T00:00:00.000Z', sessionId: 's' }
+  const adapter = createArcadeAdapter(await answering(signedBy(secret, 201, json(answer))))
+  const launch = adapter.createDemoLaunch(callWithin(3_000, 'test'), {
+    gameType: 2,
+    gameCode: 'SL01',
+    language: 'en_US',
+    device: 'desktop',
+    lobbyUrl: null,
+    currency: 'VND',
+  })
+  await expect(launch).rejects.toMatchObject({ kind: 'unreadableAnswer' })
+})
+
+test('maintenance carries its window', async () => {
+  const window = { startAt: null, endAt: '2030-01-01T00:00:00.000Z' }
+  const result = await transferWith(
+    await answering(signedBy(secret, 503, json({ code: 'MAINTENANCE', window }))),
+  )
+  expect(result).toMatchObject({
+    outcome: 'rejected',
+    reason: { kind: 'maintenance', retryAt: new Date(window.endAt), maintenance: { startAt: null } },
+  })
+})
+
+test.each([
+  { url: 'ftp://arcade' },
+  { url: 'javascript:alert(1)' },
+  { secret: 'short' },
+  { house: 'R8' },
+  { extra: true },
+])('a configuration with %j is refused', change => {
+  expect(arcadeConfig.safeParse({ ...configFor('http://127.0.0.1:1'), ...change }).success).toBe(false)
+})
