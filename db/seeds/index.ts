@@ -10,8 +10,6 @@ import { seedFooters } from './footers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedSites, sites } from './sites.ts'
 
-export { seedMembers, seedPassword, type SeedMember } from './members.ts'
-
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
   hashPassword(password: string): Promise<string>

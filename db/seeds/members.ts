@@ -1,7 +1,7 @@
 import { isCurrency, type Currency } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
 
-export type SeedMember = {
+type SeedMember = {
   readonly siteId: number
   readonly account: string
   readonly currency: Currency
@@ -12,13 +12,13 @@ export type SeedMember = {
   readonly whole: bigint
 }
 
-export const seedPassword = 'demo1234'
+const seedPassword = 'demo1234'
 
 const siteId = 1
 const plain = { siteId, status: 'active', name: null, phone: null } as const
 
 /** The members that demonstrations and tests know by name, in the order of their ids. */
-export const seedMembers: readonly SeedMember[] = [
+const seedMembers: readonly SeedMember[] = [
   {
     ...plain,
     account: 'member1',
@@ -42,7 +42,7 @@ export const houseFunds: Readonly<Record<string, { readonly promotions: bigint; 
     THB: { promotions: 100_000_000n, jackpot: 1_800_000n },
   }
 
-export type SeededMember = { readonly memberId: bigint; readonly seed: SeedMember }
+type SeededMember = { readonly memberId: bigint; readonly seed: SeedMember }
 
 const idRow = {
   parse: (row: unknown) => row as { id: bigint }, // one bigint column

@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { drawCaptcha, logIn } from './testing/asking.ts'
+import { cookieOf, drawCaptcha, logIn } from './testing/asking.ts'
 import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
 
 /** Production's rules, but for the captcha: a drawn one could not be answered here. */
@@ -25,8 +25,8 @@ test('a trusted proxy says who asks, and that it was https', async () => {
   const { data } = await server.ask(calls.loginHeader, {}, { headers: forwarded })
   expect(data.remote_addr).toBe('203.0.113.50')
   const answer = await logIn(server, {}, { headers: { ...forwarded, 'sec-fetch-site': 'same-origin' } })
-  expect(`${answer.headers['set-cookie']}`).toMatch(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure$/)
-  const cookie = `${answer.headers['set-cookie']}`.split(';')[0] ?? ''
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; .*HttpOnly; Secure$/)
+  const cookie = cookieOf(answer)
   const { token } = answer.data
   expect((await server.ask(calls.layout, {}, { token, headers: { ...forwarded, cookie } })).code).toBe(100)
   expect((await server.ask(calls.layout, {}, { token, headers: forwarded })).status).toBe(401)

@@ -183,6 +183,6 @@ function answerUnknownCalls(
   })
 }
 
-export function pathOf(request: FastifyRequest): string {
+function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/'
 }

@@ -47,7 +47,7 @@ export function pageDocument({
 }
 
 /** JSON that cannot end the element it stands in. */
-export function payloadText(payload: PagePayload): string {
+function payloadText(payload: PagePayload): string {
   return JSON.stringify(payload).replaceAll('<', '\\u003c')
 }
 
@@ -64,7 +64,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 }
 

@@ -6,4 +6,3 @@
  */
 export { createRegistration, type Registration } from './registration.service.ts'
 export { createRegistrationRoutes } from './registration.routes.ts'
-export { welcomeUnits } from './welcome.rules.ts'
