@@ -11,9 +11,6 @@ const instant = z.iso.datetime()
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const whole = z.int().check(z.nonnegative())
 
-/** What the player may choose as their part of a seed: 1 to 64 printable ASCII characters. */
-export const clientSeedField = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
-
 /**
  * A seed pair in use. `nonce` is the number that the next round will carry; the first round of a pair has 1.
  * `nextCommitment` seals the server seed that comes after this one: it is fixed before the player picks a new word.
@@ -165,7 +162,7 @@ export const spinAnswer = z.object({
 })
 export type SpinAnswer = z.infer<typeof spinAnswer>
 
-/** POST /play/seed: opens the pair in use and starts a new one with this client seed. */
+/** POST /play/seed: opens the pair in use and goes on with this word, 1 to 64 printable ASCII characters. */
 export const changeSeedBody = z.object({ clientSeed: z.string().check(z.maxLength(256)) })
 export type ChangeSeedBody = z.infer<typeof changeSeedBody>
 export const changeSeedAnswer = z.object({ opened: openedSeed, seed: activeSeed })
