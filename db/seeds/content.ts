@@ -13,10 +13,10 @@ const scene = 'night-market'
 
 const banners: readonly Banner[] = [
   {
-    title: text('Lantern Three', 'Ba Đèn Lồng'),
+    title: text('The house you can see through', 'Nhà cái nhìn xuyên thấu'),
     subtitle: text(
-      'Three reels, five lines, 95.47 % back over all outcomes. Try it with play money first.',
-      'Ba cuộn, năm dòng, trả lại 95,47 % trên mọi kết quả. Hãy chơi thử trước.',
+      'Each round is sealed before you play and open to check after.',
+      'Mỗi ván được niêm phong trước khi chơi và mở ra để kiểm tra sau.',
     ),
     url: '',
     gameId: 1,

@@ -1,3 +1,4 @@
+import { useAskedDialog } from './use-asked-dialog.ts'
 import { useArrival } from './use-arrival.ts'
 import { useLauncher } from './use-launcher.ts'
 import { usePushEffects } from './push-effects.ts'
@@ -9,5 +10,6 @@ export function Effects() {
   useSessionEnd()
   useLauncher()
   useArrival()
+  useAskedDialog()
   return null
 }

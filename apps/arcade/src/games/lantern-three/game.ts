@@ -40,7 +40,7 @@ export async function lanternGame(): Promise<Game> {
     code: facts.code,
     path: facts.path,
     gameType: 2,
-    names: { en_US: 'Lantern Three', vi_VN: 'Ba Ngọn Đèn Lồng', zh_CN: '三盏灯笼', zh_TW: '三盞燈籠' },
+    names: { en_US: 'Lantern Three', vi_VN: 'Ba Đèn Lồng', zh_CN: '三盏灯笼', zh_TW: '三盞燈籠' },
     volatility: volatility.level,
     facts,
     draws: lanternDraws(config),

@@ -19,10 +19,10 @@ test.each([0, 1, 2, '0', '2'] as const)('banners for use %s, the game first', as
 test('content comes in the language of the header and is English where that is missing', async () => {
   const ask = async (language: string) =>
     (await server.ask(calls.carousel, { use_type: 0 }, { language })).data.web_carousel_picture_list[0]?.title
-  expect(await ask('vi_VN')).toBe('Ba Đèn Lồng')
-  expect(await ask('en_US')).toBe('Lantern Three')
-  expect(await ask('ko_KR')).toBe('Lantern Three')
-  expect(await ask('tlh_KL')).toBe('Lantern Three')
+  expect(await ask('vi_VN')).toBe('Nhà cái nhìn xuyên thấu')
+  expect(await ask('en_US')).toBe('The house you can see through')
+  expect(await ask('ko_KR')).toBe('The house you can see through')
+  expect(await ask('tlh_KL')).toBe('The house you can see through')
 })
 
 test('what is not on now is left out', async () => {
