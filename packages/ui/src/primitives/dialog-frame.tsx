@@ -12,12 +12,13 @@ export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
       {side !== undefined && <div className={styles.side}>{side}</div>}
       <div className={styles.main} tabIndex={-1} data-dialog-content>
         {sheet && <span className={styles.handle} />}
-        <header className={classNames(styles.head, quietTitle && styles.afloat)}>
+        {/* No `header` and `footer`: in a dialog they would count as the page's own banner and foot. */}
+        <div className={classNames(styles.head, quietTitle && styles.afloat)}>
           <h2 id={titleId}>{quietTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h2>
           {!forced && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </div>
   )

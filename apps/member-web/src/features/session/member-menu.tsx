@@ -1,4 +1,4 @@
-import { Icon } from '@glasshouse/ui'
+import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import styles from './member-menu.module.css'
@@ -38,14 +38,13 @@ export function MemberMenu({ account }: { readonly account: string }) {
         className={styles.initials}
         type="button"
         aria-expanded={open}
-        aria-label={t('account.menuOf', { account })}
         onClick={() => setOpen(!open)}
       >
-        {/* A drawing made of letters: the button is called after the whole account. */}
         <span aria-hidden="true">{account.slice(0, 2).toUpperCase()}</span>
+        <VisuallyHidden>{t('account.menuOf', { account })}</VisuallyHidden>
       </button>
       {open && (
-        <nav className={styles.menu} aria-label={t('nav.account')}>
+        <nav className={styles.menu} aria-label={t('account.menuOf', { account })}>
           <p className={styles.name}>{account}</p>
           <Link className={styles.item} href="/user/MyWallet" onClick={close}>
             <Icon name="wallet" size={20} /> {t('nav.wallet')}

@@ -109,9 +109,7 @@ async function openSession(
 ): Promise<OpenedSession> {
   const { memberId } = member
   const { siteId } = request.site
-  for (const id of await endSessionsOf(tx, { siteId, memberId }, { at: now, reason: 'otherLogin' })) {
-    await endSession(tx, id, 'otherLogin')
-  }
+  const older = await endSessionsOf(tx, { siteId, memberId }, { at: now, reason: 'otherLogin' })
   const token = randomToken()
   const tokenHash = sha256Hex(token)
   const device = deviceOf(request)
@@ -130,6 +128,8 @@ async function openSession(
   await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'login', {
     token: fingerprintOf(tokenHash),
   })
+  // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
+  for (const id of older) await endSession(tx, id, 'otherLogin')
   return { ...member, sessionId, token, expiresAt: expiresAt(now), device }
 }
 
