@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CallRef } from './call-ref.ts'
 import type { calls } from '@glasshouse/contract'
-import { closeDialog, openDialog } from './dialogs.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { openGame, provideLauncher } from './launcher.ts'
 import { onPush, onPushGap, tellPush } from './push-bus.ts'
@@ -61,16 +60,6 @@ test('push reaches those who listen to the event, and a resync those who show pu
   tellPush('resync', { channel: 'private-member.7' }, { channel: 'private-member.7', seq: undefined })
   expect(cash.mock.calls).toEqual([[payload, { channel: 'private-member.7', seq: 3 }]])
   expect(gap).toHaveBeenCalledOnce()
-})
-
-test('on the server no dialog is open, whatever the store of some window says', async () => {
-  const { createElement } = await import('react')
-  const { renderToString } = await import('react-dom/server')
-  const { useDialog } = await import('./dialogs.ts')
-  openDialog('login', { target: '/user/MyWallet' })
-  const Shown = () => createElement('p', null, useDialog()?.name ?? 'none')
-  expect(renderToString(createElement(Shown))).toBe('<p>none</p>')
-  closeDialog()
 })
 
 test('a game without a launcher is a bug, and a launcher gets the game', () => {

@@ -1,4 +1,28 @@
-/** Where the member's money is. Not written yet. */
+import { Button, EmptyState } from '@glasshouse/ui'
+import { useMember, usePhrases } from '@glasshouse/web-kit'
+import styles from './wallet-page.module.css'
+import { useWallet } from './use-wallet.ts'
+import { WalletView } from './wallet-view.tsx'
+import { WalletWait } from './wallet-wait.tsx'
+
+/** Where the member's money is, what of it is moving, and the button that brings it home. */
 export function WalletPage() {
-  return null
+  const { t } = usePhrases('wallet')
+  const member = useMember()
+  const reading = useWallet()
+  if (!member) return null
+  if (reading.wallet) {
+    return <WalletView wallet={reading.wallet} currency={member.currency} reading={reading} />
+  }
+  if (!reading.hasFailed) return <WalletWait />
+  return (
+    <div className={styles.failed}>
+      <h1>{t('wallet.titleShort')}</h1>
+      <EmptyState
+        drawing="offline"
+        text={t('wallet.failed')}
+        action={<Button onClick={() => void reading.askProviders()}>{t('action.retry')}</Button>}
+      />
+    </div>
+  )
 }

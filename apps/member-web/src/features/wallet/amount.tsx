@@ -1,0 +1,18 @@
+import { MoneyText, VisuallyHidden, type MoneyTextProps } from '@glasshouse/ui'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+
+type AmountProps = Omit<MoneyTextProps, 'parts'> & { readonly amounts: Amounts; readonly amount: string }
+
+/** An amount of the member's, or dots while the eye is closed; a screen reader hears words instead of dots. */
+export function Amount({ amounts, amount, ...look }: AmountProps) {
+  const { t } = usePhrases('wallet')
+  if (amounts.areShown) return <MoneyText parts={amounts.parts(amount)} {...look} />
+  return (
+    <>
+      <span aria-hidden>
+        <MoneyText parts={amounts.parts(amount)} {...look} />
+      </span>
+      <VisuallyHidden>{t('wallet.hidden')}</VisuallyHidden>
+    </>
+  )
+}

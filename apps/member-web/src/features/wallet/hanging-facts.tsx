@@ -1,0 +1,58 @@
+import { Icon, ProviderMark, type ProviderMarkName } from '@glasshouse/ui'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { Amount } from './amount.tsx'
+import styles from './hanging-facts.module.css'
+import { useTimeWords } from './use-time-words.ts'
+import { lengthOf, type Hanging } from './wallet.rules.ts'
+
+const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']
+
+/** Under a lantern: whose it is, how much, and the word that says what lit and unlit mean here. */
+export function HangingFacts({ hanging, amounts }: { readonly hanging: Hanging; readonly amounts: Amounts }) {
+  const { name, icon, amount, isMoving, isLit, alsoMoving } = hanging
+  const { t } = usePhrases('wallet')
+  const mark = marks.find(each => each === icon)
+  return (
+    <div className={styles.facts} data-lit={isLit}>
+      <p className={styles.name} title={name}>
+        {mark && <ProviderMark name={mark} size={16} className={styles.mark} />}
+        <span className={styles.text}>{name}</span>
+      </p>
+      <p className={styles.amount} data-length={lengthOf(amounts.line(amount))}>
+        <Amount amounts={amounts} amount={amount} {...(isMoving ? { tone: 'accent' } : {})} />
+      </p>
+      <StateWord hanging={hanging} />
+      {alsoMoving !== undefined && (
+        <p className={styles.word}>{t('wallet.moreOnItsWay', { amount: amounts.line(alsoMoving) })}</p>
+      )}
+    </div>
+  )
+}
+
+function StateWord({ hanging: { state, readAt } }: { readonly hanging: Hanging }) {
+  const { t } = usePhrases('wallet')
+  const time = useTimeWords()
+  switch (state) {
+    case 'there':
+      return <p className={styles.word}>{t('wallet.inTheirWallet')}</p>
+    case 'nothing':
+      return <p className={styles.word}>{t('wallet.nothingThere')}</p>
+    case 'resting':
+      return (
+        <p className={styles.word}>
+          <Icon name="moon" size={16} className={styles.mark} /> {t('wallet.resting')}
+        </p>
+      )
+    case 'unread':
+      return (
+        <p className={styles.unread}>
+          <Icon name="alert" size={16} className={styles.mark} />{' '}
+          {readAt === null ? t('wallet.unread') : t('wallet.lastKnown', { time: time(readAt) })}
+        </p>
+      )
+    case 'comingHome':
+      return <p className={styles.word}>{t('wallet.onItsWayHome')}</p>
+    case 'goingThere':
+      return <p className={styles.word}>{t('wallet.onItsWayThere')}</p>
+  }
+}

@@ -1,0 +1,28 @@
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { Amount } from './amount.tsx'
+import styles from './main-house.module.css'
+import { unitsOf } from '@glasshouse/web-kit'
+
+/** The main wallet: the house that is also a lantern, lit while there is money in it. */
+export function MainHouse({ main, amounts }: { readonly main: string; readonly amounts: Amounts }) {
+  const { t } = usePhrases('wallet')
+  const isLit = unitsOf(main) > 0n
+  return (
+    <div className={styles.place} data-lit={isLit}>
+      <div className={styles.house}>
+        <svg className={styles.roof} viewBox="0 0 412 92" preserveAspectRatio="none" aria-hidden>
+          <path className={styles.gable} d="M1 92L206 1l205 91" />
+          <path className={styles.hook} d="M206 1v91" />
+          <circle className={styles.lamp} cx="206" cy="60" r="15" />
+        </svg>
+        <div className={styles.body}>
+          <h2 className={styles.title}>{t('wallet.main')}</h2>
+          <p>
+            <Amount amounts={amounts} amount={main} big />
+          </p>
+          <p className={styles.note}>{isLit ? t('wallet.canPlayNow') : t('wallet.emptyHouse')}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { unitsOf, usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { Lantern } from '@glasshouse/ui'
+import { HangingFacts } from './hanging-facts.tsx'
+import { MainHouse } from './main-house.tsx'
+import { placesOnWire, wireHeightPx, wirePath, wireRoom, type Place } from './map.rules.ts'
+import styles from './money-map.module.css'
+import { MoneyPaths } from './money-paths.tsx'
+import { onWire, type Hanging } from './wallet.rules.ts'
+import { ProviderTiles } from './provider-tiles.tsx'
+
+type MoneyMapProps = {
+  readonly hangings: readonly Hanging[]
+  /** The main wallet, as an amount of the wire. */
+  readonly main: string
+  readonly amounts: Amounts
+}
+
+/** Every provider on one wire, the house below, and between them the ways that money can take or is taking. */
+export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
+  const { t } = usePhrases('wallet')
+  const { wire, row } = onWire(hangings, wireRoom)
+  const places = placesOnWire(wire.length)
+  return (
+    <section className={styles.map} aria-label={t('wallet.title')} data-lit={unitsOf(main) > 0n}>
+      <svg
+        className={styles.wire}
+        viewBox={`0 0 1000 ${wireHeightPx}`}
+        height={wireHeightPx}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <path d={wirePath} />
+      </svg>
+      <ul className={styles.lanterns}>
+        {wire.map((hanging, index) => (
+          <li key={hanging.gpId} className={styles.lantern}>
+            <HangingString place={places[index]} />
+            <Lantern lit={hanging.isLit} className={styles.paper} />
+            <HangingFacts hanging={hanging} amounts={amounts} />
+          </li>
+        ))}
+      </ul>
+      <MoneyPaths hangings={wire} places={places} />
+      <MainHouse main={main} amounts={amounts} />
+      <ul className={styles.legend}>
+        <li>{t('wallet.lit')}</li>
+        <li>{t('wallet.unlit')}</li>
+        <li>{t('wallet.dotted')}</li>
+        <li>{t('wallet.moving')}</li>
+      </ul>
+      {row.length > 0 && (
+        <div className={styles.more}>
+          <h2 className={styles.moreTitle}>{t('wallet.moreProviders')}</h2>
+          <ProviderTiles hangings={row} amounts={amounts} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function HangingString({ place }: { readonly place: Place | undefined }) {
+  if (!place) return null
+  const { tiedPx, lanternPx } = place
+  return (
+    <svg className={styles.string} width="2" height={lanternPx} aria-hidden>
+      <path d={`M1 ${tiedPx}V${lanternPx}`} />
+    </svg>
+  )
+}

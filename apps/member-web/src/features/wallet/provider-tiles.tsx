@@ -1,0 +1,22 @@
+import { Lantern } from '@glasshouse/ui'
+import type { Amounts } from '@glasshouse/web-kit'
+import { HangingFacts } from './hanging-facts.tsx'
+import styles from './provider-tiles.module.css'
+import { lengthOf, type Hanging } from './wallet.rules.ts'
+
+type ProviderTilesProps = { readonly hangings: readonly Hanging[]; readonly amounts: Amounts }
+
+/** The providers side by side, where there is no room for a wire. */
+export function ProviderTiles({ hangings, amounts }: ProviderTilesProps) {
+  const isRoomy = hangings.some(each => lengthOf(amounts.line(each.amount)) === 'longer')
+  return (
+    <ul className={styles.tiles} data-roomy={isRoomy}>
+      {hangings.map(hanging => (
+        <li key={hanging.gpId} className={styles.tile}>
+          <Lantern lit={hanging.isLit} className={styles.lantern} />
+          <HangingFacts hanging={hanging} amounts={amounts} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { WalletOverview } from '@glasshouse/contract'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import styles from './recent-transfers.module.css'
+import { useTimeWords } from './use-time-words.ts'
+
+type Recent = WalletOverview['recent'][number]
+
+type RecentTransfersProps = {
+  readonly recent: WalletOverview['recent']
+  readonly amounts: Amounts
+}
+
+const mostShown = 6
+
+/** What moved lately between the main wallet and the providers, newest first. */
+export function RecentTransfers({ recent, amounts }: RecentTransfersProps) {
+  const { t } = usePhrases('wallet')
+  const time = useTimeWords()
+  const ending = ({ state, direction, amount: moved }: Recent) => {
+    const amount = amounts.line(moved)
+    if (state === 'rejected') return t('wallet.recentStayed', { amount })
+    return direction === 'out' ? t('wallet.recentHome', { amount }) : t('wallet.recentThere', { amount })
+  }
+  return (
+    <section className={styles.recent}>
+      <h2 className={styles.title}>{t('wallet.recent')}</h2>
+      {recent.length === 0 ? (
+        <p className={styles.none}>{t('wallet.recentNone')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {recent.slice(0, mostShown).map(each => {
+            const words = { provider: each.gp_name, time: time(each.finished_at) }
+            return (
+              <li key={each.transfer_id} className={styles.row}>
+                <span className={styles.where}>
+                  {each.direction === 'out' ? t('wallet.recentFrom', words) : t('wallet.recentTo', words)}
+                </span>
+                <span className={styles.amount}>{ending(each)}</span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TransferUnderWay } from '@glasshouse/contract'
+import { StepList, type Step } from '@glasshouse/ui'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { Amount } from './amount.tsx'
+import { stagesOf } from './transfer.rules.ts'
+import styles from './transfer-timeline.module.css'
+import { useTransferWords } from './transfer-words.ts'
+import { useSeconds } from './use-seconds.ts'
+
+export type TransferProps = {
+  readonly transfer: TransferUnderWay
+  readonly amounts: Amounts
+  /** What to add to this machine's clock to have the server's, in milliseconds. */
+  readonly offsetMs: number
+}
+
+/** Money on its way, as a list of what happened, what is happening and what comes. */
+export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps) {
+  const { t, date } = usePhrases('wallet', 'play')
+  const nowMs = useSeconds(transfer.next_check_at !== null) + offsetMs
+  const words = useTransferWords()(transfer, nowMs)
+  const stages = stagesOf(transfer)
+  const clock = (at: string) => date(new Date(at), { timeStyle: 'medium' })
+  const sentence = words.waiting === '' ? words.safe : `${words.waiting} ${words.safe}`
+  const steps: readonly Step[] = [
+    { key: 'asked', state: stages.asked, label: words.asked, at: clock(transfer.created_at) },
+    {
+      key: 'sent',
+      state: stages.sent,
+      label: words.sent,
+      detail: <code className={styles.number}>{transfer.transfer_id}</code>,
+      ...(transfer.sent_at === null ? {} : { at: clock(transfer.sent_at) }),
+    },
+    {
+      key: 'answered',
+      state: stages.answered,
+      label: words.answer,
+      ...(stages.answered === 'now' ? { detail: sentence, at: t('wallet.now') } : {}),
+    },
+    { key: 'arrived', state: stages.arrived, label: words.arrived },
+  ]
+  return (
+    <section className={styles.transfer}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        <Amount amounts={amounts} amount={transfer.amount} className={styles.amount} />
+      </div>
+      <StepList
+        steps={steps}
+        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
+      />
+    </section>
+  )
+}

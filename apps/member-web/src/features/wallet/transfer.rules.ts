@@ -1,0 +1,64 @@
+import type { TransferUnderWay, WalletOverview } from '@glasshouse/contract'
+import type { StepState } from '@glasshouse/ui'
+
+/** The four stages of money on its way: asked for, sent, answered, arrived. */
+export type Stages = {
+  readonly asked: StepState
+  readonly sent: StepState
+  readonly answered: StepState
+  readonly arrived: StepState
+}
+
+export function stagesOf({ state, sent_at }: Pick<TransferUnderWay, 'state' | 'sent_at'>): Stages {
+  const isSent = state !== 'created' || sent_at !== null
+  return {
+    asked: 'done',
+    sent: isSent ? 'done' : 'now',
+    answered: isSent ? 'now' : 'next',
+    arrived: 'next',
+  }
+}
+
+/** What there is to say about an answer that is not here yet. */
+export type Waiting =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'inSeconds'; readonly seconds: number }
+  | { readonly kind: 'inMinutes'; readonly minutes: number }
+
+/** `nowMs` is the server's time: a clock of the reader's that is wrong must not change the countdown. */
+export function waitingOf(
+  { next_check_at }: Pick<TransferUnderWay, 'next_check_at'>,
+  nowMs: number,
+): Waiting {
+  if (next_check_at === null) return { kind: 'first' }
+  const seconds = Math.ceil((Date.parse(next_check_at) - nowMs) / 1000)
+  if (seconds <= 0) return { kind: 'asking' }
+  if (seconds < 90) return { kind: 'inSeconds', seconds }
+  return { kind: 'inMinutes', minutes: Math.ceil(seconds / 60) }
+}
+
+/** What to add to this machine's clock to have the server's, from an answer and the moment it came. */
+export function clockOffsetMs(
+  { counted_at }: Pick<WalletOverview, 'counted_at'>,
+  receivedAtMs: number,
+): number {
+  return Date.parse(counted_at) - receivedAtMs
+}
+
+const firstAnswerMs = 3_000
+/** An answer needs a moment after the question was due. */
+const afterCheckMs = 1_500
+const leastPauseMs = 2_000
+
+/**
+ * Milliseconds until the wallet is worth reading again because of money on its way; false while nothing moves, since
+ * push tells of everything else. A question to a provider that brings nothing is not pushed, so this looks by itself.
+ */
+export function nextLookMs(inFlight: WalletOverview['in_flight'], nowMs: number): number | false {
+  if (inFlight.length === 0) return false
+  const pauses = inFlight.map(({ next_check_at }) =>
+    next_check_at === null ? firstAnswerMs : Date.parse(next_check_at) - nowMs + afterCheckMs,
+  )
+  return Math.max(Math.min(...pauses), leastPauseMs)
+}

@@ -1,0 +1,16 @@
+import { usePhrases } from '@glasshouse/web-kit'
+
+/** An instant of the wire as it is read beside money: today's by the time alone, earlier ones with their day. */
+export function useTimeWords(): (at: string) => string {
+  const { date } = usePhrases()
+  return at => {
+    const then = new Date(at)
+    const isToday = then.toDateString() === new Date().toDateString()
+    return date(
+      then,
+      isToday
+        ? { timeStyle: 'short' }
+        : { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    )
+  }
+}

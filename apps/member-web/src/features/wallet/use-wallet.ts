@@ -1,0 +1,60 @@
+import { memberReads, readWallet } from '@glasshouse/web-kit'
+import type { WalletOverview } from '@glasshouse/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { clockOffsetMs, nextLookMs } from './transfer.rules.ts'
+
+export type WalletReading = {
+  readonly wallet: WalletOverview | undefined
+  /** The newest reading failed; `wallet` is then the one before, or missing. */
+  readonly hasFailed: boolean
+  readonly isAsking: boolean
+  /** What to add to this machine's clock to have the server's, in milliseconds. */
+  readonly offsetMs: number
+  /** Asks the providers too; answers whether that worked. */
+  readonly askProviders: () => Promise<boolean>
+}
+
+/**
+ * The wallet as the top bar reads it, from the same cache. This page also asks the providers once when it opens, and
+ * looks again by itself while money is on its way.
+ */
+export function useWallet(): WalletReading {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { data, isError, dataUpdatedAt } = useQuery({
+    queryKey: memberReads.wallet,
+    queryFn: () => readWallet(),
+    refetchInterval: ({ state }) =>
+      state.data
+        ? nextLookMs(
+            state.data.in_flight,
+            // The offset of this very answer: the one of the last render may be another answer's.
+            Date.now() + clockOffsetMs(state.data, state.dataUpdatedAt),
+          )
+        : false,
+  })
+
+  const askProviders = useCallback(async () => {
+    setAsking(true)
+    const asked = await readWallet(true).catch(() => undefined)
+    setAsking(false)
+    // Push may have brought a newer reading while the providers took their time.
+    if (asked) cache.setQueryData<WalletOverview>(memberReads.wallet, now => newer(now, asked))
+    return asked !== undefined
+  }, [cache])
+
+  useEffect(() => void askProviders(), [askProviders])
+
+  return {
+    wallet: data,
+    hasFailed: isError && !isAsking,
+    isAsking,
+    offsetMs: data ? clockOffsetMs(data, dataUpdatedAt) : 0,
+    askProviders,
+  }
+}
+
+function newer(now: WalletOverview | undefined, asked: WalletOverview): WalletOverview {
+  return now && now.counted_at > asked.counted_at ? now : asked
+}

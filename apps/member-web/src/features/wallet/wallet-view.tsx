@@ -1,0 +1,74 @@
+import type { WalletOverview } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { useAmounts, useTemplate } from '@glasshouse/web-kit'
+import { BringHome } from './bring-home.tsx'
+import { MoneyMap } from './money-map.tsx'
+import { ProviderTiles } from './provider-tiles.tsx'
+import { RecentTransfers } from './recent-transfers.tsx'
+import { Sums } from './sums.tsx'
+import { TransferBar } from './transfer-bar.tsx'
+import { TransferTimeline } from './transfer-timeline.tsx'
+import type { WalletReading } from './use-wallet.ts'
+import { WalletHead } from './wallet-head.tsx'
+import { hangingsOf, tallyOf } from './wallet.rules.ts'
+import styles from './wallet-view.module.css'
+import { WelcomeNote } from './welcome-note.tsx'
+
+type WalletViewProps = {
+  readonly wallet: WalletOverview
+  readonly currency: Currency
+  readonly reading: Omit<WalletReading, 'wallet'>
+}
+
+/** The wallet once it is read, in the layout of the window. */
+export function WalletView({ wallet, currency, reading }: WalletViewProps) {
+  const template = useTemplate()
+  const amounts = useAmounts(currency)
+  const tally = tallyOf(wallet, currency)
+  const hangings = hangingsOf(wallet)
+  const { offsetMs } = reading
+  const head = <WalletHead countedAt={wallet.counted_at} tally={tally} reading={reading} />
+  const sums = (
+    <section className={styles.panel}>
+      <Sums tally={tally} amounts={amounts} />
+      <BringHome holders={tally.holders} />
+      {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
+    </section>
+  )
+  const recent = <RecentTransfers recent={wallet.recent} amounts={amounts} />
+  if (template === 'desktop') {
+    return (
+      <div className={styles.wallet}>
+        {head}
+        <div className={styles.columns}>
+          <MoneyMap hangings={hangings} main={wallet.cash} amounts={amounts} />
+          <div className={styles.side}>
+            {sums}
+            <div className={styles.panel}>
+              {wallet.in_flight.map(each => (
+                <TransferTimeline
+                  key={each.transfer_id}
+                  transfer={each}
+                  amounts={amounts}
+                  offsetMs={offsetMs}
+                />
+              ))}
+              {recent}
+            </div>
+          </div>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.phone}>
+      {head}
+      {sums}
+      {wallet.in_flight.map(each => (
+        <TransferBar key={each.transfer_id} transfer={each} amounts={amounts} offsetMs={offsetMs} />
+      ))}
+      <ProviderTiles hangings={hangings} amounts={amounts} />
+      {recent}
+    </div>
+  )
+}
