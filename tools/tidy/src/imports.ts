@@ -17,7 +17,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   contract: ['money', 'outcome'],
   phrases: ['contract'],
   providers: ['provider-kit', 'money', 'outcome'],
-  'web-kit': ['contract', 'money', 'outcome', 'phrases', 'ui'],
+  'web-kit': ['contract', 'money', 'phrases', 'ui'],
   'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases'],
   server: ['contract', 'money', 'outcome', 'postgres', 'service', 'phrases', 'ledger', 'provider-kit'],
   arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'provider-kit'],

@@ -4,16 +4,6 @@ import * as z from 'zod/mini'
 /** An amount on the wire: a plain decimal string, never a number (decision record 002). */
 export const moneyText = z.string().check(z.refine(text => parseUnits(text).ok, 'err_money_format'))
 
-/** An amount that a member may name: more than nothing. */
-export const positiveMoneyText = z
-  .string()
-  .check(z.refine(text => isPositiveAmount(text), 'err_money_format'))
-
-function isPositiveAmount(text: string): boolean {
-  const parsed = parseUnits(text)
-  return parsed.ok && parsed.value > 0n
-}
-
 export const currencyField = z.enum(currencyCodes)
 /** An instant, ISO 8601 in UTC. */
 export const timeField = z.iso.datetime()
