@@ -22,7 +22,10 @@ export type Stage = Person & {
   readonly isPhone: boolean
   readonly house: House
   readonly siteUrl: string
+  /** The words of the site's own pages. */
   readonly t: Phrases['t']
+  /** Words from servers and games. The pseudo-locale is no language of the wire, so there it is English. */
+  readonly wire: Phrases['t']
   /** Another browser, with the same view. */
   readonly anotherPerson: () => Promise<Person>
   /** Says that a console message of this kind belongs to the journey; any other fails it. */

@@ -10,11 +10,20 @@ export type Noise = {
  * Listens to the consoles of all windows. Broken policies (CSP), failed requests, warnings of React and uncaught errors
  * all end up there, so a journey in silence is a journey without any of them.
  */
-export function createNoise(): Noise & { readonly listen: (context: BrowserContext, who: string) => void } {
+export function createNoise(): Noise & {
+  readonly listen: (context: BrowserContext, who: string) => Promise<void>
+} {
   const heard: string[] = []
   const expected: RegExp[] = []
   return {
-    listen: (context, who) => {
+    listen: async (context, who) => {
+      // React tells what it recovered from, and keeps what went wrong in the cause.
+      await context.addInitScript(() => {
+        window.addEventListener('error', ({ error }: ErrorEvent) => {
+          if (error instanceof Error && error.cause instanceof Error)
+            console.error('caused by', error.cause.stack)
+        })
+      })
       context.on('console', message => {
         const type = message.type()
         if (type !== 'error' && type !== 'warning') return

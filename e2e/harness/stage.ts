@@ -23,9 +23,14 @@ export async function playOnStage(
     const context = await browser.newContext(contextOptions(view, siteUrl))
     context.setDefaultTimeout(patienceMs)
     context.setDefaultNavigationTimeout(navigationPatienceMs)
-    noise.listen(context, `person ${contexts.push(context)}`)
+    await noise.listen(context, `person ${contexts.push(context)}`)
     const page = await context.newPage()
-    return { context, page, open: async (path = '/') => void (await page.goto(`${siteUrl}${path}`)) }
+    const open = async (path = '/') => {
+      await page.goto(`${siteUrl}${path}`)
+      // Before the page is alive a press would be lost, and nobody presses that fast.
+      await page.locator('[data-settled=true]').waitFor()
+    }
+    return { context, page, open }
   }
 
   try {
@@ -36,6 +41,7 @@ export async function playOnStage(
       house,
       siteUrl,
       t: serverPhrases(view.locale).t,
+      wire: serverPhrases(view.locale === 'en_XA' ? 'en_US' : view.locale).t,
       anotherPerson: enter,
       expectNoise: noise.expect,
       expectAccessible,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
+import { houses, openDemo } from '../steps/games.ts'
 
 journey('a visitor opens the house', views.all, async ({ open, page, t, expectAccessible, view }) => {
   await open('/')
@@ -7,4 +8,19 @@ journey('a visitor opens the house', views.all, async ({ open, page, t, expectAc
   await page.getByRole('button', { name: t('action.logIn'), exact: true }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), view.locale.replace('_', '-'))
   await expectAccessible(page, 'the home page')
+})
+
+journey('a visitor tries the demo of every house in two presses', views.everywhere, async stage => {
+  const { open, page, wire, expectAccessible } = stage
+  await open('/')
+  for (const house of Object.values(houses)) {
+    const game = await openDemo(page, stage, house)
+    await game.page.getByText(wire('arcade.playMoney')).waitFor()
+    const before = await game.balance()
+    await game.spin()
+    const { staked, cameBack } = await game.totals()
+    assert.equal(await game.balance(), before - staked + cameBack, 'the balance moves by what the round says')
+    if (house === houses.GPR8) await expectAccessible(game.page, 'the game')
+    await game.page.close()
+  }
 })

@@ -34,12 +34,7 @@ export function MemberMenu({ account }: { readonly account: string }) {
 
   return (
     <div className={styles.frame} ref={frame}>
-      <button
-        className={styles.initials}
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <button className={styles.initials} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span aria-hidden="true">{account.slice(0, 2).toUpperCase()}</span>
         <VisuallyHidden>{t('account.menuOf', { account })}</VisuallyHidden>
       </button>

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { serverPhrases } from '@glasshouse/phrases'
+import { eventually } from '../harness/eventually.ts'
+import { sizes } from '../harness/browser.ts'
+import { journey, views } from '../harness/journey.ts'
+import { fillLogin, logOut, newPassword, register } from '../steps/entering.ts'
+
+journey('an address that does not exist says so and leads home', views.everywhere, async stage => {
+  const { open, page, t, expectAccessible, expectNoise } = stage
+  expectNoise(/status of 404/)
+  await open('/no/such/page')
+  await page.getByText(t('notFound.message', { path: '/no/such/page' })).waitFor()
+  assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
+  await expectAccessible(page, 'the page for what does not exist')
+  await page.getByRole('link', { name: t('notFound.goHome') }).click()
+  await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
+})
+
+journey('an address can ask for the login or the registration', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/?modal=register')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('account.open'), exact: true })
+    .waitFor()
+  await open('/?modal=login')
+  await page.getByRole('dialog').getByLabel(t('account.captcha'), { exact: true }).waitFor()
+})
+
+journey('a visitor who asks for the wallet logs in and gets there', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  const account = await register(page, stage)
+  await logOut(page, stage, account)
+  await open('/user/MyWallet')
+  await page.getByRole('dialog').waitFor()
+  assert.equal(new URL(page.url()).pathname, '/')
+  await fillLogin(page, stage, { account, password: newPassword })
+  await page.getByText(t('wallet.main'), { exact: true }).first().waitFor()
+  assert.equal(new URL(page.url()).pathname, '/user/MyWallet')
+})
+
+const vietnamese = serverPhrases('vi_VN')
+
+journey('language and currency change where one reads', views.both, async stage => {
+  const { open, page, expectAccessible, t } = stage
+  await open('/')
+  await page.getByRole('button', { name: t('language.choose') }).click()
+  await expectAccessible(page, 'the choice of language and currency')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tiếng Việt' }).click()
+  await page.getByRole('heading', { level: 2, name: vietnamese.t('home.hot') }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'vi-VN')
+  const rmb = page.getByRole('dialog').getByRole('button', { name: '¥' })
+  await rmb.click()
+  await eventually(async () => assert.equal(await rmb.getAttribute('aria-pressed'), 'true'))
+  await page.reload()
+  await page.getByRole('heading', { level: 2, name: vietnamese.t('home.hot') }).waitFor()
+  await page.getByText('RMB', { exact: true }).waitFor()
+})
+
+journey('the first paint fits the device, and the window’s width decides', views.both, async stage => {
+  const { open, page, isPhone } = stage
+  const template = page.locator('[data-template]').first()
+  const shown = () => template.getAttribute('data-template')
+  const own = isPhone ? 'mobile' : 'desktop'
+  const other = isPhone ? 'desktop' : 'mobile'
+  const answer = page.waitForResponse(response => new URL(response.url()).pathname === '/')
+  await open('/')
+  assert.match(await (await answer).text(), new RegExp(`data-template="${own}"`), 'the markup of the server')
+  await page.locator('[data-settled=true]').waitFor()
+  assert.equal(await shown(), own)
+
+  // Asked inside the page, whose clock is not held up by the messages of the browser's remote control.
+  await page.evaluate(() => {
+    const frame = document.querySelector('[data-template]')
+    let resizedAt = 0
+    window.addEventListener('resize', () => (resizedAt = performance.now()))
+    new MutationObserver(() => {
+      document.documentElement.dataset['changedAfter'] = String(Math.round(performance.now() - resizedAt))
+    }).observe(frame ?? document.body, { attributes: true, attributeFilter: ['data-template'] })
+  })
+  await page.setViewportSize(sizes[other])
+  await eventually(async () => assert.equal(await shown(), other))
+  const changedAfterMs = Number(await page.locator('html').getAttribute('data-changed-after'))
+  assert.ok(
+    changedAfterMs >= 950 && changedAfterMs < 3000,
+    `changed ${changedAfterMs} ms after the last resize`,
+  )
+})

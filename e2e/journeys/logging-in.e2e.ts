@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import {
+  dismissMessage,
+  fillLogin,
+  logIn,
+  logOut,
+  memberMenu,
+  newPassword,
+  openEntry,
+  register,
+} from '../steps/entering.ts'
+
+/** Members that every demonstration begins with, and their password. */
+const seeded = { frozen: 'member3', disabled: 'member4', password: 'demo1234' } as const
+
+journey('a member logs in and out', views.everywhere, async stage => {
+  const { open, page, t, expectAccessible } = stage
+  await open('/')
+  const account = await register(page, stage)
+  await memberMenu(page, stage, account).click()
+  await expectAccessible(page, 'the member menu')
+  await page.keyboard.press('Escape')
+  await logOut(page, stage, account)
+  await page.getByText(t('account.loggedOut')).waitFor()
+
+  await openEntry(page, stage, 'login')
+  await expectAccessible(page, 'the login')
+  await fillLogin(page, stage, { account, password: newPassword })
+  await memberMenu(page, stage, account).waitFor()
+  await page.reload()
+  await memberMenu(page, stage, account).waitFor()
+})
+
+journey('a login is refused in words', views.everywhere, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'login')
+  const tries = [
+    { account: seeded.frozen, password: 'wrong000', says: t('account_error') },
+    { account: 'nobody1', password: 'wrong000', says: t('account_error') },
+    { account: seeded.disabled, password: seeded.password, says: t('account_disable'), asMessage: true },
+    { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: true },
+    { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
+  ]
+  for (const { says, asMessage = false, ...typed } of tries) {
+    await fillLogin(page, stage, typed)
+    if (asMessage) await dismissMessage(page, stage, says)
+    else await page.getByRole('dialog').getByText(says).waitFor()
+    const captcha = page.getByLabel(t('account.captcha'), { exact: true })
+    await eventually(async () =>
+      assert.equal(await captcha.inputValue(), '', 'a picture is good for one try'),
+    )
+  }
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.close'), exact: true })
+    .click()
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+})
+
+journey('two windows of a browser are one visit', views.both, async stage => {
+  const { open, page, t, context, siteUrl } = stage
+  await open('/')
+  const other = await context.newPage()
+  await other.goto(siteUrl)
+  const account = await register(page, stage)
+  await memberMenu(other, stage, account).waitFor()
+  await logOut(other, stage, account)
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+})
+
+journey('a login elsewhere ends this one and says so', views.both, async stage => {
+  const { open, page, t, anotherPerson } = stage
+  await open('/')
+  const account = await register(page, stage)
+  const elsewhere = await anotherPerson()
+  await elsewhere.open('/')
+  await logIn(elsewhere.page, stage, account)
+  await page.getByText(t('already_login_msg')).waitFor()
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+  await memberMenu(elsewhere.page, stage, account).waitFor()
+})

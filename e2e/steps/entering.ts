@@ -1,0 +1,93 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Stage } from '../harness/journey.ts'
+
+type In = Pick<Stage, 't'>
+
+export const newPassword = 'lantern5'
+/** The answer to every captcha of the house that the journeys run in. */
+export const captchaAnswer = '1234'
+
+/** Nobody had it before: accounts, names and phones are one person's each. */
+export function newAccount(): string {
+  return `e${randomBytes(5).toString('hex')}`
+}
+
+function newPhone(): string {
+  return `09${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+export async function openEntry(page: Page, { t }: In, way: 'login' | 'register'): Promise<void> {
+  const name = t(way === 'login' ? 'action.logIn' : 'action.register')
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByLabel(t('account.account'), { exact: true }).waitFor()
+}
+
+/** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
+export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
+  const required = {
+    'account.account': account,
+    'account.password': newPassword,
+    'account.checkPassword': newPassword,
+    'account.name': 'Ly',
+    'account.phone': newPhone(),
+    'account.captcha': captchaAnswer,
+  } as const
+  for (const [key, value] of Object.entries(required)) {
+    // The keys are those written above; `entries` forgets it.
+    const field = page.getByLabel(t(key as keyof typeof required), { exact: true })
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+  await page.getByRole('checkbox').check()
+}
+
+export async function submitRegistration(page: Page, { t }: In): Promise<void> {
+  await page.getByRole('button', { name: t('account.open'), exact: true }).click()
+}
+
+/** The corner that only a member has. */
+export function memberMenu(page: Page, { t }: In, account: string) {
+  return page.getByRole('button', { name: t('account.menuOf', { account }) })
+}
+
+/** From the home page as a visitor to a new member, by the form that everybody uses. */
+export async function register(page: Page, stage: In, account = newAccount()): Promise<string> {
+  await openEntry(page, stage, 'register')
+  await fillRegistration(page, stage, account)
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, account).waitFor()
+  return account
+}
+
+export async function fillLogin(
+  page: Page,
+  { t }: In,
+  { account, password, answer = captchaAnswer }: { account: string; password: string; answer?: string },
+): Promise<void> {
+  await page.getByLabel(t('account.account'), { exact: true }).fill(account)
+  await page.getByLabel(t('account.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill(answer)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.logIn'), exact: true })
+    .click()
+}
+
+export async function logIn(page: Page, stage: In, account: string, password = newPassword): Promise<void> {
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password })
+  await memberMenu(page, stage, account).waitFor()
+}
+
+/** Messages leave by themselves, but not while a pointer rests on them; nobody waits for one that is in the way. */
+export async function dismissMessage(page: Page, { t }: In, says: string): Promise<void> {
+  const message = page.getByRole('alert').filter({ hasText: says })
+  await message.getByRole('button', { name: t('action.dismiss') }).click()
+  await message.waitFor({ state: 'detached' })
+}
+
+export async function logOut(page: Page, stage: In, account: string): Promise<void> {
+  await memberMenu(page, stage, account).click()
+  await page.getByRole('button', { name: stage.t('action.logOut'), exact: true }).click()
+  await page.getByRole('button', { name: stage.t('action.register'), exact: true }).waitFor()
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
+import type { Stage } from '../harness/journey.ts'
+import { readUnits } from './amounts.ts'
+
+type At = Pick<Stage, 't' | 'wire' | 'isPhone' | 'view'>
+
+export const houses = {
+  GPR8: 'Lamplight',
+  GPJD: 'Tidewater',
+  GPFC: 'Paper Tiger',
+  GPJL: 'Monsoon',
+} as const
+export type HouseName = (typeof houses)[keyof typeof houses]
+
+/** The tile of a house's game on its shelf. Hot games stand on two shelves; the shelf of slots has every house. */
+function tileOf(page: Page, { isPhone }: At, house: HouseName) {
+  const tiles = page.getByRole('article')
+  const byHouse = isPhone
+    ? tiles.filter({ has: page.getByRole('button', { name: new RegExp(`, ${house}$`) }) })
+    : tiles.filter({ hasText: house })
+  return byHouse.last()
+}
+
+/** Presses `Play` or `Demo` of a house's game, where this layout has it. */
+async function pressOnTile(page: Page, at: At, house: HouseName, wanted: 'play' | 'demo'): Promise<void> {
+  const { t, isPhone } = at
+  const tile = tileOf(page, at, house)
+  if (isPhone) {
+    await tile.getByRole('button').click()
+    const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    return
+  }
+  await tile.hover()
+  const name = wanted === 'play' ? 'action.playNamed' : 'demo.startNamed'
+  await tile.getByRole('button', { name: t(name, { game: await gameName(tile) }) }).click()
+}
+
+async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
+  return (await tile.getByRole('heading').textContent()) ?? ''
+}
+
+/** Opens the demo of a house's game: once for the choice of demos, once for the game itself. */
+export async function openDemo(page: Page, at: At, house: HouseName): Promise<Game> {
+  await pressOnTile(page, at, house, 'demo')
+  const start = page.getByRole('dialog').getByRole('listitem').filter({ hasText: house }).getByRole('button')
+  const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()])
+  return gameIn(opened, at)
+}
+
+/** Opens a house's game with money; the window must come from the click itself. */
+export async function play(page: Page, at: At, house: HouseName): Promise<Game> {
+  const opening = page.waitForEvent('popup')
+  await pressOnTile(page, at, house, 'play')
+  return gameIn(await opening, at)
+}
+
+export type Game = {
+  readonly page: Page
+  /** One round to its end; answers what was announced. */
+  readonly spin: () => Promise<string>
+  readonly waitForRound: (after: number) => Promise<string>
+  readonly roundCount: () => Promise<number>
+  readonly balance: () => Promise<bigint>
+  /** What the session panel counts: units staked, units that came back, rounds. */
+  readonly totals: () => Promise<{ readonly staked: bigint; readonly cameBack: bigint }>
+  readonly leave: () => Promise<void>
+}
+
+/** A running Lantern Three. Waits until it can be played. */
+export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promise<Game> {
+  const spinButton = page.getByRole('button', { name: t('arcade.spin'), exact: true })
+  await spinButton.waitFor()
+  assert.match(page.url(), /^http:\/\/arcade\.localhost:\d+\/[^?]*$/, 'the token stays in the address')
+  const figure = (key: 'arcade.staked' | 'arcade.cameBack') =>
+    readUnits(page.locator('aside div', { has: page.getByText(t(key), { exact: true }) }).locator('dd'), view)
+
+  const roundCount = () => page.locator('aside ol > li').count()
+  const waitForRound = async (after: number): Promise<string> => {
+    await eventually(async () => assert.equal(await roundCount(), after + 1, 'rounds on the list'))
+    await spinButton.waitFor()
+    const said = (await page.locator('p[role=status]').textContent()) ?? ''
+    assert.notEqual(said, '', 'the result is announced')
+    return said
+  }
+  return {
+    page,
+    roundCount,
+    waitForRound,
+    spin: async () => {
+      const before = await roundCount()
+      await spinButton.click()
+      return waitForRound(before)
+    },
+    balance: () => readUnits(page.getByRole('banner').locator('output'), view),
+    totals: async () => ({
+      staked: await figure('arcade.staked'),
+      cameBack: await figure('arcade.cameBack'),
+    }),
+    leave: async () => {
+      const leave = page.getByRole('button', { name: t('arcade.leave'), exact: true })
+      await leave.filter({ visible: true }).click()
+      if (isPhone)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('arcade.leave') })
+          .click()
+    },
+  }
+}
