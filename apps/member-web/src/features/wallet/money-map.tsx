@@ -1,6 +1,7 @@
 import { unitsOf, usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Lantern } from '@glasshouse/ui'
 import { HangingFacts } from './hanging-facts.tsx'
+import { MapLegend } from './map-legend.tsx'
 import { MainHouse } from './main-house.tsx'
 import { placesOnWire, wireHeightPx, wirePath, wireRoom, type Place } from './map.rules.ts'
 import styles from './money-map.module.css'
@@ -42,12 +43,7 @@ export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
       </ul>
       <MoneyPaths hangings={wire} places={places} />
       <MainHouse main={main} amounts={amounts} />
-      <ul className={styles.legend}>
-        <li>{t('wallet.lit')}</li>
-        <li>{t('wallet.unlit')}</li>
-        <li>{t('wallet.dotted')}</li>
-        <li>{t('wallet.moving')}</li>
-      </ul>
+      <MapLegend isBeside={row.length === 0} />
       {row.length > 0 && (
         <div className={styles.more}>
           <h2 className={styles.moreTitle}>{t('wallet.moreProviders')}</h2>

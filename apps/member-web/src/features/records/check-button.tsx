@@ -1,0 +1,27 @@
+import type { BetRecord } from '@glasshouse/contract'
+import { usePhrases } from '@glasshouse/web-kit'
+import { usePlacedAt } from './bet-facts.tsx'
+import styles from './check-button.module.css'
+
+type CheckButtonProps = {
+  readonly bet: BetRecord
+  /** In a row of a table one word is enough; what is checked stands beside it. */
+  readonly short?: boolean
+  readonly onCheck: (bet: BetRecord) => void
+}
+
+/** Opens the round of one bet. Quiet on purpose: there is one on every row. */
+export function CheckButton({ bet, short = false, onCheck }: CheckButtonProps) {
+  const { t } = usePhrases('records')
+  const time = usePlacedAt()(bet)
+  return (
+    <button
+      type="button"
+      className={styles.check}
+      aria-label={t('records.checkNamed', { game: bet.game_name, time })}
+      onClick={() => onCheck(bet)}
+    >
+      {short ? t('action.check') : t('records.checkRound')}
+    </button>
+  )
+}

@@ -1,0 +1,8 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { toast, type Reaction } from '@glasshouse/web-kit'
+
+/** What the page says when a round cannot be opened. */
+export const onBetProof = {
+  betUnknown: toast({ phrase: 'records.proofUnknown' }),
+  providerUnavailable: toast({ phrase: 'records.proofUnavailable' }),
+} satisfies Record<RefusalOf<typeof calls.betProof>, Reaction>
