@@ -53,8 +53,8 @@ end $$;
 -- The ids of one submission's transfers: they were made next to each other, so the first and their number tell all.
 create function ledger.linked_ids(p_first uuid, p_count integer) returns setof uuid
 language sql immutable set search_path = pg_catalog, ledger, pg_temp as $$
-  select (left(parts.hex, 16) || to_hex(('x' || substr(parts.hex, 17, 4))::bit(16)::integer + i) || right(parts.hex, 12))::uuid
-    from (select replace(p_first::text, '-', '') hex) parts, generate_series(0, p_count - 1) i
+  select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
+    from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
    order by i
 $$;
 
@@ -80,8 +80,8 @@ begin
      order by s.n);
 end $$;
 
--- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it instead
--- of being told that the money is gone.
+-- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it
+-- instead of being told that the money is gone.
 create function ledger.replays_among(
   p_scopes text[], p_keys text[], p_prints bytea[], inout refusals text[], inout failed integer[]
 ) language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$

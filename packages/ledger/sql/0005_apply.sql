@@ -7,6 +7,7 @@
 create function ledger.apply(
   -- one element per submission
   p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
+  p_look boolean,      -- false when none of the keys is thought to be stored; it is found out all the same
   p_twins integer[],   -- the nearest earlier submission of this batch under the same key
   p_guarded boolean[], -- true where a guard refused
   p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
@@ -29,7 +30,7 @@ declare
   submissions integer := cardinality(p_keys);
   movements integer := cardinality(p_types);
   -- The accounts of the batch in id order; every movement knows the place of its two.
-  a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
+  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
   d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
   faults text[]; held_prints bytea[];
@@ -40,14 +41,16 @@ begin
     select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
   end if;
 
-  -- Before the locks, where nobody waits for it. A key that is stored stays stored; one that another transaction is
-  -- storing just now is met again below, by the refused in a second look and by the accepted as a violation.
-  held_prints := prints_of_keys(p_scopes, p_keys);
+  -- Looked for before the locks, where nobody waits for it. A key that turns up only later is met again below: by the
+  -- refused in a second look, by the accepted as a violation. So a caller that expects none may save itself the look.
+  held_prints := case when p_look then prints_of_keys(p_scopes, p_keys)
+                      else array_fill(null::bytea, array[submissions]) end;
 
-  select array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen), array_agg(balance), array_agg(held),
+  select array_agg(ctid), array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen),
+         array_agg(balance), array_agg(held),
          greatest(coalesce(p_now, clock_timestamp()), max(last_moved_at) + interval '1 us')
-    into a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, moved_at
-    from (select * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, moved_at
+    from (select ctid, * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
   a_before := a_balances;
 
   -- The place of each movement's accounts among the locked ones, by binary search; a wrong one where it is missing.
@@ -137,7 +140,8 @@ begin
     perform open_month(moved_at);
     ids := new_ids(moved_at, movements);
 
-    insert into transfers (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
+    insert into transfers
+           (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
     select m.id, m.debit, m.credit, m.amount, m.debit_after, m.credit_after, m.reference, moved_at, m.hold, m.code,
            m.type, m.currency
       from unnest(ids, p_debits, p_credits, p_amounts, debit_afters, credit_afters, p_references, p_holds, p_codes,
@@ -153,8 +157,8 @@ begin
                      with ordinality s(scope, key, print, reply, refusal, n)) s
        where s.refusal is null;
     exception when unique_violation then
-      -- Another transaction took a key after we looked. Nothing is kept; the caller runs the batch again and finds it.
-      raise exception 'a key was taken meanwhile' using errcode = 'serialization_failure';
+      -- A key is stored that we did not see. Nothing is kept; the caller runs the batch again, looks, and finds it.
+      raise exception 'a key is taken already' using errcode = 'serialization_failure';
     end;
 
     if 2 = any (p_types) then
@@ -173,9 +177,10 @@ begin
       end if;
     end if;
 
+    -- A row that we hold locked stays where it is, so it is found again without its index.
     update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
-      from unnest(a_ids, a_balances, a_helds) v(id, balance, held)
-     where a.id = v.id;
+      from unnest(a_rows, a_ids, a_balances, a_helds) v(place, id, balance, held)
+     where a.ctid = v.place and a.id = v.id;
     get diagnostics written = row_count;
     if written <> coalesce(cardinality(a_ids), 0) then
       raise exception 'ledger invariant broken: an account that was locked is gone';

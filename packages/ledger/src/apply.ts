@@ -20,6 +20,8 @@ export type Connection = Tx['client']
 export type ApplyOptions = {
   /** The refusals of guards, by place in the batch. */
   readonly guarded: ReadonlyMap<number, string>
+  /** Whether to look for the keys first; without it a stored one ends the attempt with a serialisation failure. */
+  readonly look: boolean
   /** Undefined takes the database's clock. */
   readonly now: Date | undefined
 }
@@ -39,7 +41,7 @@ const applyText = `
   select refusals, failed, replays, array_to_string(ids, ',') as ids,
          array_to_string(debit_afters, ',', '') as debit_afters,
          array_to_string(credit_afters, ',', '') as credit_afters
-    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
 
 /** Runs the ledger's one SQL function over a batch and answers a verdict for each of its submissions, in order. */
 export async function apply(
@@ -55,7 +57,7 @@ export async function apply(
   return verdicts(batch, row, options)
 }
 
-function submissionColumns(batch: readonly Prepared[], { guarded }: ApplyOptions) {
+function submissionColumns(batch: readonly Prepared[], { guarded, look }: ApplyOptions) {
   const seen = new Map<string, number>()
   const twins: (number | undefined)[] = []
   const firsts: number[] = [1]
@@ -72,6 +74,7 @@ function submissionColumns(batch: readonly Prepared[], { guarded }: ApplyOptions
       batch.map(item => item.replyText),
       textArray,
     ),
+    look,
     orNull(twins, plainArray),
     guarded.size === 0 ? null : plainArray(batch.map((_item, index) => guarded.has(index))),
     plainArray(firsts),

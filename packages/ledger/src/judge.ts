@@ -7,6 +7,8 @@ import { type Movement, type Receipt } from './submissions.ts'
 export type JudgeOptions = {
   readonly registered: Registered
   readonly now: Date | undefined
+  /** See `apply`: false saves time where replays are rare and the batch can be sent again. */
+  readonly look: boolean
 }
 
 /** True for what takes more than one statement, and so needs a transaction around it. */
@@ -21,10 +23,10 @@ export function needsTransaction({ submission }: Prepared): boolean {
 export async function judge(
   connection: Connection,
   batch: readonly Prepared[],
-  { registered, now }: JudgeOptions,
+  { registered, now, look }: JudgeOptions,
 ): Promise<Verdict[]> {
   const guarded = await askGuards(connection, batch, registered)
-  const verdicts = await apply(connection, batch, { guarded, now })
+  const verdicts = await apply(connection, batch, { guarded, now, look })
   await writeRows(connection, batch, { verdicts, registered })
   return verdicts
 }

@@ -3,8 +3,8 @@ import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { balances, type Balance } from './accounts.ts'
 import { type Verdict } from './apply.ts'
 import { createBatcher, type Batchable } from './batcher.ts'
-import { judge, type JudgeOptions } from './judge.ts'
-import { settleBatch } from './lane.ts'
+import { judge } from './judge.ts'
+import { createLanes } from './lanes.ts'
 import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
 import { type AccountId, type Submission } from './submissions.ts'
 
@@ -53,13 +53,17 @@ export function createLedger(options: LedgerOptions): Ledger {
     guards: registerStatements(options.guards ?? {}),
   }
   const heaviestBatch = Math.min(options.heaviestBatch ?? 1_024, mostMovements)
-  const judging = (): JudgeOptions => ({ registered, now: options.clock?.now() })
-  const lane = { database: options.database, judging, patienceMs: options.patienceMs ?? 30_000 }
+  const now = () => options.clock?.now()
   const batcher = createBatcher<Item, Verdict>({
     lanes: options.lanes ?? 2,
     heaviestBatch,
     longestQueue: options.longestQueue ?? 20_000,
-    send: batch => settleBatch(lane, batch),
+    send: createLanes({
+      database: options.database,
+      registered,
+      now,
+      patienceMs: options.patienceMs ?? 30_000,
+    }),
   })
   let closed = false
 
@@ -77,7 +81,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       return batcher.submit({ ...checked(submission), weight }) ?? refuse('busy')
     },
     post: async (tx, submission) => {
-      const [verdict] = await judge(tx.client, [checked(submission)], judging())
+      const [verdict] = await judge(tx.client, [checked(submission)], { registered, now: now(), look: true })
       if (!verdict) throw new Error('the ledger gave no verdict')
       return verdict
     },

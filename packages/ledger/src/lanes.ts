@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isConnectionLoss, isRetryable, type Database } from '@glasshouse/postgres'
+import { type Connection, type Verdict } from './apply.ts'
+import { judge, needsTransaction, type JudgeOptions } from './judge.ts'
+import { type Prepared } from './prepared.ts'
+
+export type LaneOptions = {
+  readonly database: Database
+  readonly registered: JudgeOptions['registered']
+  now(): Date | undefined
+  /** How long a lost database is waited for before a batch is given up with its outcome unknown. */
+  readonly patienceMs: number
+}
+
+/** Settles every submission of a batch, in order. */
+export type SettleBatch = (batch: readonly Prepared[]) => Promise<PromiseSettledResult<Verdict>[]>
+
+const mostCollisions = 20
+const longestPauseMs = 1_000
+/** A replay seldom comes alone; after one, this many batches are looked up first. */
+const watchfulBatches = 64
+
+/**
+ * Sends batches until their outcome is known. Keys make that safe: whatever an unanswered attempt had committed comes
+ * back as a replay. A batch that fails because of what is in it is halved until the item at fault stands alone.
+ */
+export function createLanes(options: LaneOptions): SettleBatch {
+  let watchful = 0
+
+  async function sendUntilAnswered(batch: readonly Prepared[]): Promise<Verdict[]> {
+    const givenUpAt = performance.now() + options.patienceMs
+    let collisions = 0
+    let pauseMs = 10
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        // Looking costs a sixth of the batch, and hardly any key is ever there: the first attempt trusts in that.
+        const verdicts = await attempt(options, batch, !isFirst || watchful > 0)
+        if (watchful > 0) watchful -= 1
+        if (verdicts.some(verdict => verdict.ok && verdict.value.replayed)) watchful = watchfulBatches
+        return verdicts
+      } catch (error) {
+        if (isRetryable(error) && collisions < mostCollisions) {
+          collisions += 1
+          if (!isFirst) await delay(collisions) // apart from a rival that collided at the same moment
+        } else if (isConnectionLoss(error) && performance.now() + pauseMs < givenUpAt) {
+          await delay(pauseMs)
+          pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        } else {
+          throw error
+        }
+      }
+    }
+  }
+
+  return async function settleBatch(batch): ReturnType<SettleBatch> {
+    try {
+      const verdicts = await sendUntilAnswered(batch)
+      return verdicts.map(value => ({ status: 'fulfilled', value }))
+    } catch (reason) {
+      if (batch.length === 1 || !isAboutContent(reason))
+        return batch.map(() => ({ status: 'rejected', reason }))
+      const middle = Math.ceil(batch.length / 2)
+      const front = await settleBatch(batch.slice(0, middle))
+      const back = await settleBatch(batch.slice(middle))
+      return [...front, ...back]
+    }
+  }
+}
+
+/** Losing the database is everybody's trouble; any other error may be the doing of one item. */
+function isAboutContent(error: unknown): boolean {
+  const state = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // Out of disk or memory, operator intervention, system and internal errors: no item is to blame.
+  return !isConnectionLoss(error) && !/^(53|57|58|XX)/.test(state)
+}
+
+async function attempt(
+  { database, registered, now }: LaneOptions,
+  batch: readonly Prepared[],
+  look: boolean,
+): Promise<Verdict[]> {
+  const connection = await database.pool.connect()
+  let lost: Error | undefined
+  const onError = (error: Error) => (lost = error)
+  connection.on('error', onError)
+  try {
+    const work = () => judge(connection, batch, { registered, now: now(), look })
+    // One statement is its own transaction; saying so would cost two more round trips.
+    return batch.some(needsTransaction) ? await inTransaction(connection, work) : await work()
+  } catch (error) {
+    if (isConnectionLoss(error)) lost ??= error instanceof Error ? error : new Error('connection lost')
+    // Once the connection has reported its end, what the driver says about later queries is only a consequence.
+    throw lost ?? error
+  } finally {
+    connection.off('error', onError)
+    connection.release(lost)
+  }
+}
+
+async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  await connection.query('begin')
+  try {
+    const result = await work()
+    await connection.query('commit')
+    return result
+  } catch (error) {
+    // When the rollback fails too, the connection is gone, and so is the transaction.
+    await connection.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
