@@ -13,7 +13,8 @@ async function main(only: RegExp): Promise<Counts> {
   const stop = stopAsked()
   for await (const file of glob('journeys/*.e2e.ts', { cwd: import.meta.dirname })) await import(`./${file}`)
   const warn = (line: string) => console.log(`        ${line}`)
-  const house = await startHouse({ env: { CAPTCHA: 'fixed:1234' }, warn, signal: stop })
+  const env = { CAPTCHA: 'fixed:1234', FAULTS: 'on' }
+  const house = await startHouse({ env, warn, signal: stop })
   try {
     const browser = await launchBrowser()
     try {

@@ -24,18 +24,24 @@ function tileOf(page: Page, { isPhone }: At, house: HouseName) {
 }
 
 /** Presses `Play` or `Demo` of a house's game, where this layout has it. */
-async function pressOnTile(page: Page, at: At, house: HouseName, wanted: 'play' | 'demo'): Promise<void> {
+async function pressOnTile(
+  page: Page,
+  at: At,
+  { house, wanted, presses = 1 }: { house: HouseName; wanted: 'play' | 'demo'; presses?: number },
+): Promise<void> {
   const { t, isPhone } = at
   const tile = tileOf(page, at, house)
   if (isPhone) {
     await tile.getByRole('button').click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ clickCount: presses })
     return
   }
   await tile.hover()
   const name = wanted === 'play' ? 'action.playNamed' : 'demo.startNamed'
-  await tile.getByRole('button', { name: t(name, { game: await gameName(tile) }) }).click()
+  await tile
+    .getByRole('button', { name: t(name, { game: await gameName(tile) }) })
+    .click({ clickCount: presses })
 }
 
 async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
@@ -44,16 +50,16 @@ async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
 
 /** Opens the demo of a house's game: once for the choice of demos, once for the game itself. */
 export async function openDemo(page: Page, at: At, house: HouseName): Promise<Game> {
-  await pressOnTile(page, at, house, 'demo')
+  await pressOnTile(page, at, { house, wanted: 'demo' })
   const start = page.getByRole('dialog').getByRole('listitem').filter({ hasText: house }).getByRole('button')
   const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()])
   return gameIn(opened, at)
 }
 
 /** Opens a house's game with money; the window must come from the click itself. */
-export async function play(page: Page, at: At, house: HouseName): Promise<Game> {
+export async function play(page: Page, at: At, house: HouseName, { presses = 1 } = {}): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, house, 'play')
+  await pressOnTile(page, at, { house, wanted: 'play', presses })
   return gameIn(await opening, at)
 }
 
@@ -81,7 +87,7 @@ export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promis
   const waitForRound = async (after: number): Promise<string> => {
     await eventually(async () => assert.equal(await roundCount(), after + 1, 'rounds on the list'))
     await spinButton.waitFor()
-    const said = (await page.locator('p[role=status]').textContent()) ?? ''
+    const said = (await page.locator('[role=status]').textContent()) ?? ''
     assert.notEqual(said, '', 'the result is announced')
     return said
   }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import { register } from '../steps/entering.ts'
+import { setFaults } from '../steps/faults.ts'
+import { houses, play } from '../steps/games.ts'
+import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
+
+journey(
+  'a member plays with money, leaves, and the wallet tells the truth',
+  views.everywhere,
+  async stage => {
+    const { open, page, t, expectAccessible } = stage
+    await open('/')
+    await register(page, stage)
+    const before = await eventually(() => readTotal(page, stage))
+    const game = await play(page, stage, houses.GPJD)
+    assert.equal(await game.balance(), before, 'all of the money went along')
+    await game.spin()
+    const { staked, cameBack } = await game.totals()
+    assert.ok(staked > 0n)
+    assert.equal(await game.balance(), before - staked + cameBack)
+    await game.leave()
+    await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
+
+    const after = before - staked + cameBack
+    await eventually(async () =>
+      assert.equal(await readTotal(page, stage), after, 'the money in the top bar'),
+    )
+    if (after !== before) {
+      const said = t('play.backWith', { amount: '…' }).split('…')[0] ?? ''
+      await page.getByRole('status').filter({ hasText: said }).waitFor()
+    }
+    await openWallet(page, stage)
+    await eventually(async () =>
+      assert.deepEqual(await readSums(page, stage), { total: after, main: after, providers: 0n, moving: 0n }),
+    )
+    await expectAccessible(page, 'the wallet')
+  },
+)
+
+journey('closing the window of a game brings the money home', views.both, async stage => {
+  const { open, page } = stage
+  await open('/')
+  await register(page, stage)
+  const before = await eventually(() => readTotal(page, stage))
+  const game = await play(page, stage, houses.GPFC)
+  await game.page.close()
+  await openWallet(page, stage)
+  await eventually(async () =>
+    assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
+  )
+})
+
+journey(
+  'pressing play twice opens one game, pressing spin twice plays one round',
+  views.both,
+  async stage => {
+    const { open, page, context } = stage
+    await open('/')
+    await register(page, stage)
+    const asked: string[] = []
+    context.on('request', request => {
+      if (/\/api\/.*play1?$|\/play\/spin$/.test(new URL(request.url()).pathname)) asked.push(request.url())
+    })
+    const game = await play(page, stage, houses.GPJL, { presses: 2 })
+    assert.equal(asked.length, 1, 'one launch')
+    assert.equal(context.pages().length, 2, 'one window')
+    asked.length = 0
+    await game.page.getByRole('button', { name: stage.wire('arcade.spin'), exact: true }).dblclick()
+    await game.waitForRound(0)
+    assert.equal(asked.length, 1, 'one round')
+  },
+)
+
+journey(
+  'one key brings home what a resting provider kept',
+  views.both,
+  async stage => {
+    const { open, page, t, house } = stage
+    await open('/')
+    await register(page, stage)
+    const before = await eventually(() => readTotal(page, stage))
+    const bringHome = page
+      .getByRole('group', { name: t('nav.wallet') })
+      .getByRole('button')
+      .last()
+    await bringHome.click()
+    await page.getByText(t('one_key_err_code_103')).waitFor()
+    assert.equal(await bringHome.getAttribute('aria-disabled'), 'true', 'the button cools down')
+
+    const game = await play(page, stage, houses.GPR8)
+    await bringHome.click()
+    await page.getByText(t('one_key_waiting')).waitFor()
+    await setFaults(house, [
+      { house: 'GPR8', fault: { kind: 'maintenance', scope: 'transfersOut', startAt: null, endAt: null } },
+    ])
+    await game.leave()
+    await eventually(() => assert.ok(game.page.isClosed()))
+    await openWallet(page, stage)
+    await eventually(async () =>
+      assert.equal((await readSums(page, stage)).providers, before, 'it stayed there'),
+    )
+    await setFaults(house, [])
+    await eventually(
+      async () => assert.notEqual(await bringHome.getAttribute('aria-disabled'), 'true'),
+      15_000,
+    )
+    await bringHome.click()
+    await eventually(async () =>
+      assert.deepEqual(await readSums(page, stage), {
+        total: before,
+        main: before,
+        providers: 0n,
+        moving: 0n,
+      }),
+    )
+  },
+  { alone: true },
+)

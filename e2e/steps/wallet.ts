@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Stage } from '../harness/journey.ts'
+import { readUnits, unitsShown } from './amounts.ts'
+
+type At = Pick<Stage, 't' | 'view'>
+
+/** Everything a member has, as the top bar says it. */
+export function totalInTopBar(page: Page, { t }: At): Locator {
+  return page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
+}
+
+export async function readTotal(page: Page, at: At): Promise<bigint> {
+  // What stands there for the eye alone (a symbol, small digits) is one text for the reader.
+  return unitsShown(await totalInTopBar(page, at).innerText(), at.view)
+}
+
+export type WalletSums = {
+  readonly total: bigint
+  readonly main: bigint
+  readonly providers: bigint
+  readonly moving: bigint
+}
+
+/** The sums on the wallet page. */
+export async function readSums(page: Page, { t, view }: At): Promise<WalletSums> {
+  const sums = page.locator('dl', { has: page.getByText(t('wallet.allTogether'), { exact: true }) })
+  const rows = sums.locator('> div')
+  const [total, main, providers, moving] = await Promise.all(
+    [0, 1, 2, 3].map(index => readUnits(rows.nth(index).locator('dd > *').first(), view)),
+  )
+  if (total === undefined || main === undefined || providers === undefined || moving === undefined) {
+    throw new Error('the wallet page shows fewer sums than four')
+  }
+  return { total, main, providers, moving }
+}
+
+/** Opens the wallet page the way a member does. */
+export async function openWallet(page: Page, at: At): Promise<void> {
+  await totalInTopBar(page, at).click()
+  await page.waitForURL('**/user/MyWallet')
+  await page.getByText(at.t('wallet.allTogether'), { exact: true }).waitFor()
+}
