@@ -67,10 +67,9 @@ function summarise(medians: ReadonlyMap<string, Medians>): Comparison {
   const rounded = (value: number) => Math.round(value * 1_000) / 1_000
   const baseline: Record<string, number> = {}
   for (const [name, { perSecond, p50Ms, p99Ms, cpuMicros }] of medians) {
-    console.log(
-      `${name.padEnd(11)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50Ms.toFixed(2).padStart(6)} ms   ` +
-        `p99 ${p99Ms.toFixed(2).padStart(6)} ms   server CPU ${cpuMicros.toFixed(1).padStart(6)} us`,
-    )
+    const latency = Number.isNaN(p99Ms) ? '' : `   p50 ${p50Ms.toFixed(2)} ms   p99 ${p99Ms.toFixed(2)} ms`
+    const figures = `${perSecond.toFixed(0).padStart(7)}/s   server CPU ${cpuMicros.toFixed(1).padStart(6)} us`
+    console.log(`${name.padEnd(11)} ${figures}${latency}`)
     baseline[`${name}_per_second`] = rounded(perSecond)
     baseline[`${name}_cpu_us`] = rounded(cpuMicros)
     if (!Number.isNaN(p99Ms)) baseline[`${name}_p99_ms`] = rounded(p99Ms)
