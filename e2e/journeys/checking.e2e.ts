@@ -1,0 +1,35 @@
+import { journey, views } from '../harness/journey.ts'
+import { expectItMatches } from '../steps/checking.ts'
+import { register } from '../steps/entering.ts'
+import { houses, openDemo, play } from '../steps/games.ts'
+
+journey('anybody can check a round of the demo', views.everywhere, async stage => {
+  const { open, page, context, wire, expectAccessible } = stage
+  await open('/')
+  const game = await openDemo(page, stage, houses.GPFC)
+  await game.spin()
+  const opening = context.waitForEvent('page')
+  await game.page
+    .getByRole('link', { name: wire('arcade.checkRound') })
+    .first()
+    .click()
+  const proof = await opening
+  await expectItMatches(proof, stage)
+  await expectAccessible(proof, 'the proof of a round')
+})
+
+journey('a member checks a bet from the records', views.everywhere, async stage => {
+  const { open, page, context, t, expectAccessible } = stage
+  await open('/')
+  await register(page, stage)
+  const game = await play(page, stage, houses.GPJD)
+  await game.spin()
+  await game.leave()
+  await open('/user/Records')
+  const check = page.getByRole('button', { name: t('records.checkRound') }).filter({ visible: true })
+  await check.waitFor()
+  await expectAccessible(page, 'the records')
+  const opening = context.waitForEvent('page')
+  await check.click()
+  await expectItMatches(await opening, stage)
+})

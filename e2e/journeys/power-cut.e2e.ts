@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import { register } from '../steps/entering.ts'
+import { gameIn, houses, play } from '../steps/games.ts'
+import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
+
+const auditScript = fileURLToPath(new URL('../../packages/dev-env/src/audit.ts', import.meta.url))
+
+/** Kills Arcade as a power cut would: no signal it could hear, no time to finish anything. */
+async function killArcade(): Promise<void> {
+  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  for (const name of processes) {
+    const [command, status] = await Promise.all(
+      ['cmdline', 'status'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    )
+    // Only a child of this run: another house may stand on the same machine.
+    const isOurs = status?.includes(`\nPPid:\t${process.pid}\n`) ?? false
+    if (isOurs && command?.includes('apps/arcade/src/main.ts'))
+      return void process.kill(Number(name), 'SIGKILL')
+  }
+  assert.fail('Arcade does not run')
+}
+
+journey(
+  'a power cut in the middle of a round loses and doubles nothing',
+  views.both,
+  async stage => {
+    const { open, page, house, expectNoise, wire } = stage
+    expectNoise(/ERR_|WebSocket|status of 5\d\d/)
+    await open('/')
+    await register(page, stage)
+    const before = await eventually(() => readTotal(page, stage))
+    const game = await play(page, stage, houses.GPR8)
+    await game.spin()
+    const asked = game.page.waitForRequest(/\/play\/spin$/)
+    await game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }).click()
+    await asked
+    await killArcade()
+    await house.restart()
+
+    await game.page.reload()
+    const again = await gameIn(game.page, stage)
+    const rounds = await again.roundCount()
+    assert.ok(rounds === 1 || rounds === 2, `${rounds} rounds are stored of the two that were begun`)
+    await again.spin()
+    const { staked, cameBack } = await again.totals()
+    await again.leave()
+
+    const after = before - staked + cameBack
+    await openWallet(page, stage)
+    await eventually(async () =>
+      assert.deepEqual(await readSums(page, stage), { total: after, main: after, providers: 0n, moving: 0n }),
+    )
+    const env = { ...process.env, ...house.env }
+    const { stdout } = await promisify(execFile)(process.execPath, [auditScript], { env })
+    assert.match(stdout, /the house/)
+  },
+  { alone: true },
+)

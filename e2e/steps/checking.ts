@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import type { Stage } from '../harness/journey.ts'
+
+/** On the page that proves a round: opens the seal where it is still closed, and waits for the verdict. */
+export async function expectItMatches(proof: Page, { wire: t }: Pick<Stage, 'wire'>): Promise<void> {
+  const matches = proof.getByText(t('arcade.matches'), { exact: true })
+  const openSeal = proof.getByRole('button', { name: t('arcade.openSeal') })
+  await matches.or(openSeal).waitFor()
+  if (await openSeal.isVisible()) await openSeal.click()
+  await matches.waitFor()
+  assert.equal(await proof.getByText(t('arcade.differs'), { exact: true }).count(), 0)
+}

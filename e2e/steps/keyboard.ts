@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+
+const mostStops = 80
+
+/** Presses Tab until the focus is where it is wanted, as somebody without a pointer does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+  }
+  assert.fail(`${String(wanted)} is not reached within ${mostStops} presses of Tab`)
+}
+
+/** Whether the focus can be seen: an outline, or a shadow that stands for one. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return false
+    const style = getComputedStyle(element)
+    return (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
+  })
+  assert.ok(seen, 'the focus cannot be seen')
+}
