@@ -40,6 +40,21 @@ test('secrets and personal data never reach a log line', () => {
   for (const secret of ['hunter2', 'abc', '0912345678']) expect(line).not.toContain(secret)
 })
 
+test('an error is told without the row it failed on', () => {
+  const destination = new PassThrough()
+  const log = createLog({ name: 'test', destination })
+  const failed = Object.assign(new Error('null value in column'), {
+    code: '23502',
+    constraint: 'members__account',
+    detail: 'Failing row contains (7, minhly_88, 0912345678).',
+  })
+  log.error({ err: failed }, 'a write failed')
+  const line = String(destination.read())
+  expect(line).toContain('"code":"23502"')
+  expect(line).toContain('members__account')
+  expect(line).not.toContain('0912345678')
+})
+
 test('sleepers wake in order when the clock moves, and not before', async () => {
   const clock = createMovableClock(new Date(0))
   const woken: string[] = []
