@@ -1,13 +1,19 @@
-import { Button } from '@glasshouse/ui'
+import { Button, classNames } from '@glasshouse/ui'
 import { memberReads, useBringHome, usePhrases, useRecovery } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import styles from './bring-home.module.css'
 
-/** Whom it can come from, and how often it may be pressed: the terms of the button stand under it. */
+type BringHomeProps = {
+  /** Whom money can come from. */
+  readonly holders: readonly string[]
+  /** Some of it is on its way already. */
+  readonly isMoving: boolean
+}
+
 const cooldownS = 10
 
-/** The page's one filled button. While it cools down it counts, and presses do nothing. */
-export function BringHome({ holders }: { readonly holders: readonly string[] }) {
+/** The page's one filled button, with its terms. While it cools down it counts, and presses do nothing. */
+export function BringHome({ holders, isMoving }: BringHomeProps) {
   const { t, list } = usePhrases('wallet')
   const cache = useQueryClient()
   const { phase, secondsLeft } = useRecovery()
@@ -20,17 +26,19 @@ export function BringHome({ holders }: { readonly holders: readonly string[] }) 
         icon="recall"
         wide
         busy={phase === 'running'}
-        aria-disabled={phase !== 'idle' || undefined}
-        className={styles.button}
+        className={classNames(styles.button, isCooling && styles.cooling)}
         onClick={bringHome}
       >
         {isCooling ? t('wallet.bringHomeIn', { seconds: secondsLeft }) : t('wallet.bringHome')}
       </Button>
-      <p className={styles.note}>
-        {holders.length === 0
-          ? t('wallet.allHome')
-          : t('wallet.bringHomeFrom', { providers: list(holders), seconds: cooldownS })}
-      </p>
+      <p className={styles.note}>{terms()}</p>
     </div>
   )
+
+  function terms(): string {
+    if (holders.length > 0) {
+      return t('wallet.bringHomeFrom', { providers: list(holders), seconds: cooldownS })
+    }
+    return isMoving ? t('wallet.restMoving') : t('wallet.allHome')
+  }
 }

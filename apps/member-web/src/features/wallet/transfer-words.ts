@@ -20,12 +20,10 @@ export function useTransferWords(): (transfer: TransferUnderWay, nowMs: number) 
   return (transfer, nowMs) => {
     const { gp_name: provider, direction, state } = transfer
     const isComing = direction === 'out'
-    const ends = isComing ? [provider, t('wallet.main')] : [t('wallet.main'), provider]
-    const [from = '', to = ''] = ends
     const waiting = waitingOf(transfer, nowMs)
     const isUnanswered = state === 'unknown' || state === 'manual'
     return {
-      title: t('wallet.transferTo', { from, to }),
+      title: isComing ? t('wallet.toMain', { provider }) : t('wallet.fromMain', { provider }),
       asked: isComing ? t('wallet.youAsked') : t('wallet.youOpened'),
       sent: t('wallet.sentTo', { provider }),
       answer: isUnanswered ? t('wallet.noAnswerYet', { provider }) : t('wallet.waitingFor', { provider }),

@@ -31,7 +31,7 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
   const sums = (
     <section className={styles.panel}>
       <Sums tally={tally} amounts={amounts} />
-      <BringHome holders={tally.holders} />
+      <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} />
       {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
     </section>
   )

@@ -1,0 +1,39 @@
+import type { PagePayload, Template } from '@glasshouse/contract'
+import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { pageFixture } from '../app/page-fixture.ts'
+
+type Setting = { readonly template?: Template; readonly locale?: PagePayload['locale'] }
+
+/**
+ * Draws a part of a page to markup as a reader gets it once its words are there: inside the page, the layout, the
+ * router and the cache that the app gives it. Effects do not run.
+ */
+export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
+  const { template = 'desktop', locale = 'en_US' } = setting
+  const payload = pageFixture({ template, locale })
+  // All areas are a superset of the base.
+  const phrases = serverPhrases(locale) as Phrases<BaseArea>
+  const tree = (
+    <QueryClientProvider client={new QueryClient()}>
+      <PageProvider payload={payload} phrases={phrases}>
+        <TemplateProvider initial={template}>
+          <Router ssrPath="/">{part}</Router>
+        </TemplateProvider>
+      </PageProvider>
+    </QueryClientProvider>
+  )
+  const { prelude } = await prerender(tree)
+  return new Response(prelude).text()
+}
+
+/** What can be read in markup, each text on its own, in order. */
+export function textsOf(html: string): readonly string[] {
+  const bare = html.replaceAll(/<!--.*?-->/g, '')
+  return [...bare.matchAll(/>([^<]+)</g)].map(match =>
+    (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'").trim(),
+  )
+}
