@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@glasshouse/ui'
 import type { Phrases } from '@glasshouse/phrases'
-import type { PlayFault } from './session-client.ts'
+import type { PlayFault } from './play-fault.ts'
 import styles from './notice-page.module.css'
 
 type NoticePageProps = {

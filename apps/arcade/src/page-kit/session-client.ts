@@ -7,10 +7,7 @@ import type {
   SpinAnswer,
   SpinBody,
 } from '../protocol/page-api.ts'
-import { playErrorMessage, type PlayErrorCode } from '../protocol/page-errors.ts'
-
-/** What a page can hear beside an answer: a refusal of Arcade, or no answer at all. */
-export type PlayFault = PlayErrorCode | 'noAnswer'
+import { faultOf, type PlayFault } from './play-fault.ts'
 
 export type SessionClient = {
   open(launch: string): Promise<Outcome<SessionView, PlayFault>>
@@ -71,19 +68,8 @@ export function createSessionClient(storage: Storage = sessionStorage): SessionC
   }
 }
 
-function faultOf(answer: unknown): PlayFault {
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
-  // An unlisted code would be a newer server's; the page then treats it as no usable answer.
-  return typeof code === 'string' ? (code as PlayErrorCode) : 'noAnswer'
-}
-
 /** A fresh name for one press of a button; the same press keeps it however often it is sent. */
 export function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Phrase key of a fault, for example `game_insufficient_balance`. */
-export function faultKey(fault: PlayFault): string {
-  return fault === 'noAnswer' ? 'game_no_answer' : playErrorMessage(fault)
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@glasshouse/ui'
 import type { Phrases } from '@glasshouse/phrases'
 import notice from '../page-kit/notice-page.module.css'
-import { faultKey, type PlayFault } from '../page-kit/session-client.ts'
+import { faultKey, type PlayFault } from '../page-kit/play-fault.ts'
 
 type VerifierNoticeProps = {
   readonly phrases: Phrases<'arcade'>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { playEvents } from '../../../page-kit/round-player.ts'
-import { newActionId, type PlayFault, type SessionClient } from '../../../page-kit/session-client.ts'
+import type { PlayFault } from '../../../page-kit/play-fault.ts'
+import { newActionId, type SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
 import { tellSite } from '../../../page-kit/window-messages.ts'
 import type { RoundView, SessionView, SpinAnswer } from '../../../protocol/page-api.ts'
