@@ -1,6 +1,7 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import {
   ProviderFault,
+  type FaultKind,
   type ProviderBet,
   type TransferResult,
   type TransferState,
@@ -23,6 +24,7 @@ export type TransferCommand = Omit<TrueTransfer, 'appliedUnits'>
  * once one has, its effect is here.
  */
 export type ProviderTruth = {
+  readonly name: string
   readonly transfers: ReadonlyMap<string, TrueTransfer>
   readonly bets: readonly ProviderBet[]
   balanceOf(playerId: string): bigint
@@ -46,6 +48,7 @@ export function createProviderTruth(name: string): ProviderTruth {
   const balances = new Map<string, bigint>()
   const kept = new Map<string, bigint>()
   const transfers = new Map<string, TrueTransfer>()
+  const refused = new Map<string, FaultKind>()
   const bets: ProviderBet[] = []
   let refusal: 'maintenance' | 'transfersClosed' | undefined
 
@@ -53,7 +56,14 @@ export function createProviderTruth(name: string): ProviderTruth {
     balances.set(playerId, (balances.get(playerId) ?? 0n) + units)
   const free = (playerId: string) => (balances.get(playerId) ?? 0n) - (kept.get(playerId) ?? 0n)
 
+  const reasonAgainst = ({ direction, playerId }: TransferCommand): FaultKind | undefined => {
+    if (refusal) return refusal
+    if (!balances.has(playerId)) return 'playerNotFound'
+    return direction === 'out' && free(playerId) <= 0n ? 'playerInRound' : undefined
+  }
+
   return {
+    name,
     transfers,
     bets,
     balanceOf: playerId => balances.get(playerId) ?? 0n,
@@ -70,8 +80,12 @@ export function createProviderTruth(name: string): ProviderTruth {
         if (!isSame(before, command)) throw new ProviderFault('conflict')
         return appliedResult(before)
       }
-      if (refusal) throw new ProviderFault(refusal)
-      if (!balances.has(command.playerId)) throw new ProviderFault('playerNotFound')
+      const reason = refused.get(command.transferId) ?? reasonAgainst(command)
+      if (reason) {
+        // A no is a no for ever: the same request may be travelling a second time.
+        refused.set(command.transferId, reason)
+        throw new ProviderFault(reason)
+      }
       const appliedUnits =
         command.direction === 'in' ? command.requestedUnits : payable(command, free(command.playerId))
       add(command.playerId, command.direction === 'in' ? appliedUnits : -appliedUnits)
@@ -81,7 +95,8 @@ export function createProviderTruth(name: string): ProviderTruth {
     },
     findTransfer: transferId => {
       const found = transfers.get(transferId)
-      if (!found) return { state: 'notFound' }
+      const reason = refused.get(transferId)
+      if (!found) return reason ? { state: 'rejected', providerCode: reason } : { state: 'notFound' }
       const amount = { currency: found.currency, units: found.appliedUnits }
       return { state: 'applied', amount, providerTxId: txIdOf(found) }
     },
@@ -109,11 +124,9 @@ function isSame(a: TransferCommand, b: TransferCommand): boolean {
   )
 }
 
-/** A withdrawal pays what is free: a part where a round keeps the rest, nothing at all only with a reason. */
+/** A withdrawal pays what is free: a part where a round keeps the rest. */
 function payable({ requestedUnits }: TransferCommand, freeUnits: bigint): bigint {
-  if (freeUnits >= requestedUnits) return requestedUnits
-  if (freeUnits > 0n) return freeUnits
-  throw new ProviderFault('playerInRound')
+  return freeUnits < requestedUnits ? freeUnits : requestedUnits
 }
 
 function appliedResult(transfer: TrueTransfer): TransferResult {

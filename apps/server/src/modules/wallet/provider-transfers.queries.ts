@@ -145,11 +145,11 @@ export function updateOrder(tx: Tx, order: TransferOrder, next: OrderProgress): 
  * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
  * is due again, so a process that died loses nothing.
  */
-export function claimDueOrders(
+export async function claimDueOrders(
   queries: Queries,
   { now, leaseUntil, latest, limit }: ClaimWindow,
 ): Promise<TransferOrder[]> {
-  return queries.all(
+  const orders = await queries.all(
     orderRow,
     sql`
       update provider_transfers
@@ -158,11 +158,13 @@ export function claimDueOrders(
                select id
                  from provider_transfers
                 where next_check_at <= ${now} or (finished_at is null and next_check_at > ${latest})
-                order by next_check_at
+                order by next_check_at, id
                 limit ${limit}
                   for update skip locked)
       returning ${columns}`,
   )
+  // An update returns its rows in whatever order it met them; a run that is repeated has to do the same again.
+  return orders.sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
 }
 
 export function listOpenOrders(

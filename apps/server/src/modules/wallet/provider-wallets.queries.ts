@@ -153,11 +153,11 @@ export async function updateWalletReturn(
 }
 
 /** Takes wallets whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
-export function claimReturns(
+export async function claimReturns(
   queries: Queries,
   { now, leaseUntil, latest, limit }: ClaimWindow,
 ): Promise<ProviderWallet[]> {
-  return queries.all(
+  const wallets = await queries.all(
     walletRow,
     sql`
       update provider_wallets
@@ -166,11 +166,13 @@ export function claimReturns(
                select member_id, platform_id
                  from provider_wallets
                 where return_at <= ${now} or return_at > ${latest}
-                order by return_at
+                order by return_at, member_id, platform_id
                 limit ${limit}
                   for no key update skip locked)
       returning ${columns}`,
   )
+  // An update returns its rows in whatever order it met them; a run that is repeated has to do the same again.
+  return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
 }
 
 /** `latest` is further away than anything is ever planned: a time beyond it was written by a clock that was wrong. */

@@ -137,8 +137,9 @@ export function takeRun(
     // The same order of locks as a launch: first where the member stands, then their money.
     const state = isAsked ? await parts.playStates.lock(tx, member) : undefined
     const run = await lockRun(tx, member)
-    const leaseLeftMs = Math.min((run.leaseUntil?.getTime() ?? 0) - now.getTime(), runLeaseMs)
-    if (run.leaseUntil && leaseLeftMs > 0) {
+    const leaseLeftMs = (run.leaseUntil?.getTime() ?? 0) - now.getTime()
+    // A lease that is longer than any lease was written by a clock that has been set back since.
+    if (leaseLeftMs > 0 && leaseLeftMs <= runLeaseMs) {
       return refuse('alreadyRunning', { wait: Math.ceil(leaseLeftMs / 1_000) })
     }
     const wait = isAsked ? cooldownLeftS(run.askedAt, now) : 0

@@ -158,7 +158,7 @@ async function rejectOrder(
     confirmedUnits: null,
     reason,
     providerTxId: null,
-    nextCheckAt: reason === 'notFound' ? lateCheckAt : null,
+    nextCheckAt: reason === 'neverSent' ? null : lateCheckAt,
   })
 }
 

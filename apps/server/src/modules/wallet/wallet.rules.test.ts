@@ -33,7 +33,7 @@ test.each([
   ['a moment ago', ago(1), 10],
   ['nine seconds ago', ago(9_001), 1],
   ['ten seconds ago', ago(10_000), 0],
-  ['tomorrow, by a clock that was wrong', ago(-86_400_000), 10],
+  ['tomorrow, by a clock that was wrong', ago(-86_400_000), 0],
 ])('a recovery asked for %s waits %s seconds', (_when, askedAt, seconds) => {
   expect(cooldownLeftS(askedAt, now)).toBe(seconds)
 })

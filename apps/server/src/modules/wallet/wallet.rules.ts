@@ -24,7 +24,7 @@ export function notFoundIsFinalAfterMs(horizonMs: number | null): number | undef
 /** An order that is still open after a day is shown to a person; the house goes on asking all the same. */
 export const manualAfterMs = 24 * 3_600_000
 
-/** After an order was given up as "not found" it is looked for again, in case the provider broke its promise. */
+/** An order that was sent and then given up is looked for again, in case the provider applied it after all. */
 export const lateChecksMs = [600_000, 24 * 3_600_000] as const
 
 export const recoveryCooldownMs = 10_000
@@ -33,8 +33,8 @@ export const recoveryCooldownMs = 10_000
 export function cooldownLeftS(askedAt: Date | null, now: Date): number {
   if (askedAt === null) return 0
   const leftMs = askedAt.getTime() + recoveryCooldownMs - now.getTime()
-  // A clock that was set back must not make a member wait longer than the rule says.
-  return Math.ceil(Math.min(Math.max(leftMs, 0), recoveryCooldownMs) / 1_000)
+  // An instant that lies ahead was written by a clock that has been set back since; nobody waits for it to come.
+  return leftMs > recoveryCooldownMs ? 0 : Math.ceil(Math.max(leftMs, 0) / 1_000)
 }
 
 /** Units that can be moved into a provider's wallet: all there is, down to the provider's own step. */

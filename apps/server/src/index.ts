@@ -1,0 +1,25 @@
+/**
+ * The parts of the server that a simulation puts together in a world of its own, and what it needs to judge them. The
+ * running server is put together in `app.ts`, never from here.
+ */
+export {
+  accountKinds,
+  kindAtProvider,
+  openAtProvider,
+  openHouseAccounts,
+  openMemberAccounts,
+  transferCodes,
+} from './modules/accounts/index.ts'
+export { memberGuards } from './modules/members/index.ts'
+export { createPlayStates } from './modules/play-state/index.ts'
+export {
+  cashChanged,
+  createWallet,
+  usualPatience,
+  type Wallet,
+  type WalletMember,
+  type WalletParts,
+  type WalletPlatform,
+} from './modules/wallet/index.ts'
+export { pushRowStatement } from './platform/push/index.ts'
+export { prepareDatabase } from './prepare-database.ts'

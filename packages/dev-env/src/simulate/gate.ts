@@ -1,0 +1,52 @@
+import { type Random } from './random.ts'
+
+/** A process of the simulated house. Whatever it still wanted when it died is never heard of again. */
+export type Owner = { isAlive: boolean }
+
+type Waiting = {
+  readonly owner: Owner
+  readonly work: () => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * One thing at a time at the database, in an order that the seed chooses among all that wait. So the same seed gives
+ * the same interleaving of transactions, and another seed another one. Waits between two things are where a process
+ * may die.
+ */
+export type Gate = {
+  enter<T>(owner: Owner, work: () => Promise<T>): Promise<T>
+  /** Lets everything through that waits, and what follows from it, until nobody wants anything. */
+  drain(): Promise<void>
+}
+
+export function createGate(random: Random, beforeEach: () => void): Gate {
+  let waiting: Waiting[] = []
+  return {
+    enter: <T>(owner: Owner, work: () => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        // The two callbacks only ever get what this very work answers or throws.
+        waiting.push({ owner, work, resolve: resolve as (value: unknown) => void, reject })
+      }),
+    drain: async () => {
+      for (;;) {
+        await nobodyRuns()
+        if (waiting.some(each => each.owner.isAlive)) beforeEach()
+        waiting = waiting.filter(each => each.owner.isAlive)
+        const [chosen] = waiting.splice(random.below(waiting.length), 1)
+        if (!chosen) return
+        try {
+          chosen.resolve(await chosen.work())
+        } catch (error) {
+          chosen.reject(error)
+        }
+      }
+    },
+  }
+}
+
+/** All continuations of settled promises have run when this resolves. */
+function nobodyRuns(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
+}

@@ -1,0 +1,207 @@
+import { parseUnits } from '@glasshouse/money'
+import { accountKinds, kindAtProvider } from '@glasshouse/server'
+import {
+  countOpen,
+  countUnbalanced,
+  listAccounts,
+  listCashEvents,
+  listOrders,
+  listPaid,
+  type AccountNow,
+  type OrderNow,
+} from './books.queries.ts'
+import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
+import { playerAt, type Payment } from './workload.ts'
+
+/** A rule that does not hold: its number in the list of rules, and what was seen. */
+export class BrokenRule extends Error {
+  readonly rule: string
+  constructor(rule: string, seen: string) {
+    super(`${rule}: ${seen}`)
+    this.name = 'BrokenRule'
+    this.rule = rule
+  }
+}
+
+/** Judges a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
+export type Judge = {
+  /** After every step. `everything` adds up entries and all accounts of the house. */
+  step(everything: boolean): Promise<void>
+  /** When all faults have stopped and everything has had its time. */
+  end(payments: readonly Payment[]): Promise<void>
+}
+
+type Believable = { readonly endedOrders: number; readonly units: Set<bigint> }
+
+export function createJudge(world: World): Judge {
+  const memberIds = world.residents.map(each => each.memberId)
+  const ended = new Map<string, string>()
+  const believable = new Map<string, Believable>()
+  const told: Told = { lastId: 0n, byChannel: new Map() }
+  return {
+    step: async everything => {
+      const accounts = await listAccounts(world.real, memberIds, everything)
+      const orders = await listOrders(world.real, memberIds)
+      judgeAccounts(accounts)
+      judgeOrders(world, orders, ended)
+      judgeHolds(accounts, orders)
+      judgeMirrors(world, { accounts, orders, believable })
+      await judgeNews(world, accounts, told)
+      if (everything && (await countUnbalanced(world.real)) > 0n)
+        broken('I2', 'a currency does not add up to zero')
+    },
+    end: async payments => {
+      if ((await countOpen(world.real, memberIds)) > 0n) broken('I11', 'something is still open')
+      const accounts = await listAccounts(world.real, memberIds, true)
+      for (const resident of world.residents) judgeWallets(world, resident, accounts)
+      await judgePayments(world, payments, accounts)
+    },
+  }
+}
+
+function broken(rule: string, seen: string): never {
+  throw new BrokenRule(rule, seen)
+}
+
+function judgeAccounts(accounts: readonly AccountNow[]): void {
+  for (const { kind, balance, held, holds, entries } of accounts) {
+    if (balance < 0n || held < 0n || balance < held)
+      broken('I4', `account of kind ${kind}: ${balance}, held ${held}`)
+    if (held !== holds) broken('I5', `account of kind ${kind} holds ${held}, its reservations ${holds}`)
+    if (entries !== null && entries !== balance)
+      broken('I3', `account of kind ${kind}: ${balance}, entries ${entries}`)
+  }
+}
+
+function judgeOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<string, string>): void {
+  for (const order of orders) {
+    const before = ended.get(order.id)
+    const now = `${order.state} ${order.confirmed_units}`
+    if (before !== undefined && before !== now) broken('I8', `an order ended as ${before} and now is ${now}`)
+    const there = truths[order.platform_id].transfers.get(order.transfer_id)
+    if (order.state === 'applied' && there?.appliedUnits !== order.confirmed_units) {
+      broken(
+        'I10',
+        `booked ${order.direction} ${order.confirmed_units}, the provider has ${there?.appliedUnits}`,
+      )
+    }
+    if (order.state === 'rejected' && there)
+      broken('I10', `given up, but the provider applied ${there.appliedUnits}`)
+    if (order.state === 'applied' || order.state === 'rejected') ended.set(order.id, now)
+  }
+}
+
+/** Money in flight is the hold of an open order: no hold without an order, no open order without its hold. */
+function judgeHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]): void {
+  const isOpen = ({ state }: OrderNow) => state !== 'applied' && state !== 'rejected'
+  for (const order of orders) {
+    const expected = isOpen(order) ? order.requested_units : null
+    if (order.held_units !== expected)
+      broken('I5', `an order that is ${order.state} holds ${order.held_units}`)
+  }
+  const held = accounts.reduce((sum, account) => sum + account.held, 0n)
+  const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requested_units, 0n)
+  if (held !== inFlight) broken('I5', `${held} is held, ${inFlight} is in flight`)
+}
+
+type Seen = {
+  readonly accounts: readonly AccountNow[]
+  readonly orders: readonly OrderNow[]
+  readonly believable: Map<string, Believable>
+}
+
+/**
+ * While nothing moves, our mirror is a balance that the provider really had since the last transfer ended, or what
+ * that transfer left. Anything else was read before money moved and believed afterwards.
+ */
+function judgeMirrors(world: World, { accounts, orders, believable }: Seen): void {
+  for (const resident of world.residents) {
+    for (const platformId of platformIds) {
+      const own = orders.filter(
+        each => each.member_id === resident.memberId && each.platform_id === platformId,
+      )
+      const endedOrders = own.filter(each => each.state === 'applied' || each.state === 'rejected').length
+      if (endedOrders < own.length) continue
+      const mirror = mirrorOf(accounts, resident, platformId)
+      const truth = world.truths[platformId].balanceOf(playerAt(world, resident, platformId))
+      const name = `${resident.memberId} ${platformId}`
+      const known = believable.get(name)
+      const units = known?.endedOrders === endedOrders ? known.units : new Set([mirror])
+      believable.set(name, { endedOrders, units: units.add(truth) })
+      if (!units.has(mirror)) broken('I9', `our mirror says ${mirror}, which the provider never had since`)
+    }
+  }
+}
+
+function mirrorOf(accounts: readonly AccountNow[], { memberId }: Resident, platformId: PlatformId): bigint {
+  return (
+    accounts.find(each => each.owner === memberId && each.kind === kindAtProvider(platformId))?.balance ?? 0n
+  )
+}
+
+function mainOf(accounts: readonly AccountNow[], { memberId }: Resident): AccountNow | undefined {
+  return accounts.find(each => each.owner === memberId && each.kind === accountKinds.memberMain)
+}
+
+/** What members know of their cash, and the last message that was looked at. */
+type Told = {
+  lastId: bigint
+  readonly byChannel: Map<string, { readonly cash: string; readonly version: bigint }>
+}
+
+/** Every movement of the main wallet was told, in order: the last thing said of a member's cash is the truth. */
+async function judgeNews(world: World, accounts: readonly AccountNow[], told: Told): Promise<void> {
+  const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
+  for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {
+    const version = BigInt(data.cash_version)
+    const before = told.byChannel.get(channel)
+    if (before && version < before.version)
+      broken('I14', 'an older version of cash was told after a newer one')
+    told.byChannel.set(channel, { cash: data.cash, version })
+    told.lastId = id
+  }
+  for (const [channel, { cash }] of told.byChannel) {
+    const resident = channels.get(channel)
+    const main = resident && mainOf(accounts, resident)
+    const units = parseUnits(cash)
+    if (main && units.ok && units.value !== main.balance - main.held) {
+      broken('I13', `the member was told ${units.value}, the main wallet has ${main.balance - main.held}`)
+    }
+  }
+}
+
+function judgeWallets(world: World, resident: Resident, accounts: readonly AccountNow[]): void {
+  for (const platformId of platformIds) {
+    const mirror = mirrorOf(accounts, resident, platformId)
+    const truth = world.truths[platformId].balanceOf(playerAt(world, resident, platformId))
+    if (mirror !== truth) broken('I9', `our mirror says ${mirror}, the provider ${truth}`)
+  }
+}
+
+/** From outside: what came in, less what went out, more what was won, is what a member has somewhere. */
+async function judgePayments(
+  world: World,
+  payments: readonly Payment[],
+  accounts: readonly AccountNow[],
+): Promise<void> {
+  const paid = await listPaid(
+    world.real,
+    payments.map(each => each.key),
+  )
+  for (const { key, isAcknowledged } of payments) {
+    if (isAcknowledged && !paid.has(key)) broken('I6', 'a payment was acknowledged and did not happen')
+  }
+  for (const resident of world.residents) {
+    const came = payments
+      .filter(each => each.resident === resident && paid.has(each.key))
+      .reduce((sum, each) => sum + each.units, 0n)
+    const there = platformIds.reduce(
+      (sum, id) => sum + world.truths[id].balanceOf(playerAt(world, resident, id)),
+      0n,
+    )
+    const has = (mainOf(accounts, resident)?.balance ?? 0n) + there
+    if (has !== came + resident.wonUnits) {
+      broken('I6', `a member has ${has}, but was paid ${came} and won ${resident.wonUnits}`)
+    }
+  }
+}

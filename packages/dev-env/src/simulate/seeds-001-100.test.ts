@@ -1,0 +1,3 @@
+import { rulesHold } from './testing/rules-hold.ts'
+
+rulesHold({ first: 1, last: 100 })

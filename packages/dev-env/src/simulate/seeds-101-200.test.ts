@@ -1,0 +1,3 @@
+import { rulesHold } from './testing/rules-hold.ts'
+
+rulesHold({ first: 101, last: 200 })

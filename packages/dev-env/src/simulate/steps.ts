@@ -1,0 +1,149 @@
+import { type Run, outcomeText } from './run-seed.ts'
+import { BrokenRule } from './judge.ts'
+import { type Resident } from './world.ts'
+import { dong, drawPlatform, enter, leave, pay, playRound, toggleRound, type Payment } from './workload.ts'
+
+const mostFlows = 6
+
+/** One thing happens: somebody wants something, or something that was planned comes about. */
+export function takeStep(run: Run): void {
+  const { random, mood } = run.world
+  if (random.chance(mood.clockJump)) return jumpClock(run)
+  if (random.chance(0.15) && run.countFlows() < mostFlows) return tick(run)
+  if (random.chance(0.45) && run.countFlows() < mostFlows) return wish(run)
+  return passTime(run)
+}
+
+function passTime({ world }: Run): void {
+  const { random, time } = world
+  if (random.chance(0.1)) return time.pass(random.pick([1_000, 5_000, 30_000, 60_000]))
+  if (!time.next()) time.pass(random.below(5_000))
+}
+
+function jumpClock({ world, story }: Run): void {
+  const ms = world.random.pick([-3_600_000, 86_400_000, -300_000, 300_000])
+  world.time.jump(ms)
+  world.note('clock jumped')
+  story.push(`clock jumps ${ms}`)
+}
+
+function tick(run: Run): void {
+  run.begin('tick', async () => `${await run.world.process.wallet.tick()}`)
+}
+
+/** The weights make about a third of the wishes transfers, and every kind of race come up in most seeds. */
+function wish(run: Run): void {
+  const { world } = run
+  const { random } = world
+  const resident = random.pick(world.residents)
+  const place = drawPlatform(world)
+  const who = world.residents.indexOf(resident)
+  const name = (what: string) => `${what} of ${who} at ${place}`
+  const draw = random.below(100)
+  if (draw < 26) return run.begin(name('entry'), () => enter(world, resident, place))
+  if (draw < 36) return run.begin(name('leave'), () => leave(world, resident, place))
+  if (draw < 46) return recover(run, resident)
+  if (draw < 50) return recoverTwice(run, resident)
+  if (draw < 54) return everythingAtOnce(run, resident)
+  if (draw < 72) return void run.story.push(playRound(world, resident, place))
+  if (draw < 77) return void run.story.push(toggleRound(world, resident, place))
+  if (draw < 89) return startPayment(run, { resident, units: dong * BigInt(1 + random.below(500)) })
+  if (draw < 94) return spendInParallel(run, resident)
+  if (draw < 97) return look(run, resident)
+  return refuseForAWhile(run)
+}
+
+function recover(run: Run, resident: Resident): void {
+  const { world } = run
+  const recovery = { member: resident.memberId, fromMs: world.time.nowMs(), toMs: 0, ran: false }
+  const { owner } = world.process
+  run.begin(`recovery of ${world.residents.indexOf(resident)}`, async () => {
+    const outcome = await world.process.wallet.recoverAll(resident)
+    recovery.toMs = world.time.nowMs()
+    recovery.ran = outcome.ok || outcome.refusal !== 'alreadyRunning'
+    run.recoveries.push(recovery)
+    if (recovery.ran && owner.isAlive) judgeTurns(run, recovery)
+    return outcomeText(outcome)
+  })
+}
+
+/** A process that was still for so long may find that its lease went to another. */
+const leaseMs = 45_000
+
+/** One recovery of a member at a time. With a clock that jumps, a lease may rightly seem over, so nothing is said. */
+function judgeTurns({ world, recoveries }: Run, now: Run['recoveries'][number]): void {
+  if (world.fired.has('clock jumped') || world.fired.has('process killed')) return
+  const isShort = ({ fromMs, toMs }: Run['recoveries'][number]) => toMs - fromMs < leaseMs
+  const other = recoveries.find(
+    each =>
+      each !== now &&
+      each.ran &&
+      isShort(each) &&
+      isShort(now) &&
+      each.member === now.member &&
+      each.fromMs < now.toMs &&
+      now.fromMs < each.toMs,
+  )
+  if (other) throw new BrokenRule('I17', 'two recoveries of one member ran at once')
+}
+
+function recoverTwice(run: Run, resident: Resident): void {
+  run.world.note('double click')
+  recover(run, resident)
+  recover(run, resident)
+}
+
+function everythingAtOnce(run: Run, resident: Resident): void {
+  const { world } = run
+  world.note('entry, recovery and leave at once')
+  const place = drawPlatform(world)
+  run.begin('entry in a race', () => enter(world, resident, place))
+  recover(run, resident)
+  run.begin('leave in a race', () => leave(world, resident, place))
+}
+
+/** Members begin with money, so that the first wishes have something to move. */
+export function beginWithMoney(run: Run): void {
+  for (const resident of run.world.residents) startPayment(run, { resident, units: dong * 10_000n })
+}
+
+let payments = 0
+
+function startPayment(
+  run: Run,
+  { resident, units }: { readonly resident: Resident; readonly units: bigint },
+): void {
+  payments += 1
+  const payment: Payment = { key: `${resident.memberId} ${payments}`, resident, units, isAcknowledged: false }
+  run.payments.push(payment)
+  run.begin(`payment of ${units}`, async () => outcomeText(await pay(run.world, payment)))
+}
+
+/** Several payments, each of everything that is there: the ledger lets one through. */
+function spendInParallel(run: Run, resident: Resident): void {
+  const { world } = run
+  run.begin('look before spending', async () => {
+    const { main } = await world.process.wallet.look(resident, { refresh: false })
+    if (main.units === 0n) return 'nothing to spend'
+    world.note('parallel spends')
+    for (let time = 0; time < 3; time += 1) startPayment(run, { resident, units: -main.units })
+    return 'spending'
+  })
+}
+
+function look(run: Run, resident: Resident): void {
+  run.begin('refresh', async () => {
+    const view = await run.world.process.wallet.look(resident, { refresh: true })
+    const sum = view.wallets.reduce((total, each) => total + each.units, view.main.units + view.inFlightUnits)
+    if (sum !== view.totalUnits) throw new BrokenRule('I5', 'a wallet page does not add up')
+    return `${view.totalUnits}`
+  })
+}
+
+function refuseForAWhile({ world, story }: Run): void {
+  const truth = world.truths[drawPlatform(world)]
+  truth.refuseTransfers('maintenance')
+  world.note('provider refuses')
+  world.time.after(20_000, () => truth.refuseTransfers(undefined))
+  story.push('a provider refuses transfers')
+}

@@ -1,0 +1,179 @@
+import { createLedger, type Ledger } from '@glasshouse/ledger'
+import { sql, type Database } from '@glasshouse/postgres'
+import {
+  createPlayStates,
+  createWallet,
+  memberGuards,
+  openMemberAccounts,
+  pushRowStatement,
+  usualPatience,
+  type Wallet,
+  type WalletMember,
+} from '@glasshouse/server'
+import { createLog } from '@glasshouse/service'
+import { z } from 'zod'
+import { createModelAdapter, createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
+import { createGate, type Gate, type Owner } from './gate.ts'
+import { cutterOf, mutateAdapter, rewriterOf, type Mutant } from './mutants.ts'
+import { createRandom, type Random } from './random.ts'
+import { createUnsteadyDatabase } from './unsteady-database.ts'
+import { createUnsteadyNetwork, longestTravelMs, type NetworkMood } from './unsteady-network.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
+
+export const platformIds = [1, 2] as const
+export type PlatformId = (typeof platformIds)[number]
+
+/** How wild a seed's world is. Everything is drawn once, so that some worlds are calm and some are not. */
+export type Mood = NetworkMood & {
+  readonly lossAtCommit: number
+  readonly kill: number
+  readonly clockJump: number
+}
+
+export const calm: Mood = { loss: 0, doubling: 0, delay: 0, lossAtCommit: 0, kill: 0, clockJump: 0 }
+
+/** A running server of the house. A dead one is replaced by another with nothing in its memory. */
+export type Process = { readonly owner: Owner; readonly wallet: Wallet; readonly database: Database }
+
+export type Resident = WalletMember & {
+  /** Won less lost at the providers, as they know it. */
+  wonUnits: bigint
+}
+
+export type World = {
+  readonly seed: number
+  readonly random: Random
+  readonly time: VirtualTime
+  readonly gate: Gate
+  /** The database without any trouble, for those who judge. */
+  readonly real: Database
+  readonly ledger: Ledger
+  readonly mutant: Mutant | undefined
+  readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
+  readonly residents: readonly [Resident, Resident]
+  mood: Mood
+  process: Process
+  /** How often each fault came about. */
+  readonly fired: Map<string, number>
+  /** Ends the process and starts another. */
+  kill(): void
+  note(fault: string): void
+}
+
+export type WorldOptions = {
+  readonly seed: number
+  readonly real: Database
+  readonly mutant?: Mutant | undefined
+}
+
+export async function createWorld({ seed, real, mutant }: WorldOptions): Promise<World> {
+  const random = createRandom(seed)
+  const time = createVirtualTime()
+  const fired = new Map<string, number>()
+  const note = (fault: string) => void fired.set(fault, (fired.get(fault) ?? 0) + 1)
+  const ledger = createLedger({
+    database: real,
+    rows: { ...pushRowStatement },
+    guards: memberGuards,
+    clock: time.clock,
+  })
+  const residents = [await newResident(real, `${seed}a`), await newResident(real, `${seed}b`)] as const
+  const gate = createGate(random, () => {
+    if (random.chance(world.mood.kill)) world.kill()
+  })
+  const outline = {
+    seed,
+    random,
+    time,
+    gate,
+    real,
+    ledger,
+    mutant,
+    truths: { 1: createProviderTruth(truthName(seed, 1)), 2: createProviderTruth(truthName(seed, 2)) },
+    residents,
+    mood: drawMood(random),
+    fired,
+    kill: () => {
+      world.process.owner.isAlive = false
+      note('process killed')
+      world.process = startProcess(world)
+    },
+    note,
+  }
+  const world: World = Object.assign(outline, { process: startProcess(outline) })
+  return world
+}
+
+export function truthName(seed: number, platformId: PlatformId): string {
+  return platformId === 1 ? `one${seed}` : `two${seed}`
+}
+
+function drawMood(random: Random): Mood {
+  const upTo = (most: number) => (random.below(1_000) / 1_000) * most
+  return {
+    loss: upTo(0.3),
+    doubling: upTo(0.5),
+    delay: upTo(0.35),
+    lossAtCommit: upTo(0.05),
+    kill: upTo(0.02),
+    // Half of the worlds have a clock that can be trusted, so that rules about turns can be judged in them.
+    clockJump: random.chance(0.5) ? upTo(0.08) : 0,
+  }
+}
+
+const log = createLog({ name: 'simulation', level: 'silent' })
+
+function startProcess(world: Omit<World, 'process'>): Process {
+  const { random, time, gate, real, ledger, mutant, truths, note } = world
+  const owner: Owner = { isAlive: true }
+  const trouble = {
+    get lossAtCommit() {
+      return world.mood.lossAtCommit
+    },
+    onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
+    rewrite: rewriterOf(mutant),
+    cutsBefore: cutterOf(mutant),
+  }
+  const database = createUnsteadyDatabase({ real, gate, owner, random, trouble })
+  const network = createUnsteadyNetwork({
+    time,
+    random,
+    owner,
+    mood: () => world.mood,
+    onEvent: (event, operation) => note(`${event} ${operation}`),
+  })
+  const adapterOf = (id: PlatformId) => {
+    const capabilities = { finalityHorizonMs: longestTravelMs + 10_000 }
+    const adapter = createModelAdapter({ truth: truths[id], network, now: time.clock.now, capabilities })
+    return mutateAdapter(adapter, mutant)
+  }
+  const wallet = createWallet({
+    database,
+    ledger,
+    clock: time.clock,
+    monotonicMs: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
+    log,
+    playStates: createPlayStates({ clock: time.clock }),
+    platforms: new Map(
+      platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapterOf(id) }]),
+    ),
+    patience: usualPatience,
+    newId: random.uuid,
+  })
+  return { owner, wallet, database }
+}
+
+const idRow = z.object({ id: z.bigint() })
+
+/** Every seed brings members of its own, so that seeds share a database without meeting. */
+async function newResident(real: Database, name: string): Promise<Resident> {
+  const { id: memberId } = await real.one(
+    idRow,
+    sql`
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      values (1, ${`sim-${name}-${Date.now()}`}, 'VND', '$argon2id$simulated', now())
+      returning id`,
+  )
+  await openMemberAccounts(real, memberId, 'VND')
+  return { memberId, siteId: 1, currency: 'VND', wonUnits: 0n }
+}
