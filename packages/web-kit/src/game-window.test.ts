@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isGameAddress, openWaitingTab } from './game-window.ts'
+import { isGameAddress, openGameWindow, openWaitingTab, thisPage } from './game-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,6 +38,24 @@ test('a tab that somebody closed goes nowhere', () => {
   expect([tab?.isOpen(), steps]).toEqual([false, []])
 })
 
+test.each([
+  ['desktop', 'popup,width=1500,height=800'],
+  ['mobile', undefined],
+] as const)('a game opens in its named window on %s and forgets its opener', (template, features) => {
+  const { open, steps } = standInWindow()
+  openGameWindow(template)?.goTo('https://arcade.example/demo')
+  expect(open).toHaveBeenCalledWith('/loading', 'gameWindow', features)
+  expect(steps).toEqual(['opener null', 'to https://arcade.example/demo'])
+})
+
+test('where no window opens, this page becomes the game', () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  thisPage.goTo('https://arcade.example/demo')
+  thisPage.close()
+  expect([thisPage.isOpen(), assign.mock.calls]).toEqual([true, [['https://arcade.example/demo']]])
+})
+
 test('a blocked tab is told as such', () => {
   standInWindow().open.mockReturnValueOnce(null)
   expect(openWaitingTab('Fetching the round')).toBeUndefined()
@@ -49,6 +67,9 @@ test.each([
   ['http://arcade.example/verify', false],
   ['https://arcade.example.evil.example/', false],
   ['javascript:alert(1)', false],
+  ['javascript:alert(1)//https://arcade.example', false],
+  ['/demo', false],
+  ['https://', false],
 ])('%s is an address of a game host: %s', (url, is) =>
   expect(isGameAddress(url, ['https://arcade.example'])).toBe(is),
 )

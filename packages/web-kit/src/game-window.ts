@@ -46,6 +46,13 @@ function waitingPage(opened: Window): WaitingPage {
   }
 }
 
+/** Where the browser opens no window, the game may take the place of the page that it was chosen on. */
+export const thisPage: WaitingPage = {
+  isOpen: () => true,
+  goTo: url => location.assign(url),
+  close: () => undefined,
+}
+
 /** Only game hosts that the site has named are ever opened, whatever an answer says. */
 export function isGameAddress(url: string, origins: readonly string[]): boolean {
   return isWebAddress(url) && URL.canParse(url) && origins.includes(new URL(url).origin)

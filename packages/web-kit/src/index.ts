@@ -78,6 +78,7 @@ export {
   isGameAddress,
   openGameWindow,
   openWaitingTab,
+  thisPage,
   type GameWindow,
   type WaitingPage,
 } from './game-window.ts'

@@ -1,9 +1,16 @@
 import { Button, Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
-import { react, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import {
+  isGameAddress,
+  openGameWindow,
+  react,
+  thisPage,
+  usePayload,
+  usePhrases,
+  useTemplate,
+} from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { startDemo, type DemoGame } from './demo.api.ts'
 import { onDemoPlay } from './demo.reactions.ts'
-import { isGameAddress, openDemoWindow } from './demo-window.ts'
 import { DemoRow } from './demo-row.tsx'
 import styles from './demo-dialog.module.css'
 import { useDemoGames } from './use-demo-games.ts'
@@ -93,7 +100,7 @@ function useStart(onClose: () => void) {
   const template = useTemplate()
   const [opening, setOpening] = useState<DemoGame>()
   const open = async (game: DemoGame): Promise<void> => {
-    const target = openDemoWindow()
+    const target = openGameWindow(template) ?? thisPage
     setOpening(game)
     const answer = await startDemo(game, currency, template)
     setOpening(undefined)
