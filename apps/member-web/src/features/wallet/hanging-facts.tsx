@@ -40,14 +40,15 @@ function StateWord({ hanging: { state, readAt } }: { readonly hanging: Hanging }
     case 'resting':
       return (
         <p className={styles.word}>
-          <Icon name="moon" size={16} className={styles.mark} /> {t('wallet.resting')}
+          <Icon name="moon" size={16} className={styles.mark} />
+          <span>{t('wallet.resting')}</span>
         </p>
       )
     case 'unread':
       return (
         <p className={styles.unread}>
-          <Icon name="alert" size={16} className={styles.mark} />{' '}
-          {readAt === null ? t('wallet.unread') : t('wallet.lastKnown', { time: time(readAt) })}
+          <Icon name="alert" size={16} className={styles.mark} />
+          <span>{readAt === null ? t('wallet.unread') : t('wallet.lastKnown', { time: time(readAt) })}</span>
         </p>
       )
     case 'comingHome':

@@ -9,7 +9,7 @@ export const wireRoom = 7
 
 /** Height of the wire's drawing: its lowest point and a little air. */
 export const wireHeightPx = Math.ceil(wireHeightAt(0.5)) + 4
-export const pathsHeightPx = 210
+export const pathsHeightPx = 244
 
 /** One thousandth of the map's width to the unit across, pixels down: drawings stretch with the map. */
 export const wirePath = `M0 ${wireEdgePx}Q500 ${wireSagPx} 1000 ${wireEdgePx}`
@@ -46,7 +46,7 @@ export function pathHome({ share, tiedPx }: Place): string {
   const end = pathsHeightPx - 20
   if (x === 500) return `M500 ${start}V${end}`
   const toward = (part: number) => round(500 + (x - 500) * part)
-  return `M${x} ${start}C${x} ${start + 96} ${toward(0.5)} 118 ${toward(0.12)} ${end}`
+  return `M${x} ${start}C${x} ${start + 110} ${toward(0.5)} 142 ${toward(0.12)} ${end}`
 }
 
 function round(value: number): number {

@@ -1,4 +1,4 @@
-import { unitsOf, usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Lantern } from '@glasshouse/ui'
 import { HangingFacts } from './hanging-facts.tsx'
 import { MapLegend } from './map-legend.tsx'
@@ -22,7 +22,7 @@ export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
   const { wire, row } = onWire(hangings, wireRoom)
   const places = placesOnWire(wire.length)
   return (
-    <section className={styles.map} aria-label={t('wallet.title')} data-lit={unitsOf(main) > 0n}>
+    <section className={styles.map} aria-label={t('wallet.title')}>
       <svg
         className={styles.wire}
         viewBox={`0 0 1000 ${wireHeightPx}`}

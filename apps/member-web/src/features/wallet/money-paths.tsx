@@ -10,6 +10,7 @@ export function MoneyPaths({ hangings, places }: MoneyPathsProps) {
     <svg
       className={styles.paths}
       viewBox={`0 0 1000 ${pathsHeightPx}`}
+      height={pathsHeightPx}
       preserveAspectRatio="none"
       aria-hidden
     >

@@ -10,7 +10,7 @@ export function useTimeWords(): (at: string) => string {
       then,
       isToday
         ? { timeStyle: 'short' }
-        : { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+        : { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     )
   }
 }

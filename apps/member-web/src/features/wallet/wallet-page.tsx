@@ -17,7 +17,7 @@ export function WalletPage() {
   if (!reading.hasFailed) return <WalletWait />
   return (
     <div className={styles.failed}>
-      <h1>{t('wallet.titleShort')}</h1>
+      <h1 className={styles.title}>{t('wallet.titleShort')}</h1>
       <EmptyState
         drawing="offline"
         text={t('wallet.failed')}
