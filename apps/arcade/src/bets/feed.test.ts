@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { largestRange } from './feed.ts'
 import { arcadeUnderTest, expectStatus, houseCode } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
@@ -130,6 +131,35 @@ describe('a later version of a bet', () => {
     const staked = counted.reduce((sum, bet) => sum + BigInt(String(bet['stake'])), 0n)
     expect(totals.body['stake']).toBe(String(staked))
   })
+})
+
+/** As many bets as asked for, placed in the last instant of 1999, where no other test looks. */
+async function insertMany(count: number) {
+  const roundId = await playedRound()
+  await under.database.database.run(sql`
+    insert into bet_versions (agent, house, player_id, player_ref, bet_id, round_id, game_code, state, currency,
+                              stake_units, payout_units, valid_bet_units, device, placed_at, settled_at)
+    select agent, house, player_id, player_ref, gen_random_uuid(), round_id, game_code, state, currency, stake_units,
+           payout_units, valid_bet_units, device, '1999-12-31T23:59:59Z', settled_at
+      from bet_versions, generate_series(1, ${count})
+     where bet_id = ${roundId}`)
+}
+
+test('a range is answered whole or refused, never cut', async () => {
+  const query = {
+    house: houseCode,
+    from: '1999-12-31T00:00:00.000Z',
+    to: '2000-01-01T00:00:00.000Z',
+    basis: 'placed',
+  }
+  await insertMany(largestRange)
+  const whole = await expectStatus(under.signed('GET', '/v1/bets', { query }), 200)
+  expect(whole.body['bets']).toHaveLength(largestRange)
+  await insertMany(1)
+  const refused = await expectStatus(under.signed('GET', '/v1/bets', { query }), 422)
+  expect(refused.body).toEqual({ code: 'RANGE_TOO_LARGE', most: largestRange })
+  const totals = await under.signed('GET', '/v1/bets/totals', { query: { ...query, currency: 'VND' } })
+  expect(totals.body['count']).toBe(String(largestRange + 1))
 })
 
 test('a house sees its own bets only', async () => {

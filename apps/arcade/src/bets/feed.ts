@@ -1,4 +1,5 @@
 import { currencyCodes } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { sql, type Database, type Queries, type Sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 
@@ -8,17 +9,27 @@ import { z } from 'zod'
  */
 const publishLock = 3_141_592
 
-const publishedRow = z.object({ publishedAt: z.date() })
+/** Bets numbered under one hold of the lock; after a long silence of the readers the rest takes further turns. */
+const publishBatch = 5_000
+
+const publishedRow = z.object({ publishedAt: z.date(), count: z.int() })
 
 /**
  * Numbers every committed bet that has no number yet and answers the instant until which nothing can be missing: a bet
  * that commits later will be published later, with a larger version and a later `publishedAt`.
  */
-export function publishBets(database: Database): Promise<Date> {
+export async function publishBets(database: Database): Promise<Date> {
+  for (;;) {
+    const { publishedAt, count } = await publishBatchOf(database)
+    if (count < publishBatch) return publishedAt
+  }
+}
+
+function publishBatchOf(database: Database): Promise<z.infer<typeof publishedRow>> {
   return database.transaction(async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(${publishLock})`)
     // A statement of its own, so that its snapshot is younger than the lock.
-    const { publishedAt } = await tx.one(
+    return tx.one(
       publishedRow,
       sql`
         with newest as (
@@ -28,15 +39,19 @@ export function publishBets(database: Database): Promise<Date> {
           select greatest(clock_timestamp(), (select published_at from newest)) as at,
                  coalesce((select version from newest), 0) as last
         ), waiting as (
-          select id, row_number() over (order by id) as place from bet_versions where version is null
+          select id, row_number() over (order by id) as place
+            from bet_versions
+           where version is null
+           order by id
+           limit ${publishBatch}
         ), numbered as (
           update bet_versions b set version = i.last + w.place, published_at = i.at
             from waiting w, instant i
            where b.id = w.id
+          returning b.id
         )
-        select at as "publishedAt" from instant`,
+        select at as "publishedAt", (select count(*) from numbered)::int as count from instant`,
     )
-    return publishedAt
   })
 }
 
@@ -102,10 +117,20 @@ function currentBets({ agent, house }: Catalogue, { from, to, basis }: BetSpan):
               where newer.bet_id = b.bet_id and newer.id > b.id and newer.version is not null)`
 }
 
-const largestRange = 10_000
+/** Bets that one range may answer; what is more is for the cursor, or for narrower ranges. */
+export const largestRange = 10_000
 
-export function listBetsIn(queries: Queries, catalogue: Catalogue, span: BetSpan): Promise<PublishedBet[]> {
-  return queries.all(betRow, sql`${currentBets(catalogue, span)} order by version limit ${largestRange}`)
+/** All the bets of a span or none of them: a list that ends early would look complete beside its totals. */
+export async function listBetsIn(
+  queries: Queries,
+  catalogue: Catalogue,
+  span: BetSpan,
+): Promise<Outcome<PublishedBet[], 'rangeTooLarge'>> {
+  const bets = await queries.all(
+    betRow,
+    sql`${currentBets(catalogue, span)} order by version limit ${largestRange + 1}`,
+  )
+  return bets.length > largestRange ? refuse('rangeTooLarge') : ok(bets)
 }
 
 const totalsRow = z.object({

@@ -1,6 +1,7 @@
 import { unitsText } from '@glasshouse/money'
 import { z } from 'zod'
 import {
+  largestRange,
   listBetsAfter,
   listBetsIn,
   publishBets,
@@ -8,6 +9,7 @@ import {
   type Catalogue,
   type PublishedBet,
 } from '../bets/feed.ts'
+import { getGame, type Games } from '../games/game.ts'
 import { type SignedDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { findRound } from '../play/rounds.queries.ts'
@@ -30,7 +32,8 @@ export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: Verify
       if ('limit' in query) return answerPage(parts, catalogue, query)
       await publishBets(parts.database)
       const bets = await listBetsIn(parts.database, catalogue, query)
-      return { status: 200, body: { bets: bets.map(viewBet) } }
+      if (!bets.ok) throw new ProviderRefusal('RANGE_TOO_LARGE', { most: largestRange })
+      return { status: 200, body: { bets: bets.value.map(bet => viewBet(bet, parts.games)) } }
     },
   })
 
@@ -93,7 +96,7 @@ async function answerPage(
   return {
     status: 200,
     body: {
-      bets: shown.map(viewBet),
+      bets: shown.map(bet => viewBet(bet, parts.games)),
       nextCursor: `v${last?.version ?? from}`,
       hasMore,
       safeUntil: (hasMore && last ? last.publishedAt : publishedUntil).toISOString(),
@@ -108,14 +111,14 @@ function versionOf(cursor: string | undefined): bigint {
   return BigInt(version)
 }
 
-function viewBet(bet: PublishedBet) {
+function viewBet(bet: PublishedBet, games: Games) {
   const text = (units: bigint) => unitsText(units, bet.currency)
   return {
     betId: bet.betId,
     version: bet.version.toString(),
     roundId: bet.roundId,
     ref: bet.playerRef,
-    gameType: 2,
+    gameType: getGame(games, bet.gameCode).gameType,
     gameCode: bet.gameCode,
     state: bet.state,
     placedAt: bet.placedAt.toISOString(),

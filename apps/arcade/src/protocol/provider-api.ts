@@ -32,6 +32,8 @@ export const providerCodes = {
   INSUFFICIENT_BALANCE: 422,
   LOBBY_URL_REFUSED: 422,
   CURSOR_UNKNOWN: 422,
+  /** More bets lie in the range than one answer holds; `most` says how many it may be. */
+  RANGE_TOO_LARGE: 422,
   PLAYER_IN_ROUND: 423,
   INTERNAL: 500,
   BUSY: 503,
@@ -81,7 +83,7 @@ export const demoSessionBody = z.strictObject(launchFields)
 export const gamesQuery = z.strictObject({ house, currency })
 export const basis = z.enum(['placed', 'settled', 'updated'])
 
-/** By cursor, or a range by its basis. */
+/** By cursor, or a whole range by its basis; a range that one answer cannot hold is refused, never cut. */
 export const betsQuery = z.union([
   z.strictObject({
     house,
