@@ -2,7 +2,8 @@ import { channelName, type Channel, type PushEventName, type PushPayload } from 
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
 import { publish } from './index.ts'
-import { openEcho, quietly, until, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'
+import { until } from '../../testing/until.ts'
+import { openEcho, quietly, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'
 import { knownSessions, startPushNode, type PushNode } from './testing/push-node.ts'
 import { pushTemplate } from './testing/push-template.ts'
 

@@ -10,7 +10,7 @@ import { publish } from './index.ts'
 import { createPushMetrics } from './push-metrics.ts'
 import { createSequencer } from './sequencer.ts'
 import { createTailer } from './tailer.ts'
-import { until } from './testing/echo-client.ts'
+import { until } from '../../testing/until.ts'
 import { publishNumber } from './testing/publishing.ts'
 import { pushTemplate } from './testing/push-template.ts'
 

@@ -56,18 +56,5 @@ export function openEcho(url: string, options: EchoClientOptions = {}): EchoClie
   return { echo, socket, received, since, close: () => echo.disconnect() }
 }
 
-/** Waits until a condition holds; the test's own message says what did not happen. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  ms = 5_000,
-): Promise<void> {
-  const endMs = performance.now() + ms
-  while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error(`not within ${ms} ms: ${what}`)
-    await new Promise(resolve => setTimeout(resolve, 5))
-  }
-}
-
 /** Long enough for what must not arrive to have arrived. */
 export const quietly = () => new Promise(resolve => setTimeout(resolve, 150))

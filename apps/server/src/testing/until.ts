@@ -1,0 +1,30 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+/** Waits until a condition holds; the test's own words say what did not happen within `ms` milliseconds. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  ms = 5_000,
+): Promise<void> {
+  const endMs = performance.now() + ms
+  while (!(await holds())) {
+    if (performance.now() > endMs) throw new Error(`not within ${ms} ms: ${what}`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+const waitingRow = z.object({ is_waiting: z.boolean() })
+
+/** Waits until a connection to this database stands before a lock that another one holds. */
+export function untilSomebodyWaits(queries: Queries): Promise<void> {
+  return until('somebody waits for a lock', async () => {
+    const { is_waiting: isWaiting } = await queries.one(
+      waitingRow,
+      sql`
+        select exists (select from pg_stat_activity
+                        where datname = current_database() and wait_event_type = 'Lock') as is_waiting`,
+    )
+    return isWaiting
+  })
+}
