@@ -12,4 +12,5 @@ export {
   type NewMember,
 } from './members.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
+export { findGuardRefusal } from './members.queries.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,6 +1,7 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { memberGuards, type MemberGuard } from './member-guards.ts'
 
 export const memberStatuses = ['active', 'frozen', 'disabled'] as const
 
@@ -119,4 +120,17 @@ export async function updateStatus(
        set status = ${status}
      where site_id = ${siteId}
        and id = ${memberId}`)
+}
+
+const guardRow = z.object({ item: z.int(), refusal: z.string() })
+
+/** The very question that the ledger asks before it moves a member's money, asked beforehand: why it would refuse. */
+export async function findGuardRefusal(
+  queries: Queries,
+  guard: MemberGuard,
+  memberId: bigint,
+): Promise<string | undefined> {
+  const items = JSON.stringify([{ item: 0, subject: memberId.toString() }])
+  const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
+  return answer?.refusal
 }

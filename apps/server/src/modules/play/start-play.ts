@@ -1,10 +1,9 @@
 import { type LanguageName, type OpenMode } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { sql, type Sql, type Tx } from '@glasshouse/postgres'
+import { type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds } from '../accounts/index.ts'
 import { maintainToWire, type Game, type Platform } from '../catalogue/index.ts'
-import { memberGuards } from '../members/index.ts'
+import { findGuardRefusal } from '../members/index.ts'
 import { type PlayRefusal } from '../play-state/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { leaseMs } from './launch.ts'
@@ -60,7 +59,7 @@ export async function startPlay(
   const game = await parts.catalogue.findGame(view, { ...wish, gameTypeId: wish.gameType })
   if (platform && !game?.isOpen) return refuse('gameUnknown')
   return parts.database.transaction(async tx => {
-    if (await isStopped(tx, member)) return refuse('memberFrozen')
+    if (await findGuardRefusal(tx, 'member_may_play', member.memberId)) return refuse('memberFrozen')
     const playId = parts.newId()
     const { gpId, gameType, gameCode } = wish
     const changed = await parts.playStates.change(tx, member, {
@@ -130,24 +129,4 @@ async function findClosure(
     return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
   }
   return (await isSiteClosed(tx, siteId)) ? refuse('siteClosed') : undefined
-}
-
-const guardRow = z.object({ item: z.number(), refusal: z.string() })
-
-const frozenRow = z.object({ is_frozen: z.boolean() })
-
-/** Asks the very question that the ledger asks before it moves a member's money, and looks whether the wallet may. */
-async function isStopped(tx: Tx, { memberId, currency }: WalletMember): Promise<boolean> {
-  const items = JSON.stringify([{ item: 0, subject: memberId.toString() }])
-  const question: Sql = { text: memberGuards.member_may_play, values: [items] }
-  if (await tx.maybe(guardRow, question)) return true
-  const { is_frozen: isFrozen } = await tx.one(
-    frozenRow,
-    sql`
-      select exists (
-               select from ledger.accounts
-                where owner = ${memberId} and kind = ${accountKinds.memberMain} and currency = ${currency} and frozen
-             ) as is_frozen`,
-  )
-  return isFrozen
 }

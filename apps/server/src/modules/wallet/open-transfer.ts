@@ -1,4 +1,4 @@
-import { type AccountId, type Movement } from '@glasshouse/ledger'
+import { type Movement } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import {
@@ -8,6 +8,7 @@ import {
   openProviderResult,
   transferCodes,
 } from '../accounts/index.ts'
+import { type MemberGuard } from '../members/index.ts'
 import { findOpenOrder, insertOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import {
   lockWallet,
@@ -100,7 +101,6 @@ export function openTransferOut(
     await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
     if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)
     const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
-    if (by === 'member' && (await isFrozen(parts, tx, main))) return refuse('frozen')
     const hold: Movement = {
       type: 'hold',
       debit: await openAtProvider(tx, wallet, currency),
@@ -142,12 +142,6 @@ function inWalletTransaction<T>(
   return database.transaction(async tx => work(tx, await lockWallet(tx, wallet)), {
     settings: { 'app.site_id': `${wallet.siteId}` },
   })
-}
-
-/** The ledger lets money into a frozen account; a member whose wallet is frozen may not send it there all the same. */
-async function isFrozen({ ledger }: WalletParts, tx: Tx, main: AccountId): Promise<boolean> {
-  const [balance] = await ledger.balances(tx, [main])
-  return balance?.frozen === true
 }
 
 async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {
@@ -196,7 +190,7 @@ type OrderPlan = {
   readonly units: bigint
   /** The hold comes last. */
   readonly movements: readonly Movement[]
-  readonly guard: 'member_may_play' | 'member_may_receive'
+  readonly guard: MemberGuard
 }
 
 async function openOrder(

@@ -1,9 +1,10 @@
-import { balances, type AccountId } from '@glasshouse/ledger'
+import { balances, freezeAccounts, type AccountId } from '@glasshouse/ledger'
 import { ok, refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { until, untilSomebodyWaits } from '../../testing/until.ts'
 import { openAtProvider, openMemberAccounts } from '../accounts/index.ts'
 import { createWalletRig, type WalletRig } from './testing/wallet-rig.ts'
 import { walletTemplate } from './testing/wallet-template.ts'
@@ -220,6 +221,21 @@ describe('the one key', () => {
     expect(await atPlatform(member, 1)).toBe(100n * dong)
   })
 
+  test('a wallet that is frozen while the withdrawal waits for it receives nothing', async () => {
+    const member = await rig.newMember(100n * dong)
+    await moveIn(member)
+    const { main } = await openMemberAccounts(db.database, member.memberId, member.currency)
+    const recovering = await db.database.transaction(async tx => {
+      await freezeAccounts(tx, [main], true)
+      const running = rig.wallet.recoverAll(member)
+      await untilSomebodyWaits(db.database)
+      return { running }
+    })
+    expect(await recovering.running).toEqual(refuse('walletFrozen'))
+    expect(await inMain(member)).toBe(0n)
+    expect(await atPlatform(member, 1)).toBe(100n * dong)
+  })
+
   test('what an open round keeps comes with the next one', async () => {
     const member = await rig.newMember(100n * dong)
     await moveIn(member)
@@ -265,15 +281,16 @@ describe('a process that dies', () => {
   test('after the provider has booked: the next one asks and books once', async () => {
     const member = await rig.newMember(60n * dong)
     const wallet = await rig.wallet.openAt(member, 1, 'en_US')
+    const before = rig.places[1].network.calls.length
     // The database is gone for the process that waits for the answer.
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     rig.places[1].network.next('transferIn', { type: 'held', gate })
     const dying = { ...rig.parts.database, transaction: rig.parts.database.transaction }
     const doomed = rig.restart({ database: dying })
     const moving = doomed.moveIn(wallet, async () => undefined)
-    while (!rig.places[1].network.calls.includes('transferIn'))
-      await new Promise(resolve => setImmediate(resolve))
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await until('the provider is asked', () =>
+      rig.places[1].network.calls.slice(before).includes('transferIn'),
+    )
     dying.transaction = () => Promise.reject(new Error('the process died here'))
     open()
     await expect(moving).rejects.toThrow('died')
@@ -288,13 +305,15 @@ describe('readings', () => {
     const member = await rig.newMember(100n * dong)
     await moveIn(member)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { calls } = rig.places[1].network
+    const before = calls.length
     const [stale] = await Promise.all([
       (async () => {
         rig.places[1].network.next('getBalance', { type: 'held', gate })
         return rig.wallet.look(member, { refresh: true })
       })(),
       (async () => {
-        await new Promise(resolve => setTimeout(resolve, 50))
+        await until('the balance is asked for', () => calls.slice(before).includes('getBalance'))
         await rig.wallet.recoverAll(member)
         open()
       })(),
