@@ -118,7 +118,7 @@ async function createServer(parts: ArcadeParts, health: Health): Promise<Fastify
     return reply.code(status).send({ code })
   })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
-  addOperations(server, { health, metrics })
+  addOperations(server, { health, metrics, isProduction: settings.isProduction })
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {

@@ -6,6 +6,7 @@ import {
   createLog,
   createMovableClock,
   equalInConstantTime,
+  isInside,
   portSetting,
   randomToken,
   readSettings,
@@ -75,6 +76,23 @@ test('time-ordered ids sort by time, tokens differ', () => {
   expect(equalInConstantTime('a', 'a')).toBe(true)
   expect(equalInConstantTime('a', 'b')).toBe(false)
 })
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.255.0.1', true],
+  ['172.16.0.1', true],
+  ['172.32.0.1', false],
+  ['192.168.7.7', true],
+  ['203.0.113.7', false],
+  ['::1', true],
+  ['fd00::7', true],
+  ['2001:db8::1', false],
+  ['::ffff:10.1.2.3', true],
+  ['::ffff:203.0.113.7', false],
+  ['10.0.0.1, 203.0.113.7', false],
+  ['localhost', false],
+  ['', false],
+])('%j is an address of the inside: %s', (address, is) => expect(isInside(address)).toBe(is))
 
 describe('health', () => {
   test('names what fails and answers draining once told', async () => {

@@ -1,5 +1,4 @@
-import { BlockList } from 'node:net'
-import type { Health, Metrics } from '@glasshouse/service'
+import { isInside, type Health, type Metrics } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 
 export type OperationParts = { readonly health: Health; readonly metrics: Metrics }
@@ -19,23 +18,8 @@ export function addOperations(
       : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
   })
   server.get('/metrics', async (request, reply) => {
-    // How busy a house is tells its rivals more than they should know.
     if (isProduction && !isInside(request.ip)) return reply.callNotFound()
     const { contentType, body } = await metrics.text()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
   })
-}
-
-const inside = new BlockList()
-inside.addSubnet('127.0.0.0', 8)
-inside.addSubnet('10.0.0.0', 8)
-inside.addSubnet('172.16.0.0', 12)
-inside.addSubnet('192.168.0.0', 16)
-inside.addAddress('::1', 'ipv6')
-inside.addSubnet('fc00::', 7, 'ipv6')
-
-/** This machine, or a network that the internet does not reach. */
-function isInside(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '')
-  return inside.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
 }
