@@ -55,12 +55,16 @@ const languages = [
 
 /** Which fields a form asks for: [currency, field, shown, required, nobody else's]. */
 const registerFields = [
+  ['VND', 'check_password', true, true, false],
   ['VND', 'member_name', true, true, false],
   ['VND', 'member_phone', true, true, true],
+  ['RMB', 'check_password', true, true, false],
   ['RMB', 'member_name', true, true, false],
   ['RMB', 'member_phone', true, false, true],
-  ['USD', 'member_name', true, false, true],
+  ['USD', 'check_password', true, true, false],
+  ['USD', 'member_name', true, false, false],
   ['USD', 'member_phone', false, false, false],
+  ['THB', 'check_password', true, true, false],
   ['THB', 'member_name', true, true, false],
   ['THB', 'member_phone', true, false, true],
 ] as const

@@ -42,7 +42,7 @@ export type GameParts = {
 export type Games = {
   readonly routes: readonly Route[]
   /** Leaves a member's open game, if there is one, without anybody waiting for it. */
-  leaveGame(member: MemberFacts): void
+  leaveGame(member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>): void
   start(): void
   /** Ends the steady work, then waits for launches and returns that are under way. */
   stop(): Promise<void>
@@ -93,7 +93,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
       ...createRecordRoutes(records),
     ],
     leaveGame: member =>
-      void background.run('leaving at logout', async () => {
+      void background.run('leaving with the session', async () => {
         await play.leave(member, undefined)
       }),
     start: work.start,

@@ -88,6 +88,11 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   watch(gameWindow, (await before)?.total)
 }
 
+// A page that goes away in the middle of a start waits for no window any more; the launch ends by itself.
+window.addEventListener('pagehide', () => {
+  if (getLaunch().phase === 'starting') updateSession({ waitingWindow: '' })
+})
+
 function giveUp(gameWindow: GameWindow): void {
   gameWindow.close()
   updateSession({ waitingWindow: '' })
@@ -110,6 +115,8 @@ function tellWindow(step: LaunchStep, game: GameToOpen): void {
 function watch(gameWindow: GameWindow, before: string | undefined): void {
   const stop = onTabMessage(({ msg }) => {
     if (msg === 'quickGame') over()
+    // Another window of the site found the member in a game and asks whether anybody looks after it.
+    if (msg === 'whoHoldsGame') sendToTabs({ msg: 'gameHeld' })
   })
   const timer = setInterval(() => {
     if (!gameWindow.isOpen() || getSession().token === '') over()

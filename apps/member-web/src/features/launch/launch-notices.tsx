@@ -2,12 +2,14 @@ import { Button, Dialog } from '@glasshouse/ui'
 import { usePayload, usePhrases } from '@glasshouse/web-kit'
 import { launchHere } from './launch-game.ts'
 import { changeLaunch, useLaunch } from './launch-state.ts'
+import { useOrphanedGame } from './use-orphaned-game.ts'
 
 /** What a launch has to say in a dialog: a platform that rests, a browser that opens no window. */
 export function LaunchNotices() {
   const { t, date } = usePhrases('play')
   const { site } = usePayload()
   const { notice } = useLaunch()
+  useOrphanedGame()
   const close = () => changeLaunch({ notice: undefined })
   if (notice?.kind === 'blocked') {
     return (

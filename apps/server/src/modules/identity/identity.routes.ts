@@ -8,8 +8,8 @@ import { readUserAgent } from './user-agent.ts'
 
 /** What leaving the house means to others; they stand above this module. */
 export type LeavingParts = {
-  /** Leaves an open game in the background: logging out never waits for a provider. */
-  readonly leaveGame: (member: MemberFacts) => void
+  /** Leaves an open game in the background: neither logging out nor in waits for a provider. */
+  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
 }
 
 export function createIdentityRoutes(identity: Identity, { leaveGame }: LeavingParts): Route[] {
@@ -17,6 +17,8 @@ export function createIdentityRoutes(identity: Identity, { leaveGame }: LeavingP
     bind(calls.login, async (body, context) => {
       const { account, password, captcha_token: captchaToken, answer: captchaAnswer } = body
       const outcome = await identity.login({ account, password, captchaToken, captchaAnswer }, context)
+      // The windows that looked after an open game have just lost their session with it.
+      if (outcome.ok && outcome.value.wasPlaying) leaveGame({ ...outcome.value, siteId: context.site.siteId })
       return mapValue(outcome, session => answerLoggedIn(session, context.answer))
     }),
     bind(calls.logout, async (_body, { member }) => {

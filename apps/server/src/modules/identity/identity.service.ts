@@ -24,8 +24,11 @@ export type Credentials = {
   readonly captchaAnswer: string
 }
 
+export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
+
 export type Identity = {
-  login(credentials: Credentials, request: RequestFacts): Promise<Outcome<OpenedSession, LoginRefusal>>
+  /** `wasPlaying`: an older session left a game open. */
+  login(credentials: Credentials, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
   logout(member: MemberFacts): Promise<void>
   /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
   openSession: Sessions['open']
@@ -84,10 +87,10 @@ type LoginParts = IdentityParts & { readonly sessions: Sessions; readonly attemp
 
 /** In this order: resting, captcha, password, status. Status is told to nobody who does not know the password. */
 async function login(
-  { database, clock, members, captchas, sessions, attempts }: LoginParts,
+  { database, clock, members, captchas, sessions, attempts, isPlaying }: LoginParts,
   { account, password, captchaToken, captchaAnswer }: Credentials,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, LoginRefusal>> {
+): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { siteId, loginCaptcha } = request.site
   const attempt = { siteId, account, address: request.address }
   const rested = await attempts.check(attempt)
@@ -101,10 +104,13 @@ async function login(
   const member = await members.findByPassword(siteId, account, password)
   if (!member) return refuse('wrongCredentials')
   await attempts.succeed(attempt)
-  const open = async (tx: Tx): Promise<Outcome<OpenedSession, LoginRefusal>> => {
+  const wasPlaying = await isPlaying({ memberId: member.memberId, siteId })
+  const open = async (tx: Tx): Promise<Outcome<LoggedIn, LoginRefusal>> => {
     const { status } = await members.noteLogin(tx, siteId, { memberId: member.memberId, at: clock.now() })
     const refusal = refuseStatus(status)
-    return refusal ? refuse(refusal) : ok(await sessions.open(tx, memberOf(member), request))
+    return refusal
+      ? refuse(refusal)
+      : ok({ ...(await sessions.open(tx, memberOf(member), request)), wasPlaying })
   }
   return database.transaction(open, { settings: { 'app.site_id': `${siteId}` } })
 }

@@ -1,12 +1,19 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const hourMs = 3_600_000
+
+// An operator may ask that no two members share a name; the demonstration does not.
+beforeAll(async () => {
+  await server.owner.run(
+    sql`update register_settings set is_unique = true where name = 'member_name' and currency = 'USD'`,
+  )
+})
 
 type Form = SentBodyOf<typeof calls.register>
 

@@ -1,0 +1,33 @@
+import { onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
+import { useEffect } from 'react'
+import { useLaunch } from './launch-state.ts'
+import { leaveGame } from './leave-game.ts'
+
+/** How long other windows have to say that they look after the open game. Source: specification, quit-game delay. */
+const quitDelayMs = 300
+
+/**
+ * A member who is in a game that no window of the site looks after (the page was loaded anew, the login is a new one)
+ * is taken out of it, so that money never stays away without anybody knowing.
+ */
+export function useOrphanedGame(): void {
+  const { isPlaying } = useSession()
+  const { phase } = useLaunch()
+  const [path] = useLocation()
+  const isOwnPage = path !== '/loading' && path !== '/close'
+  useEffect(() => {
+    if (!isPlaying || phase !== 'idle' || !isOwnPage) return undefined
+    let isHeld = false
+    const stop = onTabMessage(({ msg }) => {
+      if (msg === 'gameHeld') isHeld = true
+    })
+    sendToTabs({ msg: 'whoHoldsGame' })
+    const timer = setTimeout(() => {
+      if (!isHeld) void leaveGame('return')
+    }, quitDelayMs)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [isPlaying, phase, isOwnPage])
+}
