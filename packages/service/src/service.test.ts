@@ -9,6 +9,7 @@ import {
   isInside,
   portSetting,
   randomToken,
+  readJsonObject,
   readSettings,
   SettingsFault,
   timeOrderedId,
@@ -93,6 +94,26 @@ test.each([
   ['localhost', false],
   ['', false],
 ])('%j is an address of the inside: %s', (address, is) => expect(isInside(address)).toBe(is))
+
+const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
+
+test.each([
+  ['', {}],
+  [' \n', {}],
+  ['{"a":[{"b":null}]}', { a: [{ b: null }] }],
+  [nested(8), JSON.parse(nested(8))],
+])('%j is a body', (text, value) => expect(readJsonObject(text)).toEqual({ ok: true, value }))
+
+test.each([
+  ['no JSON', '{"a":'],
+  ['a list', '[{}]'],
+  ['a text', '"a"'],
+  ['nothing', 'null'],
+  ['nested too deep', nested(9)],
+  ['nested too deep in lists', `{"a":${'['.repeat(8)}${']'.repeat(8)}}`],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['a prototype further down', '{"a":[{"constructor":1}]}'],
+])('a body that is %s is refused', (_what, text) => expect(readJsonObject(text)).toEqual({ ok: false }))
 
 describe('health', () => {
   test('names what fails and answers draining once told', async () => {

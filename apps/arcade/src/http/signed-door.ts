@@ -1,5 +1,6 @@
 import { canonicalAnswer, canonicalRequest, isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
 import { sql } from '@glasshouse/postgres'
+import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
 import { strikeAfter, strikeBefore, type Struck } from '../faults/strike.ts'
@@ -7,7 +8,6 @@ import { type Operation } from '../faults/switchboard.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { providerCodes, signatureHeaders, type ProviderCode } from '../protocol/provider-api.ts'
 import { ProviderRefusal, type Answer } from '../protocol/refusal.ts'
-import { readJson } from './read-json.ts'
 
 const windowMs = 60_000
 
@@ -91,7 +91,7 @@ async function answerInput<S extends z.ZodType>(
   { request, raw }: { readonly request: FastifyRequest; readonly raw: Buffer },
 ): Promise<{ answer: Answer; struck: Struck }> {
   const calm: Struck = { isDropped: false, isGarbage: false, isBadlySigned: false }
-  const json = readJson(raw.toString('utf8'))
+  const json = readJsonObject(raw.toString('utf8'))
   const read = json.ok
     ? call.input.safeParse({ params: request.params, query: request.query, body: json.value })
     : undefined

@@ -1,7 +1,7 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { readJson } from '../http/read-json.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { playErrorMessage, playErrors, type PlayErrorCode } from '../protocol/page-errors.ts'
 
@@ -30,7 +30,7 @@ export function servePlay<B, T>(scope: FastifyInstance, { log }: ArcadeParts, ca
     url: call.path,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const json = readJson(typeof request.body === 'string' ? request.body : '')
+      const json = readJsonObject(typeof request.body === 'string' ? request.body : '')
       const body = json.ok ? call.body.safeParse(json.value) : undefined
       if (!body?.success) return sendError(reply, 'badInput')
       try {

@@ -1,26 +1,2 @@
-const mostDepth = 8
-
-/** Names that reach a prototype when somebody merges the object; no field of ours is called so. */
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
-
-export type ReadBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
-
-/** Reads the JSON of a body; refuses what is no JSON object, is nested too deep, or names a prototype. */
-export function readBody(text: string): ReadBody {
-  if (text.trim() === '') return { ok: true, value: {} }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { ok: false }
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ok: false }
-  return isTame(value, 1) ? { ok: true, value } : { ok: false }
-}
-
-function isTame(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > mostDepth) return false
-  if (Array.isArray(value)) return value.every(each => isTame(each, depth + 1))
-  return Object.entries(value).every(([key, each]) => !forbiddenKeys.has(key) && isTame(each, depth + 1))
-}
+/** The server reads bodies as every process does; the name says what it is here. */
+export { readJsonObject as readBody } from '@glasshouse/service'

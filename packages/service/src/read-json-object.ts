@@ -3,11 +3,14 @@ const mostDepth = 8
 /** Names that reach a prototype when somebody merges the object; no field of ours is called so. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-export type ReadJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
+type ReadJsonObject = { readonly ok: true; readonly value: object } | { readonly ok: false }
 
-/** Reads a JSON object; refuses what is none, is nested deeper than any of our bodies, or names a prototype. */
-export function readJson(text: string): ReadJson {
-  if (text === '') return { ok: true, value: {} }
+/**
+ * Reads the JSON object of a body that came from outside; a blank body is the empty object. Refuses what is no object,
+ * is nested deeper than any of our bodies, or names a prototype. Nothing in it is checked beyond that.
+ */
+export function readJsonObject(text: string): ReadJsonObject {
+  if (text.trim() === '') return { ok: true, value: {} }
   let value: unknown
   try {
     value = JSON.parse(text)
