@@ -10,7 +10,7 @@ journey('a visitor opens the house', views.all, async ({ open, page, t, expectAc
   await expectAccessible(page, 'the home page')
 })
 
-journey('a visitor tries the demo of every house in two presses', views.everywhere, async stage => {
+journey('a visitor tries the demo of every house in two presses', views.both, async stage => {
   const { open, page, wire, expectAccessible } = stage
   await open('/')
   for (const house of Object.values(houses)) {

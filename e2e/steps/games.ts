@@ -65,7 +65,7 @@ export async function play(page: Page, at: At, house: HouseName, { presses = 1 }
 
 export type Game = {
   readonly page: Page
-  /** One round to its end; answers what was announced. */
+  /** One round to its end, without the show of it; answers what was announced. */
   readonly spin: () => Promise<string>
   readonly waitForRound: (after: number) => Promise<string>
   readonly roundCount: () => Promise<number>
@@ -98,6 +98,8 @@ export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promis
     spin: async () => {
       const before = await roundCount()
       await spinButton.click()
+      // The second press of the same button ends the show early.
+      await page.getByRole('button', { name: t('arcade.stopNow'), exact: true }).click()
       return waitForRound(before)
     },
     balance: () => readUnits(page.getByRole('banner').locator('output'), view),

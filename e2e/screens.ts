@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import type { Stage } from './harness/journey.ts'
+import { expectItMatches } from './steps/checking.ts'
+import {
+  fillLogin,
+  fillRegistration,
+  memberMenu,
+  newAccount,
+  openEntry,
+  submitRegistration,
+} from './steps/entering.ts'
+import { houses, openDemo, play } from './steps/games.ts'
+import { openWallet } from './steps/wallet.ts'
+
+/** Takes a picture of what a page shows; the whole page, or what stands in the window. */
+export type Camera = (page: Page, screen: string, options?: { readonly whole?: boolean }) => Promise<void>
+
+export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise<void> {
+  const { open, page, t, isPhone } = stage
+  await open('/')
+  await camera(page, 'home', { whole: true })
+  await page.getByRole('button', { name: t('language.choose') }).click()
+  await page.getByRole('dialog').waitFor()
+  await camera(page, 'language')
+  await page.keyboard.press('Escape')
+
+  await open('/?modal=login')
+  await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
+  await camera(page, 'login')
+  await fillLogin(page, stage, { account: 'member4', password: 'demo1234' })
+  await page.getByRole('alert').waitFor()
+  await camera(page, 'login-refused')
+
+  await open('/?modal=register')
+  const account = page.getByLabel(t('account.account'), { exact: true })
+  await account.fill('ab')
+  await account.blur()
+  await camera(page, 'register-mistake')
+  // The link to the agreement is the last button of the form that does not send it.
+  await page.locator('form button[type=button]').last().click()
+  await page.getByRole('dialog').last().locator('h3').first().waitFor()
+  await camera(page, 'agreement')
+
+  await open('/no/such/page')
+  await camera(page, 'not-found')
+  await open('/')
+  if (isPhone) {
+    await page.getByRole('article').first().getByRole('button').click()
+    await page.getByRole('dialog').waitFor()
+    await camera(page, 'game-sheet')
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('article').first().hover()
+    await camera(page, 'tile')
+  }
+}
+
+export async function takeMemberPictures(stage: Stage, camera: Camera): Promise<void> {
+  const { open, page, t, siteUrl } = stage
+  await open('/user/MyWallet')
+  await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
+  await camera(page, 'wallet-of-a-visitor')
+  await open('/')
+  await openEntry(page, stage, 'register')
+  const account = newAccount()
+  await fillRegistration(page, stage, account)
+  await camera(page, 'register')
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, account).waitFor()
+  await camera(page, 'welcome')
+  await memberMenu(page, stage, account).click()
+  await camera(page, 'member-menu')
+  await page.keyboard.press('Escape')
+  await openWallet(page, stage)
+  await camera(page, 'wallet-before-playing', { whole: true })
+  await open('/user/Records')
+  await page.getByRole('heading').first().waitFor()
+  await camera(page, 'records-empty', { whole: true })
+  await page.goto(`${siteUrl}/loading`)
+  await page.getByRole('heading').waitFor()
+  await camera(page, 'loading')
+}
+
+export async function takeGamePictures(stage: Stage, camera: Camera): Promise<void> {
+  const { open, page, wire, context } = stage
+  await open('/')
+  const demo = await openDemo(page, stage, houses.GPFC)
+  await camera(demo.page, 'game-demo')
+  await demo.page.close()
+
+  const game = await play(page, stage, houses.GPJD)
+  await camera(game.page, 'game')
+  await openWallet(page, stage)
+  await camera(page, 'wallet-while-playing', { whole: true })
+  await game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }).click()
+  await camera(game.page, 'game-turning')
+  await game.waitForRound(0)
+  for (let round = 0; round < 8; round += 1) await game.spin()
+  await camera(game.page, 'game-result', { whole: true })
+  await game.page.getByRole('button', { name: wire('arcade.paytable') }).click()
+  await game.page.getByRole('dialog').waitFor()
+  await camera(game.page, 'paytable')
+  await game.page.keyboard.press('Escape')
+
+  const opening = context.waitForEvent('page')
+  await game.page
+    .getByRole('link', { name: wire('arcade.checkRound') })
+    .first()
+    .click()
+  const proof = await opening
+  await proof.getByRole('status').getByRole('button').waitFor()
+  await camera(proof, 'proof-sealed', { whole: true })
+  await expectItMatches(proof, stage)
+  await camera(proof, 'proof', { whole: true })
+  await proof.close()
+
+  await game.leave()
+  await camera(page, 'back-home')
+  await open('/user/MyWallet')
+  await page.getByText(stage.t('wallet.recent')).waitFor()
+  await camera(page, 'wallet', { whole: true })
+  await open('/user/Records')
+  await page.getByRole('heading').first().waitFor()
+  await camera(page, 'records', { whole: true })
+}
