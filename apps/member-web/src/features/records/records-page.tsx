@@ -20,7 +20,7 @@ export function RecordsPage() {
     <div className={styles.records}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('records.title')}</h1>
-        {reading.bets && (
+        {reading.bets && reading.bets.total_count > 0 && (
           <p className={styles.quiet}>{t('records.count', { count: reading.bets.total_count })}</p>
         )}
       </div>
