@@ -7,7 +7,8 @@ type ReadJsonObject = { readonly ok: true; readonly value: object } | { readonly
 
 /**
  * Reads the JSON object of a body that came from outside; a blank body is the empty object. Refuses what is no object,
- * is nested deeper than any of our bodies, or names a prototype. Nothing in it is checked beyond that.
+ * is nested deeper than any of our bodies, names a prototype, or holds a text with a NUL, which PostgreSQL cannot
+ * store. Nothing in it is checked beyond that.
  */
 export function readJsonObject(text: string): ReadJsonObject {
   if (text.trim() === '') return { ok: true, value: {} }
@@ -22,6 +23,7 @@ export function readJsonObject(text: string): ReadJsonObject {
 }
 
 function isTame(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   if (depth > mostDepth) return false
   if (Array.isArray(value)) return value.every(each => isTame(each, depth + 1))

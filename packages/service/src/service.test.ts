@@ -112,6 +112,7 @@ test.each([
   ['nested too deep', nested(9)],
   ['nested too deep in lists', `{"a":${'['.repeat(8)}${']'.repeat(8)}}`],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+  ['a text with a NUL', '{"a":["x\\u0000"]}'],
   ['a prototype further down', '{"a":[{"constructor":1}]}'],
 ])('a body that is %s is refused', (_what, text) => expect(readJsonObject(text)).toEqual({ ok: false }))
 
