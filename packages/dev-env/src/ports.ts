@@ -1,11 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Below the ports that a system hands out by itself: from there somebody's outgoing connection could take one between
+ * this look and the start of the application. Above those that browsers refuse to open.
+ */
+const freePorts = { from: 11_000, to: 30_000 } as const
 
 /** The site's port; Arcade takes the one after it. */
 export async function findFreePorts(): Promise<number> {
   for (;;) {
-    const first = await listenOnce(0)
-    if (first !== undefined && first < 65_535 && (await listenOnce(first + 1)) !== undefined) return first
+    const first = randomInt(freePorts.from, freePorts.to)
+    if ((await listenOnce(first)) !== undefined && (await listenOnce(first + 1)) !== undefined) return first
   }
 }
 
