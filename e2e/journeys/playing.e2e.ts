@@ -52,6 +52,21 @@ journey('closing the window of a game brings the money home', views.both, async 
   )
 })
 
+journey('a site that was loaded anew forgets no open game', views.both, async stage => {
+  const { open, page, wire } = stage
+  await open('/')
+  await register(page, stage)
+  const before = await eventually(() => readTotal(page, stage))
+  const game = await play(page, stage, houses.GPFC)
+  await open('/user/MyWallet')
+  await eventually(async () =>
+    assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
+  )
+  await game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }).click()
+  await game.page.getByRole('alert').getByText(/./).waitFor()
+  assert.equal(await readTotal(page, stage), before, 'nothing can be staked any more')
+})
+
 journey(
   'pressing play twice opens one game, pressing spin twice plays one round',
   views.both,
