@@ -1,16 +1,17 @@
 import type { calls as contractCalls, RefusalOf } from '@glasshouse/contract'
 import { moneyLine } from './money-format.ts'
 import { usePhrases } from './page.tsx'
-import { react, toast, type Reaction } from './reactions.ts'
+import { nothing, react, toast, type Reaction } from './reactions.ts'
 import { recoverAll } from './recovery.ts'
 import { getSession, useMember } from './session.ts'
 import { showToast } from './toasts.ts'
 
 /** What a page says about each refusal of one-key recovery. */
-export const onRecoverAll = {
+const onRecoverAll = {
   alreadyRunning: toast({ phrase: 'one_key_err_code_101' }),
   inGame: toast({ phrase: 'one_key_err_code_102' }),
-  nothingToRecover: toast({ phrase: 'one_key_err_code_103' }),
+  // Said without alarm, below: it is what everybody wants to hear.
+  nothingToRecover: nothing(),
   walletFrozen: toast({ phrase: 'one_key_err_code_105' }),
 } satisfies Record<RefusalOf<(typeof contractCalls)['recoverAll']>, Reaction>
 
@@ -29,7 +30,10 @@ export function useBringHome(onHome: () => void): () => void {
     }
     const answer = await recoverAll()
     if (answer === undefined || currency === undefined) return
-    if (!answer.ok) return react(answer, onRecoverAll, { phrases })
+    if (!answer.ok) {
+      if (answer.refusal !== 'nothingToRecover') return react(answer, onRecoverAll, { phrases })
+      return showToast({ tone: 'info', text: phrases.t('one_key_err_code_103') })
+    }
     const amount = moneyLine(answer.value.total, currency, { tag: phrases.tag })
     showToast(
       answer.partial === 'someUnanswered'

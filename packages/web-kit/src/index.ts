@@ -1,6 +1,7 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
- * toasts and the store of dialogs. Knows no feature and draws nothing.
+ * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
+ * hook and stands in every form that has one.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
@@ -69,11 +70,12 @@ export {
   useSearchParams,
 } from './router.ts'
 export { useCaptcha, type Captcha } from './captcha.ts'
+export { CaptchaField } from './captcha-field.tsx'
 export { useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
-export { amountsOf, unitsOf, useAmounts, type Amounts } from './amounts.ts'
+export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export {
   isGameAddress,
   openGameWindow,

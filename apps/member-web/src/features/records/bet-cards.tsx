@@ -41,7 +41,7 @@ function BetCard({ bet, amounts, onCheck }: BetProps) {
       </p>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
+          <div key={label}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
