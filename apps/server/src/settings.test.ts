@@ -25,6 +25,7 @@ test.each([
   ['the pepper is everybody’s', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
   ['the seal key is everybody’s', { SEAL_KEY: '' }, 'SEAL_KEY'],
   ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
+  ['two secrets are the same', { SEAL_KEY: own.ARCADE_SECRET }, 'three different secrets'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
 ] as const)('production does not start when %s', (_when, change, name) => {
@@ -36,6 +37,12 @@ test('every fault is told at once', () => {
     readServerSettings({ DATABASE_URL: 'mysql://x', PORT: '0', CAPTCHA: 'off', SEAL_KEY: 'short' })
   expect(read).toThrow(SettingsFault)
   expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*SEAL_KEY[^]*CAPTCHA/)
+})
+
+test('production tells its own faults beside unreadable variables', () => {
+  const read = () =>
+    readServerSettings({ ...own, PORT: '0', SEAL_KEY: 'short', CAPTCHA: 'fixed:1', LIMITS: 'relaxed' })
+  expect(read).toThrow(/PORT[^]*SEAL_KEY[^]*CAPTCHA[^]*LIMITS/)
 })
 
 test('a fixed captcha and a list of proxies are read', () => {

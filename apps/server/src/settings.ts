@@ -89,13 +89,19 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
 }
 
 /** Doors that only a demonstration may leave open, and secrets that everybody knows. */
-function faultsInProduction(settings: z.infer<typeof schema>): string[] {
+function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
   const faults = Object.entries(demonstrationSecrets)
     .filter(([name, value]) =>
       Object.entries(settings).some(([key, given]) => key === name && given === value),
     )
     .map(([name]) => `${name}: production needs a secret of its own`)
-  if (settings.CAPTCHA !== 'drawn') faults.push('CAPTCHA: production draws its captchas')
+  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET } = settings
+  const secrets = [SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET].filter(given => given !== undefined)
+  // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
+  if (new Set(secrets).size < secrets.length) {
+    faults.push('SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET: production needs three different secrets')
+  }
+  if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   return faults
 }

@@ -30,6 +30,19 @@ test('a rule over several settings adds its faults', () => {
   )
 })
 
+test('rules over several settings are asked even when one variable cannot be read', () => {
+  const pair = z.object({ PORT: portSetting, FIRST: z.string().default('same'), SECOND: z.string() })
+  const read = (env: Record<string, string>) =>
+    readSettings(pair, env, ({ PORT, FIRST, SECOND }) => [
+      ...(PORT === undefined ? ['the rule does not see the port'] : []),
+      ...(FIRST === SECOND ? ['FIRST and SECOND are equal'] : []),
+    ])
+  expect(() => read({ PORT: 'no', SECOND: 'same' })).toThrow(
+    /PORT: [^]*the rule does not see the port[^]*FIRST and SECOND are equal/,
+  )
+  expect(read({ PORT: '1', SECOND: 'other' })).toEqual({ PORT: 1, FIRST: 'same', SECOND: 'other' })
+})
+
 test('secrets and personal data never reach a log line', () => {
   const destination = new PassThrough()
   const log = createLog({ name: 'test', destination })
@@ -113,6 +126,8 @@ test.each([
   ['nested too deep in lists', `{"a":${'['.repeat(8)}${']'.repeat(8)}}`],
   ['a prototype', '{"__proto__":{"isAdmin":true}}'],
   ['a text with a NUL', '{"a":["x\\u0000"]}'],
+  ['a name with a NUL', '{"a\\u0000":1}'],
+  ['a text with half a surrogate pair', '{"a":"\\ud800"}'],
   ['a prototype further down', '{"a":[{"constructor":1}]}'],
 ])('a body that is %s is refused', (_what, text) => expect(readJsonObject(text)).toEqual({ ok: false }))
 

@@ -13,21 +13,32 @@ export class SettingsFault extends Error {
 
 /**
  * Reads settings from environment variables by a schema whose keys are the variables' names. An empty variable counts
- * as missing. `alsoCheck` adds rules that look at several settings together and answers their faults.
+ * as missing. `alsoCheck` adds rules that look at several settings together and answers their faults; it is asked even
+ * when some variables cannot be read, and then sees only the others.
  */
 export function readSettings<S extends z.ZodObject>(
   schema: S,
   env: Readonly<Record<string, string | undefined>>,
-  alsoCheck: (settings: z.infer<S>) => readonly string[] = () => [],
+  alsoCheck: (settings: Readonly<Partial<z.infer<S>>>) => readonly string[] = () => [],
 ): z.infer<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    throw new SettingsFault(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const faults = alsoCheck(parsed.data)
-  if (faults.length > 0) throw new SettingsFault(faults)
+  const issues = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...issues, ...alsoCheck(parsed.data ?? readable(schema, given))]
+  if (!parsed.success || faults.length > 0) throw new SettingsFault(faults)
   return parsed.data
+}
+
+/** The settings whose own variable is right, with their defaults. */
+function readable<S extends z.ZodObject>(
+  schema: S,
+  given: Readonly<Record<string, string | undefined>>,
+): Partial<z.infer<S>> {
+  const read = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const parsed = z.safeParse(field, given[name])
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  return Object.fromEntries(read) as Partial<z.infer<S>> // each value was read by the schema of its own name
 }
 
 /** A TCP port as environment text. */
