@@ -1,5 +1,5 @@
-import { Button, Checkbox, Field, RefreshPicture } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Button, Checkbox, Field } from '@glasshouse/ui'
+import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
 import styles from './login-form.module.css'
 import { useLogin } from './use-login.ts'
 
@@ -32,29 +32,11 @@ export function LoginForm() {
           onChange={event => form.change('password', event.target.value)}
         />
         {form.hasCaptcha && (
-          <Field
-            label={t('account.captcha')}
-            name="captcha"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={8}
-            placeholder={t('account.captchaPlaceholder')}
-            help={t('account.captchaHelp')}
-            value={values.captcha}
+          <CaptchaField
+            captcha={captcha}
+            answer={values.captcha}
             error={errors.captcha}
-            beside={
-              <RefreshPicture
-                src={captcha.picture}
-                label={t('account.captchaNew')}
-                waiting={
-                  captcha.waitS > 0 ? t('account.captchaNewIn', { seconds: captcha.waitS }) : undefined
-                }
-                busy={captcha.isLoading}
-                onRefresh={captcha.refresh}
-              />
-            }
-            onChange={event => form.change('captcha', event.target.value)}
+            onAnswer={answer => form.change('captcha', answer)}
           />
         )}
         <Checkbox checked={form.remembers} onChange={event => form.setRemembers(event.target.checked)}>

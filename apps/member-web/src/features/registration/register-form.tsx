@@ -1,6 +1,6 @@
 import type { RegisterSetting } from '@glasshouse/contract'
-import { Button, Checkbox, Field, Icon, RefreshPicture, Select } from '@glasshouse/ui'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Button, Checkbox, Icon, Select } from '@glasshouse/ui'
+import { CaptchaField, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { RegisterField } from './register-field.tsx'
@@ -40,30 +40,12 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
           </Select>
         )}
         {form.hasCaptcha && (
-          <Field
+          <CaptchaField
             className={styles.whole}
-            label={t('account.captcha')}
-            name="captcha"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={8}
-            placeholder={t('account.captchaPlaceholder')}
-            help={t('account.captchaHelp')}
-            value={form.captchaAnswer}
+            captcha={captcha}
+            answer={form.captchaAnswer}
             error={errors.captcha}
-            beside={
-              <RefreshPicture
-                src={captcha.picture}
-                label={t('account.captchaNew')}
-                waiting={
-                  captcha.waitS > 0 ? t('account.captchaNewIn', { seconds: captcha.waitS }) : undefined
-                }
-                busy={captcha.isLoading}
-                onRefresh={captcha.refresh}
-              />
-            }
-            onChange={event => form.changeCaptcha(event.target.value)}
+            onAnswer={form.changeCaptcha}
           />
         )}
       </div>
