@@ -1,7 +1,6 @@
 /** Amounts, currencies and exact fractions. Owns the scale; never converts between currencies, never uses a float. */
 export { currencies, currencyCodes, isCurrency, type Currency, type CurrencyFacts } from './currencies.ts'
 export {
-  addMoney,
   displayedUnits,
   displayStepUnits,
   largestAmountUnits,

@@ -56,8 +56,3 @@ export function displayedUnits(units: bigint, currency: Currency): bigint {
   const step = displayStepUnits(currency)
   return (units / step) * step
 }
-
-export function addMoney(a: Money, b: Money): Money {
-  if (a.currency !== b.currency) throw new Error(`currencies never mix: ${a.currency} and ${b.currency}`)
-  return { currency: a.currency, units: a.units + b.units }
-}
