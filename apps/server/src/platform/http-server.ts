@@ -1,4 +1,5 @@
 import { wirePath, type CommonRefusal } from '@glasshouse/contract'
+import { isConnectionLoss } from '@glasshouse/postgres'
 import { requestId, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
@@ -55,7 +56,7 @@ export async function createHttpServer(
   readJsonBodies(server)
   addHeaders(server, settings)
   addRequestLog(server, parts)
-  answerErrors(server, parts.log, known)
+  answerErrors(server, parts, known)
   server.setNotFoundHandler((request, reply) =>
     send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
@@ -146,19 +147,32 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): vo
   })
 }
 
-function answerErrors(server: FastifyInstance, log: Log, known: WeakMap<FastifyRequest, RequestFacts>): void {
+/** A lost database fails every request at once; one line in this time says as much as all of them. */
+const lossLogEveryMs = 5_000
+
+function answerErrors(
+  server: FastifyInstance,
+  { log, clock }: HttpParts,
+  known: WeakMap<FastifyRequest, RequestFacts>,
+): void {
+  let quietUntilMs = 0
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfError(error)
-    if (refusal === 'internal') {
+    const nowMs = clock.now().getTime()
+    if (refusal === 'internal' || (refusal === 'maintenance' && nowMs >= quietUntilMs)) {
       // The driver's own error object carries values of rows; only what says where to look is written.
       const { name, message, stack, code } = error
-      log.error({ requestId: request.id, error: { name, message, code, stack } }, 'a request failed')
+      const said = refusal === 'internal' ? 'a request failed' : 'the database is out of reach'
+      log.error({ requestId: request.id, error: { name, message, code, stack } }, said)
+      if (refusal === 'maintenance') quietUntilMs = nowMs + lossLogEveryMs
     }
     return send(request, reply, commonReply(refusal, languageForError(request, known.get(request))))
   })
 }
 
-function refusalOfError({ statusCode = 500 }: FastifyError): CommonRefusal {
+function refusalOfError(error: FastifyError): CommonRefusal {
+  const { statusCode } = error
+  if (statusCode === undefined) return isConnectionLoss(error) ? 'maintenance' : 'internal'
   if (statusCode === 413) return 'tooLarge'
   if (statusCode === 415) return 'wrongMediaType'
   return statusCode >= 400 && statusCode < 500 ? 'badRequest' : 'internal'

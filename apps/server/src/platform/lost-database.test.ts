@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream'
+import { openDatabase, sql } from '@glasshouse/postgres'
+import { createHealth, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+
+/** A server whose first question to the database, which site a host has, ends as `ask` does. */
+async function openServer(ask: () => Promise<unknown>) {
+  const destination = new PassThrough()
+  const clock = createMovableClock(new Date(0))
+  await clock.advance(1_000)
+  const parts = {
+    clock,
+    log: createLog({ name: 'server', destination }),
+    metrics: createMetrics(),
+    health: createHealth(),
+  }
+  const settings = { isProduction: true, gameOrigins: [], trustedProxies: [] }
+  const server = await createHttpServer(settings, parts, {
+    routes: [],
+    findSite: () => ask().then(() => undefined),
+    findMember: async () => undefined,
+    onRefusal: () => undefined,
+    pushPosition: () => 0,
+  })
+  onTestFinished(() => server.close())
+  const errors = () =>
+    String(destination.read() ?? '')
+      .split('\n')
+      .filter(line => line.includes('"level":"error"'))
+  return { server, clock, errors }
+}
+
+test('while the database is gone, calls are told to come back, and the log says so now and then', async () => {
+  const nowhere = openDatabase({ url: 'postgresql://postgres@localhost/x?host=%2Fnonexistent' })
+  onTestFinished(() => nowhere.close())
+  const { server, clock, errors } = await openServer(() => nowhere.run(sql`select 1`))
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => server.inject({ method: 'POST', url: '/api/v1/nothing' })),
+  )
+  expect(answers.map(answer => answer.statusCode)).toEqual([503, 503, 503, 503, 503])
+  expect(answers[0]?.json()).toMatchObject({
+    code: 503,
+    message: expect.stringContaining('come back') as string,
+  })
+  const said = errors()
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain('the database is out of reach')
+
+  await clock.advance(5_000)
+  await server.inject('/api/v1/nothing')
+  expect(errors()).toHaveLength(1)
+})
+
+test('any other failure stays a fault of ours, told each time', async () => {
+  const { server, errors } = await openServer(() => Promise.reject(new Error('a mistake')))
+  for (const _time of [1, 2]) expect((await server.inject('/api/v1/nothing')).statusCode).toBe(500)
+  expect(errors()).toHaveLength(2)
+})
