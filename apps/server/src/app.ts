@@ -56,9 +56,18 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   const push = openPush(settings, parts, { server, ...modules })
   position = push.position
   const sweeper = createSteadyWork({ clock, log }, modules.sweeps)
+  const { sites } = modules
+  parts.health.addCheck({
+    name: 'a site in the database',
+    check: async () => {
+      if (!(await sites.hasAny())) throw new Error('there is none')
+    },
+  })
   return {
     server,
     start: async () => {
+      if (!(await sites.hasAny()))
+        log.warn('there is no site in the database yet: every page answers 404 until one is added')
       await push.start()
       sweeper.start()
       modules.games.start()

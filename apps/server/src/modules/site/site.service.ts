@@ -31,6 +31,8 @@ export type Agreement = {
 export type Sites = {
   /** An unknown host shows the first site in a demonstration and nothing in production. */
   findByHost(host: string): Promise<Site | undefined>
+  /** False until the first site is added; up to then production has nothing to show to anybody. */
+  hasAny(): Promise<boolean>
   /** The fields of the registration form in each currency of the site. */
   listRegisterSettings(siteId: number): Promise<RegisterSetting[]>
   getAgreement(siteId: number, language: LanguageName): Promise<Agreement>
@@ -50,6 +52,7 @@ const mostKept = 1_000
 export function createSites(parts: SiteParts): Sites {
   const { database, clock, mode } = parts
   const kept = new Map<string, { site: Site | undefined; untilMs: number }>()
+  let hasSome = false
   const read = async (host: string) => {
     const row =
       (await findSiteByHost(database, host)) ??
@@ -67,6 +70,7 @@ export function createSites(parts: SiteParts): Sites {
       kept.set(host, { site, untilMs: nowMs + keptForMs })
       return site
     },
+    hasAny: async () => (hasSome ||= (await findFirstSite(database)) !== undefined),
     listRegisterSettings: async siteId => (await listRegisterSettings(database, siteId)).map(toSetting),
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)

@@ -1,0 +1,47 @@
+import { PassThrough } from 'node:stream'
+import { sql } from '@glasshouse/postgres'
+import { createHealth, createLog, createMetrics, systemClock } from '@glasshouse/service'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { readServerSettings } from './settings.ts'
+
+/** What production finds on its first day: every table, and nothing in them. */
+const prepared = testDatabase({
+  name: 'server-empty',
+  prepare: database => prepareDatabase(database, 'production'),
+})
+const { server: settings } = readServerSettings({
+  DATABASE_URL: 'postgres://unused',
+  MODE: 'production',
+  SESSION_PEPPER: 'p'.repeat(40),
+  SEAL_KEY: 's'.repeat(40),
+  ARCADE_SECRET: 'a'.repeat(40),
+})
+
+test('without a site the server says so at start and is not ready, until there is one', async () => {
+  const destination = new PassThrough()
+  const app = await buildApp(
+    { ...settings, memberWebDist: '/nowhere' },
+    {
+      database: prepared.open({ role: 'glasshouse_app' }),
+      clock: systemClock,
+      log: createLog({ name: 'server', destination }),
+      metrics: createMetrics(),
+      health: createHealth(),
+    },
+  )
+  onTestFinished(() => app.stop())
+  await app.start()
+  expect(String(destination.read())).toMatch(/"level":"warn".*no site in the database yet/)
+  const ready = () => app.server.inject('/readyz').then(({ statusCode, body }) => [statusCode, body])
+  expect(await ready()).toEqual([503, 'not ready: a site in the database\n'])
+
+  await prepared.database.run(sql`
+    insert into sites (id, name, title_zh, title_en, brand, default_currency, default_language, timezone, is_demo,
+                       desktop_template, mobile_template, login_captcha, register_captcha, phone10,
+                       customer_service_url, copyright)
+    values (1, 'first', '', '', 'lantern', 'VND', 'en_US', 'UTC', false, '', '', true, true, false, '', '')`)
+  expect(await ready()).toEqual([200, 'ok\n'])
+})
