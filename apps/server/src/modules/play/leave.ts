@@ -25,7 +25,8 @@ export async function leaveGame(
   if (!play) return ok({ gpId: gpId ?? null, returnedUnits: null })
   const home = await firstOf(parts, finishInBackground(parts, play))
   if (home?.type === 'frozen') return refuse('walletFrozen')
-  if (home !== undefined && home.type !== 'done') return refuse('providerUnavailable')
+  if (home?.type === 'open' || home?.type === 'refused') return refuse('providerUnavailable')
+  // Where only a part came, the house brings the rest by itself.
   return ok({ gpId: play.gpId, returnedUnits: home?.units ?? null })
 }
 

@@ -16,48 +16,76 @@ import { sendTransfer } from './transfers.service.ts'
 import { lockRun, updateRunEnded, updateRunTaken } from './wallet-runs.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
-import { cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
+import { amountToBring, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
 
 /** What became of one wallet: how many units came home, or why they did not. */
 export type BroughtHome =
+  /** All that could be asked for is home; what is left is less than the provider moves. */
   | { readonly type: 'done'; readonly units: bigint }
+  /** Something came and the provider keeps the rest for now: an open round, an answer that is missing. */
+  | { readonly type: 'part'; readonly units: bigint }
   /** An order is not over: the reconciler ends it, and the money follows its answer. */
   | { readonly type: 'open' }
   /** The provider did not answer, or did not let go. */
   | { readonly type: 'refused'; readonly reason: string }
   | { readonly type: 'frozen' }
 
+/** A provider that moves only so much at a time empties a wallet in several withdrawals; the rest follows by itself. */
+const mostWithdrawals = 8
 const mostReadings = 3
 
-/** Reads a wallet, makes our mirror equal to it, and withdraws exactly what is there. */
+/** Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes. */
 export async function bringHome(parts: WalletParts, name: WalletName, by: BroughtBy): Promise<BroughtHome> {
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
-    const wallet = await findWallet(parts.database, name)
-    if (!isKnown(wallet)) return { type: 'done', units: 0n }
-    const tried = await tryBringHome(parts, wallet, by)
-    if (tried.ok) return tried.value
-    if (tried.refusal === 'frozen') return { type: 'frozen' }
-    if (tried.refusal === 'transferOpen') return { type: 'open' }
+  let units = 0n
+  for (let withdrawal = 1; withdrawal <= mostWithdrawals; withdrawal += 1) {
+    const { home, hasMore } = await withdraw(parts, name, by)
+    if (home.type !== 'done') return units > 0n ? { type: 'part', units } : home
+    units += home.units
+    if (!hasMore) return { type: 'done', units }
   }
-  return { type: 'open' }
+  return { type: 'part', units }
 }
 
-async function tryBringHome(
+/** One withdrawal; `hasMore` when it brought less than the reading before it showed. */
+type Withdrawn = {
+  readonly home: Exclude<BroughtHome, { readonly type: 'part' }>
+  readonly hasMore: boolean
+}
+
+async function withdraw(parts: WalletParts, name: WalletName, by: BroughtBy): Promise<Withdrawn> {
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const wallet = await findWallet(parts.database, name)
+    if (!isKnown(wallet)) return over({ type: 'done', units: 0n })
+    const tried = await tryWithdraw(parts, wallet, by)
+    if (tried.ok) return tried.value
+    if (tried.refusal === 'frozen') return over({ type: 'frozen' })
+    if (tried.refusal === 'transferOpen') return over({ type: 'open' })
+  }
+  return over({ type: 'open' })
+}
+
+async function tryWithdraw(
   parts: WalletParts,
   wallet: KnownWallet,
   by: BroughtBy,
-): Promise<Outcome<BroughtHome, OpenRefusal>> {
-  const { adapter } = platformOf(parts, wallet.platformId)
-  if (adapter.describe().mustKickBeforeWithdraw) await kickPlayer(parts, wallet)
+): Promise<Outcome<Withdrawn, OpenRefusal>> {
+  const rules = platformOf(parts, wallet.platformId).adapter.describe()
+  if (rules.mustKickBeforeWithdraw) await kickPlayer(parts, wallet)
   const reading = await readBalance(parts, wallet)
-  if (!reading) return ok({ type: 'refused', reason: 'unanswered' })
+  if (!reading) return ok(over({ type: 'refused', reason: 'unanswered' }))
   const opened = await openTransferOut(parts, reading, by)
   if (!opened.ok) return opened
-  if (!opened.value) return ok({ type: 'done', units: 0n })
-  return ok(homeOf(await sendTransfer(parts, opened.value)))
+  if (!opened.value) return ok(over({ type: 'done', units: 0n }))
+  const home = homeOf(await sendTransfer(parts, opened.value))
+  const leftUnits = home.type === 'done' ? reading.units - home.units : 0n
+  return ok({ home, hasMore: amountToBring(leftUnits, wallet.currency, rules) > 0n })
 }
 
-function homeOf({ state, confirmedUnits, reason }: TransferOrder): BroughtHome {
+function over(home: Withdrawn['home']): Withdrawn {
+  return { home, hasMore: false }
+}
+
+function homeOf({ state, confirmedUnits, reason }: TransferOrder): Withdrawn['home'] {
   if (state === 'applied') return { type: 'done', units: confirmedUnits ?? 0n }
   return state === 'rejected' ? { type: 'refused', reason: reason ?? 'rejected' } : { type: 'open' }
 }
@@ -116,6 +144,7 @@ export async function recoverAll(
 }
 
 function shown(home: BroughtHome): { readonly units: bigint; readonly status: RecoveredStatus } {
+  if (home.type === 'part') return { units: home.units, status: 'failed' }
   if (home.type !== 'done') return { units: 0n, status: 'failed' }
   return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
 }

@@ -12,6 +12,7 @@ import { type WalletMember } from './index.ts'
 
 const db = testDatabase(walletTemplate)
 const dong = 10_000n
+const moves = { currency: 'VND', stepUnits: dong, minTransferUnits: dong, maxTransferUnits: dong } as const
 let rig: WalletRig
 
 beforeAll(() => {
@@ -41,6 +42,17 @@ async function atPlatform(member: WalletMember, platformId: number): Promise<big
 
 async function inMain(member: WalletMember): Promise<bigint> {
   return unitsOf((await openMemberAccounts(db.database, member.memberId, member.currency)).main)
+}
+
+const returnRow = z.object({ return_at: z.date().nullable() })
+
+/** When the house next tries by itself to bring home what platform 1 holds. */
+async function returnOf({ memberId }: WalletMember): Promise<Date | null> {
+  const row = await db.database.one(
+    returnRow,
+    sql`select return_at from provider_wallets where member_id = ${memberId} and platform_id = 1`,
+  )
+  return row.return_at
 }
 
 async function unitsOf(id: AccountId): Promise<bigint> {
@@ -261,6 +273,38 @@ describe('the one key', () => {
     expect(await inMain(member)).toBe(100n * dong)
     const events = await eventsOf(member)
     expect(events.filter(each => each.event === 'all_transfer_back').at(-1)?.data).toEqual({ total: '100' })
+  })
+})
+
+describe('a provider that does not let go of all at once', () => {
+  test('because it moves only so much at a time is asked until nothing is left', async () => {
+    const capped = createWalletRig({
+      owner: db.database,
+      database: rig.parts.database,
+      capabilities: { currencies: [{ ...moves, maxTransferUnits: 100n * dong }] },
+    })
+    const member = await capped.newMember(100n * dong)
+    await capped.wallet.moveIn(await capped.wallet.openAt(member, 1, 'en_US'), async () => undefined)
+    const round = { stake: { currency: 'VND', units: dong } as const, payoutUnits: 151n * dong }
+    capped.places[1].truth.play(capped.playerAt(1, member), { ...round, at: capped.clock.now() })
+    expect(await capped.wallet.leave(member, 1)).toEqual({ type: 'done', units: 250n * dong })
+    expect(await inMain(member)).toBe(250n * dong)
+    expect(await returnOf(member)).toBeNull()
+    await expectBooksInOrder()
+  })
+
+  test('because a round is open keeps the rest on the list of what comes home', async () => {
+    const member = await rig.newMember(100n * dong)
+    await moveIn(member)
+    const { truth } = rig.places[1]
+    truth.keepInRound(rig.playerAt(1, member), 40n * dong)
+    expect(await rig.wallet.leave(member, 1)).toEqual({ type: 'part', units: 60n * dong })
+    expect(await returnOf(member)).not.toBeNull()
+    truth.keepInRound(rig.playerAt(1, member), 0n)
+    await pass(25_000)
+    expect(await inMain(member)).toBe(100n * dong)
+    expect(await returnOf(member)).toBeNull()
+    await expectBooksInOrder()
   })
 })
 
