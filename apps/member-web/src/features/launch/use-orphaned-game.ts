@@ -1,4 +1,5 @@
-import { onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
+import { memberReads, onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
@@ -14,6 +15,7 @@ export function useOrphanedGame(): void {
   const { isPlaying } = useSession()
   const { phase } = useLaunch()
   const [path] = useLocation()
+  const cache = useQueryClient()
   const isOwnPage = path !== '/loading' && path !== '/close'
   useEffect(() => {
     if (!isPlaying || phase !== 'idle' || !isOwnPage) return undefined
@@ -23,11 +25,13 @@ export function useOrphanedGame(): void {
     })
     sendToTabs({ msg: 'whoHoldsGame' })
     const timer = setTimeout(() => {
-      if (!isHeld) void leaveGame('return')
+      if (isHeld) return
+      // The page has only just begun: its socket may not have been there yet to hear that the money is home.
+      void leaveGame('return').then(() => cache.invalidateQueries({ queryKey: memberReads.wallet }))
     }, quitDelayMs)
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [isPlaying, phase, isOwnPage])
+  }, [isPlaying, phase, isOwnPage, cache])
 }

@@ -3,6 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { readBets, type BetPage } from './records.api.ts'
 
+/** Providers tell of their rounds in their own time, and no event says that they did. */
+const askAgainMs = 5_000
+
 export type BetsReading = {
   readonly bets: BetPage | undefined
   readonly hasFailed: boolean
@@ -18,6 +21,7 @@ export function useBets(page: number): BetsReading {
     queryKey: [...memberReads.bets, page],
     queryFn: () => readBets(page),
     placeholderData: keepPreviousData,
+    refetchInterval: askAgainMs,
   })
   useEffect(
     () => onPush('member.cash', () => void cache.invalidateQueries({ queryKey: memberReads.bets })),
