@@ -53,7 +53,8 @@ journey('closing the window of a game brings the money home', views.both, async 
 })
 
 journey('a site that was loaded anew forgets no open game', views.both, async stage => {
-  const { open, page, wire } = stage
+  const { open, page, wire, expectNoise } = stage
+  expectNoise(/status of 401 .*play\/spin/)
   await open('/')
   await register(page, stage)
   const before = await eventually(() => readTotal(page, stage))
