@@ -83,7 +83,11 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const work = createSteadyWork({ clock, log }, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },
     { name: 'play', tick: play.tick, restMs: 1_000 },
-    { name: 'records', tick: records.tick, restMs: 1_000 },
+    ...[...gpIds].map(([platformId, gpId]) => ({
+      name: `records of ${gpId}`,
+      tick: () => records.tick(platformId),
+      restMs: 1_000,
+    })),
   ])
   return {
     routes: [

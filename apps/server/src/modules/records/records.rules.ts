@@ -29,10 +29,13 @@ export function canonicalText(value: unknown): string {
 
 const minuteMs = 60_000
 
+/** No pause between two pulls is longer, unless the provider itself wants to be asked more seldom. */
+export function longestPauseMs(minIntervalMs: number): number {
+  return Math.max(minuteMs, minIntervalMs)
+}
+
 /** How long to wait after a pull that brought nothing new, however many such pulls there were; doubled up to a minute. */
 export function idlePauseMs(minIntervalMs: number, emptyPulls: number): number {
-  return Math.min(
-    Math.max(minIntervalMs, 1_000) * 2 ** Math.min(emptyPulls, 6),
-    Math.max(minuteMs, minIntervalMs),
-  )
+  const doubledMs = Math.max(minIntervalMs, 1_000) * 2 ** Math.min(emptyPulls, 6)
+  return Math.min(doubledMs, longestPauseMs(minIntervalMs))
 }

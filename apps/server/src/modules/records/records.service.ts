@@ -2,10 +2,10 @@ import { type LanguageName } from '@glasshouse/contract'
 import { type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
-import { pullOnce } from './puller.ts'
+import { pullOnce, type Pulled } from './puller.ts'
 import { type RecordParts, type RecordPlatform } from './record-parts.ts'
 import { countBets, findBet, listBets, type BetRow } from './records.queries.ts'
-import { idlePauseMs } from './records.rules.ts'
+import { idlePauseMs, longestPauseMs } from './records.rules.ts'
 
 export type RecordOwner = {
   readonly memberId: bigint
@@ -28,37 +28,48 @@ export type Records = {
   list(owner: RecordOwner, wish: PageWish): Promise<BetPage>
   /** The address of the page on which the member's browser works the round out again; short-lived. */
   findProof(owner: RecordOwner, betId: string): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
-  /** Pulls from every platform that is due. Answers how many new versions came. */
-  tick(): Promise<number>
+  /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
+  tick(platformId: number): Promise<number>
 }
 
 const detailMs = 6_000
 
 export function createRecords(parts: RecordParts): Records {
-  const due = new Map<number, { atMs: number; emptyPulls: number }>()
+  const due: DueTimes = new Map()
   return {
     list: (owner, wish) => listPage(parts, owner, wish),
-    findProof: (owner, betId) => findProof(parts, owner, betId),
-    tick: async () => {
-      const counts = await Promise.all([...parts.platforms.values()].map(each => pullIfDue(parts, each, due)))
-      return counts.reduce((sum, count) => sum + count, 0)
+    findProof: (owner, bet) => findProof(parts, owner, bet),
+    tick: async platformId => {
+      const platform = parts.platforms.get(platformId)
+      return platform ? pullIfDue(parts, platform, due) : 0
     },
   }
 }
 
 type DueTimes = Map<number, { atMs: number; emptyPulls: number }>
 
-/** A platform that has nothing new is asked less and less often, up to once a minute. */
+/** A platform that has nothing new is asked less and less often, up to once a minute or as seldom as it wants. */
 async function pullIfDue(parts: RecordParts, platform: RecordPlatform, due: DueTimes): Promise<number> {
   const nowMs = parts.clock.now().getTime()
-  const { atMs, emptyPulls } = due.get(platform.platformId) ?? { atMs: 0, emptyPulls: 0 }
-  if (nowMs < atMs && atMs - nowMs <= 60_000) return 0
   const { minIntervalMs } = platform.adapter.describe().records
-  const pulled = await pullOnce(parts, platform)
+  const { atMs, emptyPulls } = due.get(platform.platformId) ?? { atMs: 0, emptyPulls: 0 }
+  // A pause that is longer than any was planned by a clock that has been set back since.
+  if (nowMs < atMs && atMs - nowMs <= longestPauseMs(minIntervalMs)) return 0
+  const pulled = await pullOrLog(parts, platform)
   const isQuiet = !pulled || pulled.newVersions === 0
   const pauseMs = pulled?.hasMore ? minIntervalMs : idlePauseMs(minIntervalMs, isQuiet ? emptyPulls : 0)
   due.set(platform.platformId, { atMs: nowMs + pauseMs, emptyPulls: isQuiet ? emptyPulls + 1 : 0 })
   return pulled?.newVersions ?? 0
+}
+
+/** One platform whose records cannot be read must not keep the others from being pulled. */
+async function pullOrLog(parts: RecordParts, platform: RecordPlatform): Promise<Pulled | undefined> {
+  try {
+    return await pullOnce(parts, platform)
+  } catch (error) {
+    parts.log.error({ err: error, gpId: platform.gpId }, 'bet records could not be read or stored')
+    return undefined
+  }
 }
 
 async function listPage(parts: RecordParts, owner: RecordOwner, wish: PageWish): Promise<BetPage> {

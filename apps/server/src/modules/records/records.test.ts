@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { ProviderFault, type ProviderBet } from '@glasshouse/provider-kit'
+import { type ProviderAdapter, type ProviderBet } from '@glasshouse/provider-kit'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ async function pullAll(): Promise<number> {
   let found = 0
   for (let tries = 0; tries < 5; tries += 1) {
     await rig.clock.advance(61_000)
-    found += await records.tick()
+    found += (await records.tick(1)) + (await records.tick(2))
   }
   return found
 }
@@ -179,10 +179,40 @@ describe('versions', () => {
   })
 })
 
-test('a fault of the provider that is none of ours is not swallowed', async () => {
-  const platform = parts.platforms.get(1)
-  if (!platform) throw new Error('platform 1 is there')
-  const broken = { ...platform.adapter, pullBets: () => Promise.reject(new TypeError('a bug')) }
-  await expect(pullOnce(parts, { ...platform, adapter: broken })).rejects.toThrow('a bug')
-  expect(new ProviderFault('timeout')).toBeInstanceOf(Error)
+describe('the next pull', () => {
+  /** Platform 1 with another way to pull; answers how often it was asked within the time. */
+  async function countPulls(change: Partial<ProviderAdapter>, seconds: number): Promise<number> {
+    const platform = parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    let pulls = 0
+    const pullBets = change.pullBets ?? platform.adapter.pullBets
+    const adapter: ProviderAdapter = {
+      ...platform.adapter,
+      ...change,
+      pullBets: (context, wish) => {
+        pulls += 1
+        return pullBets(context, wish)
+      },
+    }
+    const changed = createRecords({ ...parts, platforms: new Map([[1, { ...platform, adapter }]]) })
+    for (let second = 0; second < seconds; second += 1) {
+      await changed.tick(1)
+      await rig.clock.advance(1_000)
+    }
+    return pulls
+  }
+
+  test('comes as seldom as the provider wants, be it less than once a minute', async () => {
+    const adapter = parts.platforms.get(1)?.adapter
+    if (!adapter) throw new Error('platform 1 is there')
+    const rules = adapter.describe()
+    const seldom = { ...rules, records: { ...rules.records, minIntervalMs: 90_000 } }
+    expect(await countPulls({ describe: () => seldom }, 200)).toBe(3)
+  })
+
+  test('waits after a bug in an adapter as after any failure, and somebody is told', async () => {
+    const broken = () => Promise.reject(new TypeError('a bug'))
+    expect(await countPulls({ pullBets: broken }, 60)).toBeLessThanOrEqual(7)
+    expect(rig.logLines.join('')).toContain('bet records could not be read or stored')
+  })
 })
