@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unitsOf } from '../page-kit/amounts.ts'
 import { openSessionAnswer, sessionView } from '../protocol/page-api.ts'
 import {
   arcadeUnderTest,
@@ -150,11 +151,15 @@ describe('play money', () => {
     const seat = await sitInDemo()
     const real = await under.sit(await under.player())
     expect(seat).toMatchObject({ isDemo: true, currency: 'VND', balance: '2000000', game: real.game })
-    for (let n = 0; n < 10; n += 1) await under.spin(seat.bearer, { actionId: `demo-spin-${n}` })
+    let resultUnits = 0n
+    for (let n = 0; n < 10; n += 1) {
+      const { round } = await under.spin(seat.bearer, { actionId: `demo-spin-${n}` })
+      resultUnits += unitsOf(round.stake) - unitsOf(round.payout)
+    }
     expect(await Promise.all([1, 2, 3].map(kind => unitsOfKind(database, kind)))).toEqual(moneyBefore)
     const play = await Promise.all([11, 12, 13].map(kind => unitsOfKind(database, kind)))
     expect(play.reduce((sum, units) => sum + units, 0n)).toBe(0n)
-    expect(play[2]).not.toBe(0n)
+    expect(play[2]).toBe(resultUnits)
     const feed = (await under.signed('GET', '/v1/bets', { query: { house: houseCode, limit: '500' } })).body
     expect(feed['bets']).toEqual(feedBefore['bets'])
   })
