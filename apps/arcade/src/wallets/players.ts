@@ -1,10 +1,7 @@
 import { openAccounts, type AccountId } from '@glasshouse/ledger'
 import { currencyCodes, type Currency } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { sql, violatedUnique, type Database, type Queries, type Tx } from '@glasshouse/postgres'
-import { type Clock } from '@glasshouse/service'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { insertFirstSeeds, sealTwoSeeds } from '../play/seeds.ts'
 import { walletKind } from './accounts.ts'
 
 /** A player of one agent in one house. `ref` is the agent's name for them, and all we know of them. */
@@ -50,42 +47,10 @@ export function getPlayer(queries: Queries, id: bigint): Promise<Player> {
   return queries.one(playerRow, sql`select ${columns} from players where id = ${id}`)
 }
 
-/** Finds or makes a player. The currency of a player never changes: another one is refused. */
-export async function ensurePlayer(
-  parts: { readonly database: Database; readonly clock: Clock },
-  wanted: Omit<NewPlayer, 'isDemo'>,
-): Promise<Outcome<{ player: Player; isNew: boolean }, 'currencyConflict'>> {
-  const known = await findPlayer(parts.database, wanted)
-  if (known) {
-    return known.currency === wanted.currency
-      ? ok({ player: known, isNew: false })
-      : refuse('currencyConflict')
-  }
-  try {
-    return ok({ player: await makePlayer(parts, { ...wanted, isDemo: false }), isNew: true })
-  } catch (error) {
-    // Somebody made the same player at the same moment; now it is there.
-    if (violatedUnique(error) === 'players__agent_house_ref') return ensurePlayer(parts, wanted)
-    throw error
-  }
-}
-
-/** A player with a wallet and two sealed seeds. */
-export async function makePlayer(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-  wanted: NewPlayer,
-): Promise<Player> {
-  const seals = await sealTwoSeeds()
-  return database.transaction(async tx => {
-    const player = await insertPlayer(tx, wanted, clock.now())
-    await insertFirstSeeds(tx, player.id, { seals, now: clock.now() })
-    return player
-  })
-}
-
 const nextId = z.object({ id: z.bigint() })
 
-async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promise<Player> {
+/** A player with an empty wallet, and as yet without seeds: whoever makes players gives them some. */
+export async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promise<Player> {
   const { agent, house, ref, currency, isDemo } = wanted
   const { id } = await tx.one(nextId, sql`select nextval('player_ids') as id`)
   const [wallet] = await openAccounts(tx, [{ owner: id, kind: walletKind(isDemo), currency, floor: 'zero' }])
