@@ -13,6 +13,7 @@ import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { runtimeRole } from './database.ts'
 import { createSwitchboard } from './faults/switchboard.ts'
 import { lanternGame } from './games/lantern-three/game.ts'
+import { deleteNoncesBefore } from './http/nonces.queries.ts'
 import { addOperations } from './http/operations.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openSignedDoor } from './http/signed-door.ts'
@@ -142,7 +143,7 @@ async function createServer(parts: ArcadeParts, health: Health): Promise<Fastify
 async function sweepNonces({ database, clock, log }: ArcadeParts): Promise<void> {
   const before = new Date(clock.now().getTime() - nonceLifeMs)
   try {
-    await database.run(sql`delete from used_nonces where used_at < ${before}`)
+    await deleteNoncesBefore(database, before)
   } catch (error) {
     log.warn({ err: error }, 'old nonces could not be removed')
   }

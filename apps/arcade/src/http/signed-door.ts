@@ -1,5 +1,4 @@
 import { canonicalAnswer, canonicalRequest, isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
-import { sql } from '@glasshouse/postgres'
 import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
@@ -8,6 +7,7 @@ import { type Operation } from '../faults/switchboard.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { providerCodes, signatureHeaders, type ProviderCode } from '../protocol/provider-api.ts'
 import { ProviderRefusal, type Answer } from '../protocol/refusal.ts'
+import { insertNonce } from './nonces.queries.ts'
 
 const windowMs = 60_000
 
@@ -149,10 +149,7 @@ async function checkSignature(
   if (!isSignedWith(settings.secrets, text, headerOf(request, 'signature'))) return 'BAD_SIGNATURE'
   if (!isWithin(windowMs, timestamp, now)) return 'STALE_TIMESTAMP'
   if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return 'BAD_SIGNATURE'
-  const used = await database.run(sql`
-    insert into used_nonces (agent, nonce, used_at) values (${agent}, ${nonce}, ${now})
-        on conflict do nothing`)
-  return used === 0 ? 'NONCE_REUSED' : undefined
+  return (await insertNonce(database, { agent, nonce, at: now })) ? undefined : 'NONCE_REUSED'
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {
