@@ -35,12 +35,18 @@ export const betRecordsCall = defineCall({
   refusals: {},
 })
 
-/** A short-lived address of the page on which the member's own browser recomputes the round. */
+/**
+ * A short-lived address of the page on which the member's own browser recomputes the round. Ids of bets are unique at
+ * one platform only; without `gp_id` the newest bet of that id is meant.
+ */
 export const betProofCall = defineCall({
   path: '/arks/web/member/bet-record/proof',
   auth: 'member',
   service,
-  body: z.object({ bet_id: z.union([idField, z.string().check(z.maxLength(64))]) }),
+  body: z.object({
+    bet_id: z.union([idField, z.string().check(z.maxLength(64))]),
+    gp_id: z.optional(gpIdField),
+  }),
   data: z.object({ url: z.string() }),
   refusals: { betUnknown: 101, providerUnavailable: 950 },
 })

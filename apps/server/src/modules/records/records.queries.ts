@@ -179,18 +179,19 @@ export async function countBets(
   return count
 }
 
-/** A bet of this member; somebody else's is as if it were not there. */
+/** A bet of this member; somebody else's is as if it were not there. Without a platform, the newest of that id. */
 export function findBet(
   queries: Queries,
-  { memberId, siteId }: Pick<BetFilter, 'memberId' | 'siteId'>,
+  { memberId, siteId, platformId }: BetFilter,
   betId: string,
-): Promise<BetRow[]> {
-  return queries.all(
+): Promise<BetRow | undefined> {
+  return queries.maybe(
     betRow,
     sql`
       select ${betColumns}
         from bet_records
        where member_id = ${memberId} and site_id = ${siteId} and bet_id = ${betId}
+         and (${platformId}::integer is null or platform_id = ${platformId})
        order by placed_at desc
        limit 1`,
   )

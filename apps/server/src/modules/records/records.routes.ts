@@ -11,8 +11,10 @@ export function createRecordRoutes(records: Records): Route[] {
       const found = await records.list({ ...member, language }, { gpId, page, count })
       return ok({ list: found.bets.map(betToWire), total_count: Number(found.totalCount) })
     }),
-    bind(calls.betProof, async (body, { member, language }) =>
-      mapValue(await records.findProof({ ...member, language }, `${body.bet_id}`), url => ({ url })),
+    bind(calls.betProof, async ({ bet_id: betId, gp_id: gpId }, { member, language }) =>
+      mapValue(await records.findProof({ ...member, language }, { betId: `${betId}`, gpId }), url => ({
+        url,
+      })),
     ),
   ]
 }

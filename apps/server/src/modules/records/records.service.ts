@@ -24,10 +24,13 @@ export type NamedBet = BetRow & {
 export type BetPage = { readonly bets: readonly NamedBet[]; readonly totalCount: bigint }
 export type PageWish = { readonly gpId: string | undefined; readonly page: number; readonly count: number }
 
+/** Ids of bets are unique at one platform only; without it, the newest bet of that id is meant. */
+export type BetName = { readonly betId: string; readonly gpId: string | undefined }
+
 export type Records = {
   list(owner: RecordOwner, wish: PageWish): Promise<BetPage>
   /** The address of the page on which the member's browser works the round out again; short-lived. */
-  findProof(owner: RecordOwner, betId: string): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
+  findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
   /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
   tick(platformId: number): Promise<number>
 }
@@ -74,8 +77,7 @@ async function pullOrLog(parts: RecordParts, platform: RecordPlatform): Promise<
 
 async function listPage(parts: RecordParts, owner: RecordOwner, wish: PageWish): Promise<BetPage> {
   const { memberId, siteId } = owner
-  const platforms = [...parts.platforms.values()]
-  const wanted = platforms.find(each => each.gpId === wish.gpId)
+  const wanted = findPlatform(parts, wish.gpId)
   if (wish.gpId !== undefined && !wanted) return { bets: [], totalCount: 0n }
   const filter = { memberId, siteId, platformId: wanted?.platformId ?? null }
   const [rows, totalCount, names] = await Promise.all([
@@ -93,12 +95,20 @@ async function listPage(parts: RecordParts, owner: RecordOwner, wish: PageWish):
   return { bets, totalCount }
 }
 
+function findPlatform({ platforms }: RecordParts, gpId: string | undefined): RecordPlatform | undefined {
+  return gpId === undefined ? undefined : [...platforms.values()].find(each => each.gpId === gpId)
+}
+
 async function findProof(
   parts: RecordParts,
   owner: RecordOwner,
-  betId: string,
+  { betId, gpId }: BetName,
 ): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>> {
-  const [bet] = await findBet(parts.database, owner, betId)
+  const named = findPlatform(parts, gpId)
+  if (gpId !== undefined && !named) return refuse('betUnknown')
+  const { memberId, siteId } = owner
+  const filter = { memberId, siteId, platformId: named?.platformId ?? null }
+  const bet = await findBet(parts.database, filter, betId)
   const platform = bet && parts.platforms.get(bet.platformId)
   if (!bet || !platform) return refuse('betUnknown')
   try {

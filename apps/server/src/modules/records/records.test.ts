@@ -49,6 +49,7 @@ async function pullAll(): Promise<number> {
 }
 
 const owner = (member: WalletMember) => ({ ...member, language: 'en_US' }) as const
+const named = (betId = '', gpId?: string) => ({ betId, gpId })
 const everything = { gpId: undefined, page: 1, count: 20 }
 
 describe('pulled bets', () => {
@@ -75,8 +76,8 @@ describe('pulled bets', () => {
     await pullAll()
     expect((await records.list(owner(other), everything)).bets).toEqual([])
     const [own] = (await records.list(owner(member), everything)).bets
-    expect(await records.findProof(owner(other), own?.betId ?? '')).toEqual(refuse('betUnknown'))
-    expect(await records.findProof({ ...owner(member), siteId: 2 }, own?.betId ?? '')).toEqual(
+    expect(await records.findProof(owner(other), named(own?.betId))).toEqual(refuse('betUnknown'))
+    expect(await records.findProof({ ...owner(member), siteId: 2 }, named(own?.betId))).toEqual(
       refuse('betUnknown'),
     )
   })
@@ -87,9 +88,15 @@ describe('pulled bets', () => {
     await pullAll()
     const [own] = (await records.list(owner(member), everything)).bets
     const betId = own?.betId ?? ''
-    expect(await records.findProof(owner(member), betId)).toEqual(ok(`https://game.test/verify/${betId}`))
+    expect(await records.findProof(owner(member), named(betId))).toEqual(
+      ok(`https://game.test/verify/${betId}`),
+    )
+    for (const gpId of ['GPJD', 'GPXX']) {
+      expect(await records.findProof(owner(member), named(betId, gpId))).toEqual(refuse('betUnknown'))
+    }
+    expect(await records.findProof(owner(member), named(betId, 'GPR8'))).toMatchObject({ ok: true })
     rig.places[1].network.next('getRoundDetail', { type: 'requestLost' })
-    expect(await records.findProof(owner(member), betId)).toEqual(refuse('providerUnavailable'))
+    expect(await records.findProof(owner(member), named(betId))).toEqual(refuse('providerUnavailable'))
   })
 
   test('come once, however many processes pull at the same time', async () => {
