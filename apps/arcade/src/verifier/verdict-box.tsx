@@ -6,9 +6,12 @@ import styles from './verdict-box.module.css'
 /** Which step of a round came out otherwise than it was shown. */
 export type Difference = 'seal' | 'tables' | 'draws' | 'window' | 'pay'
 
-export type VerdictState = {
-  readonly verdict:
-    { readonly kind: 'sealed' | 'matches' | 'differs'; readonly what?: Difference } | undefined
+/** What every game's verdict says; a game adds what its own steps show. */
+export type Judged = { readonly kind: 'sealed' | 'matches' | 'differs'; readonly what?: Difference }
+
+/** The verdict once it is there, and how long it took in milliseconds. */
+export type VerdictState<V extends Judged = Judged> = {
+  readonly verdict: V | undefined
   readonly ms: number
 }
 

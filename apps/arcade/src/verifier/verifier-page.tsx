@@ -5,27 +5,27 @@ import type { VerifyData } from '../protocol/page-api.ts'
 import { SealStep, WordStep } from './seal-steps.tsx'
 import type { VerifierClient } from './verifier-client.ts'
 import styles from './verifier-page.module.css'
-import { VerdictBox, type VerdictState } from './verdict-box.tsx'
+import { VerdictBox, type Judged, type VerdictState } from './verdict-box.tsx'
 
 /** How a game shows and works out its own part of a round: the draws, the picture, the pay. */
-export type VerifiableGame = {
+export type VerifiableGame<V extends Judged> = {
   readonly cover: string
   readonly nameKey: 'arcade.lanternThree'
-  readonly verify: (data: VerifyData) => Promise<VerdictState['verdict'] & object>
-  readonly steps: (data: VerifyData, verdict: VerdictState['verdict']) => ReactNode
+  readonly verify: (data: VerifyData) => Promise<V>
+  readonly steps: (data: VerifyData, verdict: V | undefined) => ReactNode
 }
 
-type VerifierPageProps = {
+type VerifierPageProps<V extends Judged> = {
   readonly loaded: VerifyData
   readonly client: VerifierClient
-  readonly game: VerifiableGame
+  readonly game: VerifiableGame<V>
 }
 
-export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
+export function VerifierPage<V extends Judged>({ loaded, client, game }: VerifierPageProps<V>) {
   const { phrases, money } = usePlay()
   const { t } = phrases
   const [data, setData] = useState(loaded)
-  const [state, setState] = useState<VerdictState>({ verdict: undefined, ms: 0 })
+  const [state, setState] = useState<VerdictState<V>>({ verdict: undefined, ms: 0 })
 
   useEffect(() => {
     const startedAt = performance.now()

@@ -12,11 +12,11 @@ import styles from './verify.module.css'
 import { oneInForAtLeast, verifyRound, type Verdict } from './verify-round.ts'
 
 /** Lantern Three's part of the verifier: the draw, the reels, the pay. */
-export const verifyLanternThree: VerifiableGame = {
+export const verifyLanternThree: VerifiableGame<Verdict> = {
   cover: 'lanternthree',
   nameKey: 'arcade.lanternThree',
   verify: verifyRound,
-  steps: (data, verdict) => <LanternSteps data={data} verdict={verdict as Verdict | undefined} />,
+  steps: (data, verdict) => <LanternSteps data={data} verdict={verdict} />,
 }
 
 function LanternSteps({
