@@ -84,6 +84,26 @@ test('after SIGKILL the next start recovers what was committed', async () => {
   expect(await query(next, 'select id from apple')).toEqual([7])
 })
 
+test.each([
+  ['beside the data', ''],
+  ['in a short folder of its own', 'a'.repeat(100)],
+])(
+  'killed, it is seen to end and can be started again %s, at the same address',
+  async (_where, subfolder) => {
+    const folder = join(dataDir, subfolder)
+    if (subfolder) await promisify(execFile)('cp', ['-a', prototype, folder])
+    const killed = await start(folder)
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.ended
+    await killed.stop()
+    const next = await start(folder)
+    expect(next.url('postgres')).toBe(killed.url('postgres'))
+    expect(await query(next, 'select 1')).toEqual([1])
+    await next.stop()
+    expect(await readdir(join(folder, 'pg18'))).not.toContain('postmaster.pid')
+  },
+)
+
 test('several users share one server, and the last one to stop ends it', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect([one.startedHere, two.startedHere].sort()).toEqual([false, true])

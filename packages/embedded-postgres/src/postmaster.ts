@@ -16,9 +16,22 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const named = await readLockFile(cluster)
   if (!named || !isAlive(named.pid)) return undefined
   if (await isServerOf(named.pid, cluster)) return named
-  // Asked twice: between the two answers the server may have ended in an orderly way.
-  if (isAlive(named.pid)) await rm(lockFileOf(cluster), { force: true })
+  // A server that was killed just now is a zombie until its parent has collected it. Its lock file has to stay: by what
+  // it says, PostgreSQL waits for the dead server's last processes to let go of the data.
+  if (await staysAlive(named.pid)) await rm(lockFileOf(cluster), { force: true })
   return undefined
+}
+
+/** A parent that collects its children at all does it within this time. */
+const collectPatienceMs = 500
+
+async function staysAlive(pid: number): Promise<boolean> {
+  const giveUpAt = Date.now() + collectPatienceMs
+  while (isAlive(pid)) {
+    if (Date.now() > giveUpAt) return true
+    await sleep(10)
+  }
+  return false
 }
 
 /** What the lock file of the cluster says, true or not; undefined when there is none. */
@@ -48,6 +61,19 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     // Another user's process may not be signalled, but it is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** How soon an end is noticed; reading one line of the process table this often costs nothing. */
+const watchEveryMs = 200
+
+/**
+ * Resolves when this server is gone, or the signal ends the watch. It looks and does not listen, since the server may be
+ * the child of another process; and it keeps no process alive.
+ */
+export async function waitUntilGone(pid: number, cluster: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await isServerOf(pid, cluster))) {
+    await sleep(watchEveryMs, undefined, { ref: false })
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chown, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,15 +34,15 @@ export async function attachOrLaunch(plan: ServerPlan): Promise<RunningServer> {
     if (living) return living
     const leftover = await readLockFile(plan.cluster)
     if (leftover?.socketFolder !== undefined) await removeSocketFolder(leftover.socketFolder)
-    const launched = await launch(plan)
+    const launched = await launch(plan, leftover?.socketFolder)
     if (launched) return launched
     if (!leftover || Date.now() > giveUpAt) throw new Error(await describeFailure(plan))
     await sleep(100)
   }
 }
 
-async function launch(plan: ServerPlan): Promise<RunningServer | undefined> {
-  const socketFolder = await makeSocketFolder(plan)
+async function launch(plan: ServerPlan, lastSocketFolder?: string): Promise<RunningServer | undefined> {
+  const socketFolder = await makeSocketFolder(plan, lastSocketFolder)
   const log = await openLog(plan.logFile)
   const settings = { ...plan.settings, unix_socket_directories: socketFolder }
   const { uid, gid, isSomeoneElse } = plan.user
@@ -103,18 +103,34 @@ async function answers(socketFolder: string): Promise<boolean> {
   }
 }
 
-/** The cluster's own folder keeps strangers out (mode 0700); a long path takes a private folder with a short one. */
-async function makeSocketFolder({ cluster, user }: ServerPlan): Promise<string> {
+/**
+ * The cluster's own folder keeps strangers out (mode 0700); a long path takes a private folder with a short one. After a
+ * crash that is the crashed server's folder made anew, because its clients try there to connect again.
+ */
+async function makeSocketFolder({ cluster, user }: ServerPlan, last?: string): Promise<string> {
   if (fitsSocket(cluster)) return cluster
   const shortRoot = fitsSocket(join(tmpdir(), `${socketPrefix}XXXXXX`)) ? tmpdir() : '/tmp'
-  const folder = await mkdtemp(join(shortRoot, socketPrefix))
+  const folder =
+    (isOurs(last) ? await makeFolder(last) : undefined) ?? (await mkdtemp(join(shortRoot, socketPrefix)))
   if (user.isSomeoneElse) await chown(folder, user.uid, user.gid)
   return folder
 }
 
+/** Undefined when somebody else has made a folder of that name by now. */
+function makeFolder(folder: string): Promise<string | undefined> {
+  return mkdir(folder, { mode: 0o700 }).then(
+    () => folder,
+    () => undefined,
+  )
+}
+
 /** Removes a socket folder that was made for a server; the cluster's own folder stays. */
 export async function removeSocketFolder(folder: string): Promise<void> {
-  if (basename(folder).startsWith(socketPrefix)) await rm(folder, { recursive: true, force: true })
+  if (isOurs(folder)) await rm(folder, { recursive: true, force: true })
+}
+
+function isOurs(folder: string | undefined): folder is string {
+  return folder !== undefined && basename(folder).startsWith(socketPrefix)
 }
 
 async function openLog(file: string) {

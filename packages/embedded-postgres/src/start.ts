@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaryPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
-import { endPostmaster } from './postmaster.ts'
+import { endPostmaster, waitUntilGone } from './postmaster.ts'
 import { hold, lockNamesOf, takePlace, type LockNames, type Place } from './process-lock.ts'
 import { attachOrLaunch, removeSocketFolder, type RunningServer } from './server.ts'
 import { chooseServerUser } from './server-user.ts'
@@ -23,6 +23,13 @@ export type EmbeddedPostgres = {
   readonly startedHere: boolean
   /** The server's process id, for those who kill it in tests. */
   readonly pid: number
+  /** What the server writes down; the first place to look when it ends. */
+  readonly logFile: string
+  /**
+   * Resolves when the server's process is gone, killed or crashed, or this use of it has been stopped. The same data
+   * folder can then be started again: after a `stop` of this use, `url` answers the same address as before.
+   */
+  readonly ended: Promise<void>
   /**
    * Ends the use of the server. The last user to stop shuts it down (open transactions are rolled back, everything is
    * written, the process is gone afterwards); before that, stopping does nothing to the others.
@@ -58,8 +65,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const place = await takePlace(names)
     try {
       const startedHere = !(await place.hasCompany())
-      const { cluster, server } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
-      return handle(server, { names, cluster, place, startedHere })
+      const { server, ...files } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
+      return handle(server, { names, place, startedHere, ...files })
     } catch (error) {
       await place.leave()
       throw error
@@ -81,15 +88,17 @@ async function bringUp(dataFolder: string, settings: Readonly<Record<string, str
   const user = await chooseServerUser(place)
   const binaries = await prepareBinaries(user, bundle)
   const cluster = await ensureCluster(place, { binaries, user, durable: settings['fsync'] !== 'off' })
-  return {
-    cluster,
-    server: await attachOrLaunch({ cluster, binaries, user, settings, logFile: `${place}.log` }),
-  }
+  const logFile = `${place}.log`
+  return { cluster, logFile, server: await attachOrLaunch({ cluster, binaries, user, settings, logFile }) }
 }
 
-type Use = { names: LockNames; cluster: string; place: Place; startedHere: boolean }
+type Use = { names: LockNames; cluster: string; logFile: string; place: Place; startedHere: boolean }
 
-function handle(server: RunningServer, { names, cluster, place, startedHere }: Use): EmbeddedPostgres {
+function handle(
+  server: RunningServer,
+  { names, cluster, logFile, place, startedHere }: Use,
+): EmbeddedPostgres {
+  const watching = new AbortController()
   let stopping: Promise<void> | undefined
   const stop = async () => {
     const starting = await holdStart(names)
@@ -98,6 +107,7 @@ function handle(server: RunningServer, { names, cluster, place, startedHere }: U
       await endPostmaster(cluster, server.pid)
       await removeSocketFolder(server.socketFolder)
     } finally {
+      watching.abort()
       await place.leave()
       await starting.release()
     }
@@ -108,6 +118,8 @@ function handle(server: RunningServer, { names, cluster, place, startedHere }: U
     createDatabase: name => createDatabase(url('postgres'), name),
     startedHere,
     pid: server.pid,
+    logFile,
+    ended: waitUntilGone(server.pid, cluster, watching.signal),
     stop: () => (stopping ??= stop()),
   }
 }
