@@ -6,7 +6,7 @@ import {
   type RegistrationRules,
 } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
-import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
+import type { Phrases } from '@glasshouse/phrases'
 import {
   react,
   showToast,
@@ -161,7 +161,7 @@ function brokenRules(values: FieldValues['values'], { rules, fields, phrases }: 
 }
 
 function say(key: string, phrases: Words): string {
-  return phrases.has(key) ? phrases.t(key as PlainPhraseKey<'account'>) : key
+  return phrases.has(key) ? phrases.t(key) : key
 }
 
 /** The errors are drawn by the next frame; the first of them then gets the focus. */
