@@ -1,5 +1,6 @@
 create table platforms (
-  id integer primary key,
+  -- Part of the kinds of its ledger accounts, which leave room for so many.
+  id integer primary key constraint platforms__id check (id between 1 and 999),
   gp_id text not null,
   name localized not null,
   -- Name of the drawing that stands for the platform.

@@ -14,9 +14,23 @@ export const accountKinds = {
 
 export type HouseKind = Exclude<keyof typeof accountKinds, 'memberMain'>
 
+/** Platforms are numbered within this range, both ends included; the table of platforms checks it. */
+const platformIds = { first: 1, last: 999 } as const
+
 /** Our mirror of what a member has at a platform; owned by the member, never below zero. */
 export function kindAtProvider(platformId: number): number {
   return 1000 + platformId
+}
+
+/** The kinds of all mirrors, both ends included. */
+export const kindsAtProviders = {
+  first: kindAtProvider(platformIds.first),
+  last: kindAtProvider(platformIds.last),
+} as const
+
+/** The platform whose mirror has this kind. */
+export function platformOfKind(kind: number): number {
+  return kind - kindAtProvider(0)
 }
 
 /** What the house won or lost at a platform, read from balances; owned by the site, without a floor. */

@@ -8,6 +8,8 @@ export {
   accountKinds,
   kindAtProvider,
   kindProviderResult,
+  kindsAtProviders,
+  platformOfKind,
   transferCodes,
   type HouseKind,
 } from './account-kinds.ts'

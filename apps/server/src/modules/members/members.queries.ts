@@ -1,6 +1,7 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { accountKinds, kindsAtProviders } from '../accounts/index.ts'
 import { memberGuards, type MemberGuard } from './member-guards.ts'
 
 export const memberStatuses = ['active', 'frozen', 'disabled'] as const
@@ -95,17 +96,13 @@ export function findTaken(
 }
 
 /** Waits for movements of the member's money that are being judged, and lets none be judged until the end. */
-export async function lockMemberAccounts(
-  tx: Tx,
-  memberId: bigint,
-  kinds: { readonly main: number; readonly firstAtProvider: number; readonly lastAtProvider: number },
-): Promise<void> {
+export async function lockMemberAccounts(tx: Tx, memberId: bigint): Promise<void> {
   await tx.run(sql`
     select ledger.lock_accounts(array(
              select id
                from ledger.accounts
               where owner = ${memberId}
-                and (kind = ${kinds.main} or kind between ${kinds.firstAtProvider} and ${kinds.lastAtProvider})
+                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
            ), '{}'::uuid[])`)
 }
 

@@ -1,7 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database, type Tx } from '@glasshouse/postgres'
-import { accountKinds, kindAtProvider } from '../accounts/index.ts'
 import {
   findMemberByAccount,
   findTaken,
@@ -64,8 +63,6 @@ export type Members = {
   setStatus(tx: Tx, siteId: number, change: { memberId: bigint; status: MemberStatus }): Promise<void>
 }
 
-const largestPlatformId = 999
-
 export function createMembers({ database }: { database: Database }): Members {
   return {
     findByPassword: async (siteId, account, password) => {
@@ -102,11 +99,7 @@ export function createMembers({ database }: { database: Database }): Members {
       return taken.phone ? 'phoneRepeat' : undefined
     },
     setStatus: async (tx, siteId, { memberId, status }) => {
-      await lockMemberAccounts(tx, memberId, {
-        main: accountKinds.memberMain,
-        firstAtProvider: kindAtProvider(0),
-        lastAtProvider: kindAtProvider(largestPlatformId),
-      })
+      await lockMemberAccounts(tx, memberId)
       const touched = await updateStatus(tx, siteId, memberId, status)
       if (touched !== 1) throw new Error(`site ${siteId} has no member ${memberId}`)
     },

@@ -1,6 +1,6 @@
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { kindAtProvider } from '../accounts/index.ts'
+import { kindsAtProviders, platformOfKind } from '../accounts/index.ts'
 import { type WalletMember } from './wallet-parts.ts'
 
 const mirrorRow = z.object({ kind: z.number(), units: z.bigint() })
@@ -16,7 +16,7 @@ export async function listMirrors(
       select kind, balance - held as units
         from ledger.accounts
        where owner = ${memberId} and currency = ${currency}
-         and kind between ${kindAtProvider(0)} and ${kindAtProvider(999)}`,
+         and kind between ${kindsAtProviders.first} and ${kindsAtProviders.last}`,
   )
-  return new Map(rows.map(row => [row.kind - kindAtProvider(0), row.units]))
+  return new Map(rows.map(row => [platformOfKind(row.kind), row.units]))
 }

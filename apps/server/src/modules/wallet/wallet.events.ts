@@ -2,7 +2,7 @@ import { moneyText } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { publish, type PushTarget } from '../../platform/push/index.ts'
-import { accountKinds, findMainCash, kindAtProvider } from '../accounts/index.ts'
+import { accountKinds, findMainCash, kindsAtProviders } from '../accounts/index.ts'
 import { type WalletMember } from './wallet-parts.ts'
 
 function toMember({ memberId, siteId }: WalletMember): PushTarget {
@@ -41,6 +41,6 @@ export function sumOfWallets(tx: Tx, { memberId, currency }: WalletMember) {
         from ledger.accounts
        where owner = ${memberId} and currency = ${currency}
          and (kind = ${accountKinds.memberMain}
-              or kind between ${kindAtProvider(0)} and ${kindAtProvider(999)})`,
+              or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})`,
   )
 }
