@@ -31,7 +31,7 @@ export async function carryOn(parts: PlayParts, play: PlaySession): Promise<void
   const turn = await parts.wallet.takeTurn(member, turnPatienceMs)
   let end: LaunchEnd = 'over'
   try {
-    end = await launch(parts, play, turn !== undefined)
+    end = await launch(parts, play, turn)
   } finally {
     if (turn !== undefined) await parts.wallet.endTurn(member, turn)
     await comeHomeIfOver(parts, play)
@@ -40,18 +40,21 @@ export async function carryOn(parts: PlayParts, play: PlaySession): Promise<void
   if (end === 'failed') await finishLeaving(parts, play)
 }
 
+/** The right to move the member's money; without it the launch goes on and moves none. */
+type Turn = string | undefined
+
 /** `over`: somebody else ended the play meanwhile, and brings its money home. */
 type LaunchEnd = 'open' | 'failed' | 'over'
 
-async function launch(parts: PlayParts, play: PlaySession, mayMove: boolean): Promise<LaunchEnd> {
-  const brought = await bringMoney(parts, play, mayMove)
+async function launch(parts: PlayParts, play: PlaySession, turn: Turn): Promise<LaunchEnd> {
+  const brought = await bringMoney(parts, play, turn)
   if (brought === 'over') return 'over'
   if (brought instanceof ProviderFault) return fail(parts, play, codeOfFault(brought))
   const { wallet, moved, stuck } = brought
   if (moved.type === 'rejected' || moved.type === 'frozen') {
     return fail(parts, play, forwardGameCodes.providerError)
   }
-  if (!(await keepOn(parts, play))) return 'over'
+  if (!(await keepOn(parts, play, turn))) return 'over'
   const opened = await askForAddress(parts, play, wallet)
   if (opened instanceof ProviderFault) return fail(parts, play, codeOfFault(opened))
   const isShort = moved.type === 'open' || (moved.type === 'nothingToMove' && stuck)
@@ -63,24 +66,24 @@ type Brought = { readonly wallet: KnownWallet; readonly moved: MovedIn; readonly
 async function bringMoney(
   parts: PlayParts,
   play: PlaySession,
-  mayMove: boolean,
+  turn: Turn,
 ): Promise<Brought | ProviderFault | 'over'> {
   const member = memberOf(play)
   try {
-    let stuck = !mayMove
+    let stuck = turn === undefined
     // A transfer that is named already was sent by an earlier process, after it had emptied the other wallets.
-    for (const platformId of mayMove && !play.orderId
+    for (const platformId of turn !== undefined && !play.orderId
       ? await parts.wallet.listElsewhere(member, play.platformId)
       : []) {
-      if (!(await keepOn(parts, play))) return 'over'
-      const home = await parts.wallet.leave(member, platformId)
+      if (!(await keepOn(parts, play, turn))) return 'over'
+      const home = await parts.wallet.leave(member, platformId, turn)
       if (home.type !== 'done') stuck = true
     }
-    if (!(await keepOn(parts, play))) return 'over'
+    if (!(await keepOn(parts, play, turn))) return 'over'
     const wallet = await parts.wallet.openAt(member, play.platformId, play.language)
     if (play.orderId) return { wallet, stuck, moved: await parts.wallet.findMovedIn(member, play.orderId) }
-    if (!mayMove) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
-    if (!(await keepOn(parts, play))) return 'over'
+    if (turn === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
+    if (!(await keepOn(parts, play, turn))) return 'over'
     const moved = await parts.wallet.moveIn(wallet, orderId => updateOrder(parts.database, play, orderId))
     return { wallet, stuck, moved }
   } catch (error) {
@@ -89,7 +92,13 @@ async function bringMoney(
   }
 }
 
-function keepOn({ database, clock }: PlayParts, play: PlaySession): Promise<boolean> {
+/** Before each step: the turn and the launch itself are given another while. False when the launch is over. */
+async function keepOn(
+  { database, clock, wallet }: PlayParts,
+  play: PlaySession,
+  turn: Turn,
+): Promise<boolean> {
+  if (turn !== undefined) await wallet.keepTurn(memberOf(play), turn)
   return renewLease(database, play, new Date(clock.now().getTime() + leaseMs))
 }
 

@@ -74,14 +74,16 @@ async function firstOf<T>({ clock }: PlayParts, work: Promise<T>): Promise<T | u
 export async function finishLeaving(parts: PlayParts, play: PlaySession): Promise<BroughtHome> {
   const member = memberOf(play)
   const delayMs = parts.platforms.get(play.platformId)?.adapter.describe().withdrawDelayMs[play.gameType] ?? 0
-  const turn = await parts.wallet.takeTurn(member, turnPatienceMs)
   let home: BroughtHome = { type: 'open' }
+  let turn: string | undefined
   try {
     if (delayMs > 0) {
       await parts.wallet.kick(member, play.platformId)
       await parts.clock.sleep(delayMs)
     }
-    if (turn !== undefined) home = await parts.wallet.leave(member, play.platformId)
+    // Only now: nobody else should wait while all that happens is that time passes.
+    turn = await parts.wallet.takeTurn(member, turnPatienceMs)
+    if (turn !== undefined) home = await parts.wallet.leave(member, play.platformId, turn)
   } finally {
     if (turn !== undefined) await parts.wallet.endTurn(member, turn)
     await comeHome(parts, play)

@@ -64,9 +64,9 @@ async function pass(ms: number, play = rig.play): Promise<void> {
 
 /** Waits for work that sleeps on the virtual clock. */
 async function whileTimePasses<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
-  void work.finally(() => (isOver = true))
-  while (!isOver) {
+  const state = { isOver: false }
+  void work.finally(() => (state.isOver = true))
+  while (!state.isOver) {
     await rig.clock.advance(50)
     await new Promise(resolve => setTimeout(resolve, 5))
   }

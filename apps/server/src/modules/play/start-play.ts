@@ -110,8 +110,12 @@ async function takenAlready(
       const play = same ? await findSession(tx, { ...member, playId }) : undefined
       return play ? ok({ play, openMode: play.openMode, isNew: false }) : refuse('anotherGameOpen')
     }
-    default:
+    case 'anotherOpen':
       return refuse('anotherGameOpen')
+    case 'notPlaying':
+    case 'otherPlay':
+    case 'notExpired':
+      throw new Error(`a start was refused as ${refused.refusal}`)
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from './provider-wallets.queries.ts'
 import { readBalance } from './readings.service.ts'
 import { sendTransfer } from './transfers.service.ts'
-import { lockRun, updateRunEnded, updateRunTaken } from './wallet-runs.queries.ts'
+import { lockRun, updateRunEnded, updateRunLease, updateRunTaken } from './wallet-runs.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
 import { amountToBring, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
@@ -34,10 +34,18 @@ export type BroughtHome =
 const mostWithdrawals = 8
 const mostReadings = 3
 
-/** Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes. */
-export async function bringHome(parts: WalletParts, name: WalletName, by: BroughtBy): Promise<BroughtHome> {
+/**
+ * Reads a wallet, makes our mirror equal to it, and withdraws what is there, again and again while something comes.
+ * The turn is renewed before each withdrawal; without one the locks of the wallet alone keep things right.
+ */
+export async function bringHome(
+  parts: WalletParts,
+  name: WalletName,
+  { by, turn }: { readonly by: BroughtBy; readonly turn?: string | undefined },
+): Promise<BroughtHome> {
   let units = 0n
   for (let withdrawal = 1; withdrawal <= mostWithdrawals; withdrawal += 1) {
+    if (turn !== undefined) await keepRun(parts, name, turn)
     const { home, hasMore } = await withdraw(parts, name, by)
     if (home.type !== 'done') return units > 0n ? { type: 'part', units } : home
     units += home.units
@@ -127,7 +135,7 @@ export async function recoverAll(
     const wallets = await listWallets(parts.database, member)
     const results = await eachOf(wallets.filter(isKnown), async wallet => ({
       platformId: wallet.platformId,
-      home: await bringHome(parts, wallet, 'member'),
+      home: await bringHome(parts, wallet, { by: 'member', turn: run.value }),
     }))
     const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
     if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
@@ -149,7 +157,7 @@ function shown(home: BroughtHome): { readonly units: bigint; readonly status: Re
   return { units: home.units, status: home.units > 0n ? 'done' : 'skipped' }
 }
 
-/** Longer than any recovery takes: kick, reading and withdrawal each end by themselves. */
+/** Longer than one withdrawal takes, with its kick and its readings; whoever makes several renews the lease. */
 const runLeaseMs = 45_000
 
 /**
@@ -179,6 +187,16 @@ export function takeRun(
     await updateRunTaken(tx, member, { runId, leaseUntil, askedAt: isAsked ? now : null })
     return ok(runId)
   })
+}
+
+/** Gives a run its full time again, unless it went to somebody else meanwhile. */
+export function keepRun(
+  parts: WalletParts,
+  member: Pick<WalletMember, 'memberId' | 'siteId'>,
+  runId: string,
+): Promise<void> {
+  const leaseUntil = new Date(parts.clock.now().getTime() + runLeaseMs)
+  return updateRunLease(parts.database, member, { runId, leaseUntil })
 }
 
 export function endRun(parts: WalletParts, member: WalletMember, runId: string): Promise<void> {

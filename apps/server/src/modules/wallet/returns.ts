@@ -38,7 +38,7 @@ async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<vo
   const run = await takeRun(parts, member, { isAsked: false })
   if (!run.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
   try {
-    const home = await bringHome(parts, wallet, 'house')
+    const home = await bringHome(parts, wallet, { by: 'house', turn: run.value })
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
     if (home.type === 'done' || home.type === 'frozen') return await dropReturn(parts, wallet)
     await planReturn(parts, wallet, { tries: wallet.returnTries + 1 })

@@ -35,6 +35,18 @@ export async function updateRunTaken(
      where member_id = ${memberId} and site_id = ${siteId}`)
 }
 
+/** Gives a run more time; one whose lease was taken over meanwhile stays with its new owner. */
+export async function updateRunLease(
+  queries: Queries,
+  { memberId, siteId }: Member,
+  run: { readonly runId: string; readonly leaseUntil: Date },
+): Promise<void> {
+  await queries.run(sql`
+    update wallet_runs
+       set lease_until = ${run.leaseUntil}
+     where member_id = ${memberId} and site_id = ${siteId} and run_id = ${run.runId}`)
+}
+
 /** Ends a run; one whose lease was taken over meanwhile stays with its new owner. */
 export async function updateRunEnded(
   queries: Queries,

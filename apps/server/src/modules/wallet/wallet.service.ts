@@ -17,6 +17,7 @@ import {
   bringHome,
   dropReturn,
   endRun,
+  keepRun,
   kickPlayer,
   planReturn,
   recoverAll,
@@ -47,7 +48,7 @@ export type Wallet = {
   /** What became of an order that an earlier process opened. */
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
   /** Ends the session there and brings everything back; tries again by itself where that did not work. */
-  leave(member: WalletMember, platformId: number): Promise<BroughtHome>
+  leave(member: WalletMember, platformId: number, turn?: string): Promise<BroughtHome>
   /** Ends the player's session there and moves nothing. */
   kick(member: WalletMember, platformId: number): Promise<void>
   /** The house empties the wallet by itself, soon, unless somebody does before. */
@@ -56,6 +57,8 @@ export type Wallet = {
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
   takeTurn(member: WalletMember, patienceMs: number): Promise<string | undefined>
+  /** Another while for a turn; to be asked for before each step that waits for a provider. */
+  keepTurn(member: WalletMember, turn: string): Promise<void>
   endTurn(member: WalletMember, turn: string): Promise<void>
   isBusyAt(member: WalletMember, platformId: number): Promise<boolean>
   /** The work that nobody waits for: unanswered orders, stranded money. Answers how much there was. */
@@ -72,7 +75,7 @@ export function createWallet(parts: WalletParts): Wallet {
     openAt: (member, platformId, language) => openAt(parts, member, { platformId, language }),
     moveIn: (wallet, onOpened) => moveIn(parts, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(parts.database, orderId, member.siteId)),
-    leave: (member, platformId) => leavePlatform(parts, member, platformId),
+    leave: (member, platformId, turn) => leavePlatform(parts, member, { platformId, turn }),
     kick: async (member, platformId) => {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
@@ -85,6 +88,7 @@ export function createWallet(parts: WalletParts): Wallet {
       )
     },
     takeTurn: (member, patienceMs) => takeTurn(parts, member, patienceMs),
+    keepTurn: (member, turn) => keepRun(parts, member, turn),
     endTurn: (member, turn) => endRun(parts, member, turn),
     isBusyAt: async (member, platformId) =>
       (await findOpenOrder(parts.database, { ...member, platformId })) !== undefined,
@@ -140,7 +144,7 @@ function movedIn({ state, orderId }: TransferOrder): MovedIn {
 async function leavePlatform(
   parts: WalletParts,
   member: WalletMember,
-  platformId: number,
+  { platformId, turn }: { readonly platformId: number; readonly turn: string | undefined },
 ): Promise<BroughtHome> {
   const name = { ...member, platformId }
   const wallet = await findWallet(parts.database, name)
@@ -148,7 +152,7 @@ async function leavePlatform(
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
   await planReturn(parts, name)
   await kickPlayer(parts, wallet)
-  const home = await bringHome(parts, memberWallet(wallet), 'member')
+  const home = await bringHome(parts, memberWallet(wallet), { by: 'member', turn })
   if (home.type === 'done' || home.type === 'frozen') await dropReturn(parts, name)
   return home
 }

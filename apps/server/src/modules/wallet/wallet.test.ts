@@ -197,6 +197,22 @@ describe('the one key', () => {
     expect(await rig.wallet.recoverAll(member)).toEqual(refuse('nothingToRecover'))
   })
 
+  test('a turn that is kept lasts, one that is not goes to the next', async () => {
+    const member = await rig.newMember(100n * dong)
+    const turn = await rig.wallet.takeTurn(member, 0)
+    if (turn === undefined) throw new Error('nobody else has the turn')
+    await rig.clock.advance(40_000)
+    await rig.wallet.keepTurn(member, turn)
+    await rig.clock.advance(40_000)
+    expect(await rig.wallet.takeTurn(member, 0)).toBeUndefined()
+    await rig.clock.advance(6_000)
+    const next = await rig.wallet.takeTurn(member, 0)
+    expect(next).toBeDefined()
+    await rig.wallet.keepTurn(member, turn)
+    await rig.wallet.endTurn(member, turn)
+    expect(await rig.wallet.takeTurn(member, 0)).toBeUndefined()
+  })
+
   test('of ten at once one runs', async () => {
     const member = await rig.newMember(100n * dong)
     await moveIn(member)
