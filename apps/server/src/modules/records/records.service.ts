@@ -40,7 +40,10 @@ const detailMs = 6_000
 export function createRecords(parts: RecordParts): Records {
   const due: DueTimes = new Map()
   return {
-    list: (owner, wish) => listPage(parts, owner, wish),
+    list: (owner, wish) => {
+      askSoon(parts, due)
+      return listPage(parts, owner, wish)
+    },
     findProof: (owner, bet) => findProof(parts, owner, bet),
     tick: async platformId => {
       const platform = parts.platforms.get(platformId)
@@ -63,6 +66,18 @@ async function pullIfDue(parts: RecordParts, platform: RecordPlatform, due: DueT
   const pauseMs = pulled?.hasMore ? minIntervalMs : idlePauseMs(minIntervalMs, isQuiet ? emptyPulls : 0)
   due.set(platform.platformId, { atMs: nowMs + pauseMs, emptyPulls: isQuiet ? emptyPulls + 1 : 0 })
   return pulled?.newVersions ?? 0
+}
+
+/**
+ * Somebody looks at their bets, perhaps for a round of a moment ago: quiet platforms are asked again as soon as each of
+ * them allows, and what they tell is there for the next look.
+ */
+function askSoon({ clock, platforms }: RecordParts, due: DueTimes): void {
+  const nowMs = clock.now().getTime()
+  for (const [platformId, { atMs }] of due) {
+    const minIntervalMs = platforms.get(platformId)?.adapter.describe().records.minIntervalMs ?? 0
+    due.set(platformId, { atMs: Math.min(atMs, nowMs + minIntervalMs), emptyPulls: 0 })
+  }
 }
 
 /** One platform whose records cannot be read must not keep the others from being pulled. */

@@ -53,6 +53,22 @@ const named = (betId = '', gpId?: string) => ({ betId, gpId })
 const everything = { gpId: undefined, page: 1, count: 20 }
 
 describe('pulled bets', () => {
+  test('of a platform that was quiet come soon after their member looks', async () => {
+    const member = await player()
+    await pullAll()
+    for (let empty = 0; empty < 6; empty += 1) {
+      await rig.clock.advance(61_000)
+      await records.tick(1)
+    }
+    bet(member, dong, 0n)
+    await rig.clock.advance(5_000)
+    expect(await records.tick(1)).toBe(0)
+    expect((await records.list(owner(member), everything)).bets).toEqual([])
+    await rig.clock.advance(parts.platforms.get(1)?.adapter.describe().records.minIntervalMs ?? 0)
+    expect(await records.tick(1)).toBe(1)
+    expect((await records.list(owner(member), everything)).bets).toHaveLength(1)
+  })
+
   test('are listed for their member, newest first, page by page', async () => {
     const member = await player()
     for (const stake of [1n, 2n, 3n]) {
