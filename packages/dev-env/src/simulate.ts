@@ -1,6 +1,7 @@
 /**
  * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--traces] [--story]`: the wallet in seeded worlds that
- * lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds.
+ * lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds; with a
+ * planted bug (`--mutant`) it stops at the first seed that finds it.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -48,6 +49,7 @@ await withDatabase(async real => {
       )
     }
     if (values.story) console.log(report.story.join('\n'))
+    if (mutant && report.broken !== undefined) break
   }
   for (const [fault, times] of [...fired].sort()) console.log(`  ${String(times).padStart(7)}  ${fault}`)
   console.log(`${count} seeds of ${steps} steps, ${broken} broke a rule`)

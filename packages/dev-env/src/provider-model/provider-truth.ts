@@ -44,24 +44,28 @@ export type ProviderTruth = {
   refuseTransfers(kind: 'maintenance' | 'transfersClosed' | undefined): void
 }
 
+/** What the provider has written down. */
+type Books = {
+  readonly name: string
+  readonly balances: Map<string, bigint>
+  readonly kept: Map<string, bigint>
+  readonly transfers: Map<string, TrueTransfer>
+  readonly refused: Map<string, FaultKind>
+  readonly bets: ProviderBet[]
+  refusal: FaultKind | undefined
+}
+
 export function createProviderTruth(name: string): ProviderTruth {
-  const balances = new Map<string, bigint>()
-  const kept = new Map<string, bigint>()
-  const transfers = new Map<string, TrueTransfer>()
-  const refused = new Map<string, FaultKind>()
-  const bets: ProviderBet[] = []
-  let refusal: 'maintenance' | 'transfersClosed' | undefined
-
-  const add = (playerId: string, units: bigint) =>
-    balances.set(playerId, (balances.get(playerId) ?? 0n) + units)
-  const free = (playerId: string) => (balances.get(playerId) ?? 0n) - (kept.get(playerId) ?? 0n)
-
-  const reasonAgainst = ({ direction, playerId }: TransferCommand): FaultKind | undefined => {
-    if (refusal) return refusal
-    if (!balances.has(playerId)) return 'playerNotFound'
-    return direction === 'out' && free(playerId) <= 0n ? 'playerInRound' : undefined
+  const books: Books = {
+    name,
+    balances: new Map(),
+    kept: new Map(),
+    transfers: new Map(),
+    refused: new Map(),
+    bets: [],
+    refusal: undefined,
   }
-
+  const { balances, kept, transfers, refused, bets } = books
   return {
     name,
     transfers,
@@ -74,25 +78,7 @@ export function createProviderTruth(name: string): ProviderTruth {
       if (isNew) balances.set(playerId, 0n)
       return { playerId, isNew }
     },
-    transfer: command => {
-      const before = transfers.get(command.transferId)
-      if (before) {
-        if (!isSame(before, command)) throw new ProviderFault('conflict')
-        return appliedResult(before)
-      }
-      const reason = refused.get(command.transferId) ?? reasonAgainst(command)
-      if (reason) {
-        // A no is a no for ever: the same request may be travelling a second time.
-        refused.set(command.transferId, reason)
-        throw new ProviderFault(reason)
-      }
-      const appliedUnits =
-        command.direction === 'in' ? command.requestedUnits : payable(command, free(command.playerId))
-      add(command.playerId, command.direction === 'in' ? appliedUnits : -appliedUnits)
-      const applied = { ...command, appliedUnits }
-      transfers.set(command.transferId, applied)
-      return appliedResult(applied)
-    },
+    transfer: command => transferOnce(books, command),
     findTransfer: transferId => {
       const found = transfers.get(transferId)
       const reason = refused.get(transferId)
@@ -100,19 +86,56 @@ export function createProviderTruth(name: string): ProviderTruth {
       const amount = { currency: found.currency, units: found.appliedUnits }
       return { state: 'applied', amount, providerTxId: txIdOf(found) }
     },
-    play: (playerId, { stake, payoutUnits, at }) => {
-      if (stake.units <= 0n || free(playerId) < stake.units) return false
-      add(playerId, payoutUnits - stake.units)
-      bets.push(settledBet(`${name}-${bets.length + 1}`, { playerId, stake, payoutUnits, at }))
-      return true
-    },
+    play: (playerId, round) => settleRound(books, { playerId, ...round }),
     keepInRound: (playerId, units) => {
       kept.set(playerId, units)
     },
     refuseTransfers: kind => {
-      refusal = kind
+      books.refusal = kind
     },
   }
+}
+
+function freeOf({ balances, kept }: Books, playerId: string): bigint {
+  return (balances.get(playerId) ?? 0n) - (kept.get(playerId) ?? 0n)
+}
+
+function add({ balances }: Books, playerId: string, units: bigint): void {
+  balances.set(playerId, (balances.get(playerId) ?? 0n) + units)
+}
+
+function transferOnce(books: Books, command: TransferCommand): TransferResult {
+  const before = books.transfers.get(command.transferId)
+  if (before) {
+    if (!isSame(before, command)) throw new ProviderFault('conflict')
+    return appliedResult(before)
+  }
+  const reason = books.refused.get(command.transferId) ?? reasonAgainst(books, command)
+  if (reason) {
+    // A no is a no for ever: the same request may be travelling a second time.
+    books.refused.set(command.transferId, reason)
+    throw new ProviderFault(reason)
+  }
+  const isIn = command.direction === 'in'
+  const appliedUnits = isIn ? command.requestedUnits : payable(command, freeOf(books, command.playerId))
+  add(books, command.playerId, isIn ? appliedUnits : -appliedUnits)
+  const applied = { ...command, appliedUnits }
+  books.transfers.set(command.transferId, applied)
+  return appliedResult(applied)
+}
+
+function reasonAgainst(books: Books, { direction, playerId }: TransferCommand): FaultKind | undefined {
+  if (books.refusal) return books.refusal
+  if (!books.balances.has(playerId)) return 'playerNotFound'
+  return direction === 'out' && freeOf(books, playerId) <= 0n ? 'playerInRound' : undefined
+}
+
+function settleRound(books: Books, { playerId, stake, payoutUnits, at }: Round): boolean {
+  if (stake.units <= 0n || freeOf(books, playerId) < stake.units) return false
+  add(books, playerId, payoutUnits - stake.units)
+  const betId = `${books.name}-${books.bets.length + 1}`
+  books.bets.push(settledBet(betId, { playerId, stake, payoutUnits, at }))
+  return true
 }
 
 function isSame(a: TransferCommand, b: TransferCommand): boolean {

@@ -1,5 +1,5 @@
 import { type ProviderAdapter, type TransferResult } from '@glasshouse/provider-kit'
-import { sql, type Sql } from '@glasshouse/postgres'
+import { type Sql } from '@glasshouse/postgres'
 
 /**
  * Planted bugs, one for each fault that the simulation claims to cover: the mistake that a careless author would make
@@ -73,21 +73,19 @@ function mutateResult(result: TransferResult, mutant: Mutant | undefined): Trans
 
 /** Changes a statement of the house on its way to the database. */
 export function rewriterOf(mutant: Mutant | undefined): (statement: Sql) => Sql {
-  switch (mutant) {
-    case 'unsentIsForgotten':
-      return inText('where next_check_at <=', "where state <> 'created' and next_check_at <=")
-    case 'sentIsForgotten':
-      return inText('where next_check_at <=', "where state <> 'sent' and next_check_at <=")
-    case 'noTurns':
-      return inText(
-        'select lease_until, asked_at',
-        'select null::timestamptz lease_until, null::timestamptz asked_at',
-      )
-    case 'staleReadingCounts':
-      return inText('set version = version + 1', 'set version = version')
-    default:
-      return statement => statement
-  }
+  const change = mutant && rewrites[mutant]
+  return change ? inText(...change) : statement => statement
+}
+
+/** What is found in a statement, and what is put in its place. */
+const rewrites: Readonly<Partial<Record<Mutant, readonly [find: string, replace: string]>>> = {
+  unsentIsForgotten: ['where next_check_at <=', "where state <> 'created' and next_check_at <="],
+  sentIsForgotten: ['where next_check_at <=', "where state <> 'sent' and next_check_at <="],
+  noTurns: [
+    'select lease_until, asked_at',
+    'select null::timestamptz lease_until, null::timestamptz asked_at',
+  ],
+  staleReadingCounts: ['set version = version + 1', 'set version = version'],
 }
 
 /** Statements before which a planted bug ends the transaction and begins another. */
@@ -97,14 +95,7 @@ export function cutterOf(mutant: Mutant | undefined): (statement: Sql) => boolea
 }
 
 function inText(find: string, replace: string): (statement: Sql) => Sql {
-  return statement => {
-    if (!statement.text.includes(find)) return statement
-    const changed = statement.text.replace(find, replace)
-    return {
-      ...sql`select`,
-      text: changed,
-      values: statement.values,
-      name: `mutant ${changed.length} ${find.length}`,
-    }
-  }
+  // Without its name, because the name stands for the text as the house wrote it.
+  return ({ text, values, ...named }) =>
+    text.includes(find) ? { text: text.replace(find, replace), values } : { text, values, ...named }
 }

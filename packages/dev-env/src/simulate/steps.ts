@@ -21,7 +21,7 @@ function passTime({ world }: Run): void {
 }
 
 function jumpClock({ world, story }: Run): void {
-  const ms = world.random.pick([-3_600_000, 86_400_000, -300_000, 300_000])
+  const ms = world.random.pick([86_400_000, 86_400_000, 86_400_000, 300_000, -300_000, -3_600_000])
   world.time.jump(ms)
   world.note('clock jumped')
   story.push(`clock jumps ${ms}`)
@@ -44,11 +44,11 @@ function wish(run: Run): void {
   if (draw < 36) return run.begin(name('leave'), () => leave(world, resident, place))
   if (draw < 46) return recover(run, resident)
   if (draw < 50) return recoverTwice(run, resident)
-  if (draw < 54) return everythingAtOnce(run, resident)
-  if (draw < 72) return void run.story.push(playRound(world, resident, place))
-  if (draw < 77) return void run.story.push(toggleRound(world, resident, place))
-  if (draw < 89) return startPayment(run, { resident, units: dong * BigInt(1 + random.below(500)) })
-  if (draw < 94) return spendInParallel(run, resident)
+  if (draw < 56) return everythingAtOnce(run, resident)
+  if (draw < 70) return void run.story.push(playRound(world, resident, place))
+  if (draw < 75) return void run.story.push(toggleRound(world, resident, place))
+  if (draw < 84) return startPayment(run, { resident, units: dong * BigInt(1 + random.below(500)) })
+  if (draw < 89) return spendInParallel(run, resident)
   if (draw < 97) return look(run, resident)
   return refuseForAWhile(run)
 }
@@ -95,11 +95,12 @@ function recoverTwice(run: Run, resident: Resident): void {
 
 function everythingAtOnce(run: Run, resident: Resident): void {
   const { world } = run
-  world.note('entry, recovery and leave at once')
+  world.note('entry, recovery, leave and refresh at once')
   const place = drawPlatform(world)
   run.begin('entry in a race', () => enter(world, resident, place))
   recover(run, resident)
   run.begin('leave in a race', () => leave(world, resident, place))
+  look(run, resident)
 }
 
 /** Members begin with money, so that the first wishes have something to move. */

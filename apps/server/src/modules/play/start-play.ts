@@ -2,12 +2,13 @@ import { type LanguageName, type OpenMode } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { inSite } from '../../platform/in-site.ts'
 import { maintainToWire, type Game, type Platform } from '../catalogue/index.ts'
 import { findGuardRefusal } from '../members/index.ts'
 import { type PlayRefusal } from '../play-state/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { leaseMs } from './launch.ts'
-import { inSite, type PlayParts } from './play-parts.ts'
+import { type PlayParts } from './play-parts.ts'
 import {
   findSession,
   insertSession,

@@ -23,7 +23,7 @@ const faultsOfEveryHundred = [
   'clock jumped',
   'double click',
   'parallel spends',
-  'entry, recovery and leave at once',
+  'entry, recovery, leave and refresh at once',
   'open round keeps money',
   'provider refuses',
 ]
