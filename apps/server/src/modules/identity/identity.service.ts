@@ -3,6 +3,7 @@ import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Identified } from '../../platform/serve-calls.ts'
@@ -112,7 +113,7 @@ async function login(
       ? refuse(refusal)
       : ok({ ...(await sessions.open(tx, memberOf(member), request)), wasPlaying })
   }
-  return database.transaction(open, { settings: { 'app.site_id': `${siteId}` } })
+  return database.transaction(open, inSite(siteId))
 }
 
 function refuseStatus(status: MemberStatus): LoginRefusal | undefined {

@@ -1,9 +1,10 @@
 import { forwardGameCodes } from '@glasshouse/contract'
 import { callWithin, ProviderFault, type Launch } from '@glasshouse/provider-kit'
+import { inSite } from '../../platform/in-site.ts'
 import { type KnownWallet, type MovedIn } from '../wallet/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchJudged } from './play.events.ts'
-import { inSite, memberOf, type PlayParts } from './play-parts.ts'
+import { memberOf, type PlayParts } from './play-parts.ts'
 import {
   findSession,
   renewLease,

@@ -1,6 +1,7 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { inSite } from '../../platform/in-site.ts'
 import { cashChanged, type BroughtHome, type WalletMember } from '../wallet/index.ts'
-import { inSite, memberOf, type PlayParts } from './play-parts.ts'
+import { memberOf, type PlayParts } from './play-parts.ts'
 import { findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
 
 export type Left = { readonly gpId: string | null; readonly returnedUnits: bigint | null }

@@ -45,7 +45,3 @@ export function createBackground(log: Log): Background {
 export function memberOf({ memberId, siteId, currency }: PlaySession): WalletMember {
   return { memberId, siteId, currency }
 }
-
-export function inSite(siteId: number) {
-  return { settings: { 'app.site_id': `${siteId}` } }
-}

@@ -1,10 +1,11 @@
 import { forwardGameCodes } from '@glasshouse/contract'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { inSite } from '../../platform/in-site.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { carryOn, leaseMs } from './launch.ts'
 import { finishLeaving, leaveGame, type LeaveRefusal, type Left } from './leave.ts'
 import { launchJudged } from './play.events.ts'
-import { inSite, type PlayParts } from './play-parts.ts'
+import { type PlayParts } from './play-parts.ts'
 import { claimStarting, findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
 import { startPlay, type PlayWish, type Started, type StartRefusal } from './start-play.ts'
 

@@ -3,6 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../testing/until.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { createPlayRig, type PlayRig } from './testing/play-rig.ts'
@@ -335,7 +336,7 @@ describe('a process that dies', () => {
     const { play } = must(await createPlay(asleep).start(member, wish))
     expect(await phase(member)).toBe('starting')
     await pass(31_000, rig.restartPlay())
-    expect(await phase(member)).toBe('playing')
+    await until('the launch is carried on', async () => (await phase(member)) === 'playing')
     expect(await rig.play.findProgress(member, play.playId)).toMatchObject({ value: { code: 100 } })
     expect(rig.places[1].truth.balanceOf(rig.playerAt(1, member))).toBe(100n * dong)
   })

@@ -4,6 +4,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
@@ -116,28 +117,25 @@ async function makeMember(
   const account = values.member_account ?? ''
   const now = clock.now()
   const passwordHash = await members.hashPassword(values.password ?? '')
-  return database.transaction(
-    async tx => {
-      const inserted = await members.insert(tx, {
-        siteId,
-        account,
-        currency,
-        passwordHash,
-        name: values.member_name || null,
-        phone: values.member_phone || null,
-        uniqueName: isUnique('member_name', rules),
-        uniquePhone: isUnique('member_phone', rules),
-        registeredAt: now,
-      })
-      if (!inserted.ok) return inserted
-      const memberId = inserted.value
-      const { main } = await openMemberAccounts(tx, memberId, currency)
-      if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
-      await members.noteLogin(tx, siteId, { memberId, at: now })
-      return ok(await identity.openSession(tx, { memberId, account, currency }, request))
-    },
-    { settings: { 'app.site_id': `${siteId}` } },
-  )
+  return database.transaction(async tx => {
+    const inserted = await members.insert(tx, {
+      siteId,
+      account,
+      currency,
+      passwordHash,
+      name: values.member_name || null,
+      phone: values.member_phone || null,
+      uniqueName: isUnique('member_name', rules),
+      uniquePhone: isUnique('member_phone', rules),
+      registeredAt: now,
+    })
+    if (!inserted.ok) return inserted
+    const memberId = inserted.value
+    const { main } = await openMemberAccounts(tx, memberId, currency)
+    if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
+    await members.noteLogin(tx, siteId, { memberId, at: now })
+    return ok(await identity.openSession(tx, { memberId, account, currency }, request))
+  }, inSite(siteId))
 }
 
 /** The rules of the form in one currency; undefined when the site does not offer it. */

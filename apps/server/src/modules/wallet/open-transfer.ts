@@ -1,6 +1,7 @@
 import { type Movement } from '@glasshouse/ledger'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
+import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
   openAtProvider,
@@ -139,9 +140,7 @@ function inWalletTransaction<T>(
   wallet: ProviderWallet,
   work: (tx: Tx, current: ProviderWallet) => Promise<T>,
 ): Promise<T> {
-  return database.transaction(async tx => work(tx, await lockWallet(tx, wallet)), {
-    settings: { 'app.site_id': `${wallet.siteId}` },
-  })
+  return database.transaction(async tx => work(tx, await lockWallet(tx, wallet)), inSite(wallet.siteId))
 }
 
 async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type Money } from '@glasshouse/money'
 import { callWithin, type TransferResult } from '@glasshouse/provider-kit'
 import { type Tx } from '@glasshouse/postgres'
+import { inSite } from '../../platform/in-site.ts'
 import { openAtProvider, transferCodes } from '../accounts/index.ts'
 import { memberOf } from './open-transfer.ts'
 import {
@@ -79,26 +80,23 @@ export function settleTransfer(
   verdict: Verdict,
   { isCheck = false }: { readonly isCheck?: boolean } = {},
 ): Promise<TransferOrder> {
-  return parts.database.transaction(
-    async tx => {
-      await lockWallet(tx, order)
-      const current = await lockOrder(tx, order)
-      if (current.finishedAt !== null) return afterTheEnd(parts, tx, current, verdict)
-      switch (verdict.type) {
-        case 'applied':
-          return isPlausible(current, verdict.amount)
-            ? applyOrder(parts, tx, current, { verdict, isLate: isCheck })
-            : contradict(parts, tx, current, 'implausibleAmount')
-        case 'rejected':
-          return rejectOrder(parts, tx, current, verdict.reason)
-        case 'neverSent':
-          return current.state === 'created' ? rejectOrder(parts, tx, current, 'neverSent') : current
-        case 'open':
-          return keepOpen(parts, tx, current, { verdict, isCheck })
-      }
-    },
-    { settings: { 'app.site_id': `${order.siteId}` } },
-  )
+  return parts.database.transaction(async tx => {
+    await lockWallet(tx, order)
+    const current = await lockOrder(tx, order)
+    if (current.finishedAt !== null) return afterTheEnd(parts, tx, current, verdict)
+    switch (verdict.type) {
+      case 'applied':
+        return isPlausible(current, verdict.amount)
+          ? applyOrder(parts, tx, current, { verdict, isLate: isCheck })
+          : contradict(parts, tx, current, 'implausibleAmount')
+      case 'rejected':
+        return rejectOrder(parts, tx, current, verdict.reason)
+      case 'neverSent':
+        return current.state === 'created' ? rejectOrder(parts, tx, current, 'neverSent') : current
+      case 'open':
+        return keepOpen(parts, tx, current, { verdict, isCheck })
+    }
+  }, inSite(order.siteId))
 }
 
 function isPlausible(order: TransferOrder, { currency, units }: Money): boolean {
