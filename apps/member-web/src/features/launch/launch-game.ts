@@ -12,6 +12,7 @@ import {
   recoveryPhase,
   sendToTabs,
   showToast,
+  thisPage,
   updateSession,
   type GameToOpen,
   type GameWindow,
@@ -47,7 +48,7 @@ export function launchGame(game: GameToOpen): void {
 /** For browsers that open no window: the game takes the place of this page. */
 export function launchHere(game: GameToOpen): void {
   changeLaunch({ notice: undefined })
-  void start(game, { isOpen: () => true, goTo: url => location.assign(url), close: () => undefined })
+  void start(game, thisPage)
 }
 
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
