@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startHouse, type HouseOptions } from './house.ts'
 import { findFreePorts } from './ports.ts'
@@ -80,10 +81,31 @@ test('a restart brings new processes on the same ports', async () => {
   expect(after.env['SEAL_KEY']).toBe(before.env['SEAL_KEY'])
 })
 
-test('an application that ends is named with its log', async () => {
-  const house = await start()
-  await ask(house.arcadeUrl, '/crash').catch(() => undefined)
-  expect(await house.broken).toEqual({ name: 'arcade', logFile: join(folder, 'data', 'logs', 'arcade.log') })
+const hurry = { restsMs: [50, 50], settledMs: 60_000 }
+
+test('an application that is killed is started again while the other goes on', async () => {
+  const shown: string[] = []
+  const house = await start({ pace: hurry, warn: line => shown.push(line) })
+  const before = await Promise.all([ask(house.siteUrl), ask(house.arcadeUrl)])
+  process.kill(before[1].pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(house.arcadeUrl).catch(() => undefined), { timeout: 10_000 })
+    .not.toMatchObject({ pid: before[1].pid })
+  await expect.poll(() => ask(house.arcadeUrl).catch(() => undefined), { timeout: 10_000 }).toBeDefined()
+  expect((await ask(house.siteUrl)).pid).toBe(before[0].pid)
+  const log = join(folder, 'data', 'logs', 'arcade.log')
+  expect(shown).toEqual([`arcade has ended unexpectedly; starting it again in 0.05 s (see ${log})`])
+})
+
+test('an application that ends again and again is named with its log', async () => {
+  const house = await start({ pace: hurry })
+  let isBroken = false
+  const broken = house.broken.finally(() => (isBroken = true))
+  while (!isBroken) {
+    await ask(house.arcadeUrl, '/crash').catch(() => undefined)
+    await sleep(20)
+  }
+  expect(await broken).toEqual({ name: 'arcade', logFile: join(folder, 'data', 'logs', 'arcade.log') })
 })
 
 test('when one application does not start, the other does not stay', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePorts, isReady } from './ports.ts'
@@ -37,7 +38,8 @@ const all: Opened[] = []
 /** A process that does what `npm start` does, with stand-ins for the applications. */
 async function open(): Promise<Opened> {
   const mains = await writeStandInApps(join(folder, 'apps'))
-  const options = { port, dataDir: join(folder, 'data'), mains }
+  const pace = { restsMs: [50, 500], settledMs: 60_000 }
+  const options = { port, dataDir: join(folder, 'data'), mains, pace }
   const source = `
     import { openUntilStopped } from ${JSON.stringify(new URL('open.ts', import.meta.url).href)}
     const warn = line => console.error(line)
@@ -115,12 +117,38 @@ test('killed hard, its applications go by themselves and the next start has the 
   expect(await isPostgresRunning()).toBe(false)
 })
 
-test('an application that ends takes the house with it, and the log is named', async () => {
+test('PostgreSQL killed under the open house comes back at the same address', async () => {
   const opened = await openAndWait()
-  await fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined)
+  const database = openHouseDatabase()
+  await database.run(sql`create table apples as select 7 as id`)
+  process.kill(
+    Number.parseInt(await readFile(join(folder, 'data', 'pg18', 'postmaster.pid'), 'utf8'), 10),
+    'SIGKILL',
+  )
+  await expect
+    .poll(() => opened.complained, { timeout: 5_000 })
+    .toContain('PostgreSQL has ended unexpectedly')
+  await expect
+    .poll(() => database.all(any, sql`select id from apples`).catch(() => undefined), { timeout: 20_000 })
+    .toEqual([{ id: 7 }])
+  await database.close()
+  expect(await isReady(port)).toBe(true)
+  opened.child.kill('SIGTERM')
+  expect(await opened.ended).toBe(0)
+  expect(await isPostgresRunning()).toBe(false)
+})
+
+test('an application that cannot be kept running takes the house with it, and the log is named', async () => {
+  const opened = await openAndWait()
+  let hasEnded = false
+  void opened.ended.then(() => (hasEnded = true))
+  while (!hasEnded) {
+    await fetch(`http://127.0.0.1:${port}/crash`).catch(() => undefined)
+    await sleep(20)
+  }
   expect(await opened.ended).toBe(1)
   expect(opened.complained).toContain(
-    `server has ended unexpectedly; see ${join(folder, 'data', 'logs', 'server.log')}`,
+    `server ends again and again, so the house closes; see ${join(folder, 'data', 'logs', 'server.log')}`,
   )
   expect(await isReady(port + 1)).toBe(false)
   expect(await isPostgresRunning()).toBe(false)

@@ -2,17 +2,17 @@ import { startHouse, type House, type HouseOptions } from './house.ts'
 
 /**
  * Opens the house, prints the one line with its address, and closes it on Ctrl-C, on SIGTERM, when the process that
- * started this one is gone, or when one of its applications ends. Answers the exit code.
+ * started this one is gone, or when one of its parts cannot be kept running. Answers the exit code.
  */
 export async function openUntilStopped(
-  readOptions: () => HouseOptions,
+  readOptions: () => HouseOptions | Promise<HouseOptions>,
   whileOpen: (house: House) => () => Promise<void> = () => async () => undefined,
 ): Promise<number> {
   const giveUp = new AbortController()
   const asked = stopAsked().then(() => giveUp.abort())
   let house: House
   try {
-    house = await startHouse({ ...readOptions(), signal: giveUp.signal })
+    house = await startHouse({ ...(await readOptions()), signal: giveUp.signal })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     if (process.connected) process.disconnect()
@@ -22,7 +22,7 @@ export async function openUntilStopped(
   const end = whileOpen(house)
   const broken = await Promise.race([asked.then(() => undefined), house.broken])
   await end()
-  if (broken) console.error(`${broken.name} has ended unexpectedly; see ${broken.logFile}`)
+  if (broken) console.error(`${broken.name} ends again and again, so the house closes; see ${broken.logFile}`)
   await house.stop()
   // The channel to the parent would keep this process alive.
   if (process.connected) process.disconnect()

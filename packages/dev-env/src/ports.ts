@@ -43,11 +43,14 @@ export async function claimPort(port: number, { setting }: { setting: string }):
   }
 }
 
-/** Whether a process of the house answers on the port and takes traffic. */
+/** What the server says of itself when only data are missing, which are added while it runs. */
+const lacksOnlySite = 'not ready: a site in the database\n'
+
+/** Whether a process of the house answers on the port and takes traffic, or would if it had a site. */
 export async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
-    return answer.status === 200
+    return answer.status === 200 || (await answer.text()) === lacksOnlySite
   } catch {
     return false
   }

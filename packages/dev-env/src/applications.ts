@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { startApp } from './app-process.ts'
+import { keepRunning, type Kept, type Lost, type Pace } from './keep-running.ts'
+
+export type AppsPlan = {
+  /** The server's port; Arcade takes the next one. */
+  readonly port: number
+  readonly dataDir: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly mains: { readonly server: string; readonly arcade: string }
+  readonly warn: (line: string) => void
+  readonly signal?: AbortSignal | undefined
+  readonly pace?: Pace | undefined
+}
+
+export type Apps = {
+  /** Resolves with the first application that cannot be kept running. */
+  readonly lost: Promise<Lost>
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server and Arcade and answers when both take traffic. Either may end afterwards: it is started again while
+ * the other goes on.
+ */
+export async function startApps(plan: AppsPlan): Promise<Apps> {
+  const { promise: lost, resolve: tellLost } = Promise.withResolvers<Lost>()
+  let running: Kept[] = []
+  const start = async () => {
+    running = [
+      keepApp(plan, { name: 'server', main: plan.mains.server, port: plan.port }),
+      keepApp(plan, { name: 'arcade', main: plan.mains.arcade, port: plan.port + 1 }),
+    ]
+    for (const kept of running) void kept.lost.then(tellLost)
+    await Promise.all(running.map(kept => kept.ready))
+  }
+  // One after the other: what the server still has to finish may need Arcade's answers.
+  const stop = async () => {
+    for (const kept of running) await kept.stop()
+  }
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    lost,
+    stop,
+    restart: async () => {
+      await stop()
+      await start()
+    },
+  }
+}
+
+type Which = { readonly name: string; readonly main: string; readonly port: number }
+
+function keepApp({ dataDir, env, warn, signal, pace }: AppsPlan, which: Which): Kept {
+  const logFile = join(dataDir, 'logs', `${which.name}.log`)
+  return keepRunning({
+    name: which.name,
+    logFile: () => logFile,
+    warn,
+    ...(pace ? { pace } : {}),
+    start: async stopped => {
+      const app = await startApp({ ...which, env, logFile, warn })
+      try {
+        await app.waitUntilReady(signal ? AbortSignal.any([signal, stopped]) : stopped)
+        return app
+      } catch (error) {
+        await app.stop()
+        throw error
+      }
+    },
+  })
+}
