@@ -9,6 +9,11 @@ test.each([
     'error no push (gone)',
   ],
   ['an error without words', '{"level":"fatal","code":7}', 'fatal {"level":"fatal","code":7}'],
+  [
+    'unusable settings',
+    '{"level":"fatal","msg":"no","faults":["A: x","B: y"]}',
+    'fatal no\n  - A: x\n  - B: y',
+  ],
   ['information', '{"level":"info","msg":"open"}', undefined],
   ['something else', 'listening', undefined],
   ['a broken line', '{"level":"error"', undefined],

@@ -4,9 +4,10 @@ const worthShowing = new Set(['warn', 'error', 'fatal'])
 export function warningOf(line: string): string | undefined {
   const entry = parse(line)
   if (!entry || !worthShowing.has(String(entry['level']))) return undefined
-  const { level, msg, err } = entry
+  const { level, msg, err, faults } = entry
   const cause = typeof err === 'object' && err !== null && 'message' in err ? ` (${String(err.message)})` : ''
-  return `${String(level)} ${typeof msg === 'string' ? msg : line}${cause}`
+  const list = Array.isArray(faults) ? faults.map(fault => `\n  - ${String(fault)}`).join('') : ''
+  return `${String(level)} ${typeof msg === 'string' ? msg : line}${cause}${list}`
 }
 
 function parse(line: string): Record<string, unknown> | undefined {

@@ -1,27 +1,103 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SettingsFault } from '@glasshouse/service'
+import { oneDatabaseOnly } from './databases.ts'
 import { type HouseOptions } from './house.ts'
-import { secretNames } from './secrets.ts'
+import { secretNames, type Secrets } from './secrets.ts'
+import { wire } from './wiring.ts'
 
-/** What `npm start` reads from the environment; everything has a default. */
-export function readStartSettings(env: Readonly<Record<string, string | undefined>>): HouseOptions {
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Set by whoever starts the house, and stronger than what it would wire by itself. */
+const passedOn = [
+  'MODE',
+  'ARCADE_PUBLIC_URL',
+  'ARCADE_AGENT',
+  'SITE_ORIGINS',
+  'CAPTCHA',
+  'LIMITS',
+  'TRUSTED_PROXIES',
+  ...secretNames,
+]
+
+/**
+ * What `npm start` reads from the environment; everything has a default in a demonstration. Throws a SettingsFault with
+ * every fault that the house or one of its applications finds, before any of them is started.
+ */
+export async function readStartSettings(env: Environment): Promise<HouseOptions> {
   const port = Number(env['PORT'] || '3000')
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-    throw new Error(
-      `PORT must be a whole number from 1 to 65534 (Arcade takes the one after it), not "${env['PORT']}"`,
-    )
-  }
-  return {
+  const options = {
     port,
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     arcadeDatabaseUrl: env['ARCADE_DATABASE_URL'] || undefined,
-    env: pick(env, ['MODE', 'ARCADE_AGENT', 'SITE_ORIGINS', ...secretNames]),
-    warn: line => console.error(line),
+    env: pick(env, passedOn),
+    warn: (line: string) => console.error(line),
+  }
+  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_534
+  const own = [
+    ...(isPort
+      ? []
+      : [`PORT: a whole number from 1 to 65534 (Arcade takes the one after it), not "${env['PORT']}"`]),
+    ...(!options.databaseUrl === !options.arcadeDatabaseUrl ? [] : [oneDatabaseOnly]),
+  ]
+  const wired = { ...env, ...wireForReading({ ...options, port: isPort ? port : 3000 }) }
+  const faults = [own]
+  for (const read of await loadReaders()) {
+    const told = new Set(faults.flat().map(variableOf))
+    faults.push(faultsOf(() => read(wired)).filter(fault => !told.has(variableOf(fault))))
+  }
+  if (faults.flat().length > 0) throw new SettingsFault(faults.flat())
+  return options
+}
+
+/** The environment as the applications will get it, with stand-ins for what is made only when the house starts. */
+function wireForReading(options: HouseOptions & { readonly port: number; readonly dataDir: string }) {
+  const { port, dataDir, env: extra = {} } = options
+  const anyDatabase = 'postgresql://localhost/made-at-start'
+  const databases = {
+    house: options.databaseUrl ?? anyDatabase,
+    arcade: options.arcadeDatabaseUrl ?? anyDatabase,
+  }
+  const isMade = extra['MODE'] !== 'production'
+  const made = (name: string) => (isMade ? `made-at-start-${name}`.padEnd(64, '.') : '')
+  const secrets = Object.fromEntries(secretNames.map(name => [name, made(name)])) as Secrets // every name has a value
+  return wire({ port, dataDir: resolve(dataDir), databases, secrets, extra })
+}
+
+const readers = [
+  { file: '../../../apps/server/src/settings.ts', name: 'readServerSettings' },
+  { file: '../../../apps/arcade/src/settings.ts', name: 'readArcadeSettings' },
+]
+
+/** The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them. */
+function loadReaders(): Promise<((env: Environment) => unknown)[]> {
+  return Promise.all(
+    readers.map(async ({ file, name }) => {
+      const module: unknown = await import(fileURLToPath(new URL(file, import.meta.url)))
+      const read: unknown =
+        typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
+      if (typeof read !== 'function') throw new Error(`${file} has no ${name}`)
+      return (env: Environment): unknown => Reflect.apply(read, undefined, [env])
+    }),
+  )
+}
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read()
+    return []
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.faults
+    throw error
   }
 }
 
-function pick(
-  env: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): Record<string, string> {
+/** Both applications read some variables; what the first says of one is enough. */
+function variableOf(fault: string): string {
+  return fault.split(/[:.]/, 1)[0] ?? fault
+}
+
+function pick(env: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap(name => (env[name] ? [[name, env[name]]] : [])))
 }

@@ -1,0 +1,67 @@
+import { SettingsFault } from '@glasshouse/service'
+import { expect, test } from 'vitest'
+import { readStartSettings } from './start-settings.ts'
+
+const production = {
+  MODE: 'production',
+  SESSION_PEPPER: 'p'.repeat(40),
+  SEAL_KEY: 's'.repeat(40),
+  ARCADE_SECRET: 'a'.repeat(40),
+}
+
+async function faultsOf(env: Record<string, string>): Promise<readonly string[]> {
+  const error: unknown = await readStartSettings(env).catch((thrown: unknown) => thrown)
+  if (!(error instanceof SettingsFault)) throw new Error('these settings are taken', { cause: error })
+  return error.faults
+}
+
+test('a demonstration needs nothing', async () => {
+  expect(await readStartSettings({})).toMatchObject({ port: 3000, dataDir: '.data', env: {} })
+})
+
+test('what belongs to the applications is passed on', async () => {
+  const env = {
+    ...production,
+    ARCADE_PUBLIC_URL: 'https://games.example',
+    SITE_ORIGINS: 'https://play.example',
+    ARCADE_AGENT: 'someone',
+    LIMITS: 'strict',
+    CAPTCHA: 'drawn',
+    TRUSTED_PROXIES: '10.0.0.1',
+  }
+  expect((await readStartSettings({ ...env, UNKNOWN: 'x', PORT: '4000' })).env).toEqual(env)
+})
+
+test('the faults of the start, of the server and of Arcade are told together, and each variable once', async () => {
+  const faults = await faultsOf({
+    ...production,
+    PORT: 'http',
+    DATABASE_URL: 'postgresql://u@127.0.0.1/house',
+    SEAL_KEY: '',
+    ARCADE_SECRET: 'short',
+    CAPTCHA: 'fixed:1234',
+    SITE_ORIGINS: '*',
+    FAULTS: 'on',
+  })
+  expect(faults.map(fault => fault.split(/[:=]/, 1)[0])).toEqual([
+    'PORT',
+    'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases',
+    'ARCADE_SECRET',
+    'SEAL_KEY',
+    'CAPTCHA',
+    'SITE_ORIGINS.0',
+    'FAULTS',
+  ])
+})
+
+test('production brings its own secrets, and three different ones', async () => {
+  const missing = await faultsOf({ MODE: 'production' })
+  expect(missing.map(fault => fault.split(':', 1)[0])).toEqual([
+    'SESSION_PEPPER',
+    'SEAL_KEY',
+    'ARCADE_SECRET',
+  ])
+  expect(await faultsOf({ ...production, SEAL_KEY: production.ARCADE_SECRET })).toEqual([
+    expect.stringContaining('three different secrets'),
+  ])
+})
