@@ -4,8 +4,7 @@ create table record_cursors (
   cursor text,
   -- No bet that was updated before this instant is missing.
   safe_until timestamptz,
-  pulled_at timestamptz,
-  lease_until timestamptz
+  pulled_at timestamptz
 );
 
 -- What providers sent, as they sent it: one row for each version of a bet, never changed.

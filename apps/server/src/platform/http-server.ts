@@ -73,9 +73,7 @@ export async function createHttpServer(
       }
       const site = await doors.findSite(hostOf(request))
       if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
-      const facts = readRequestFacts(request, reply, site)
-      if (!facts) return send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
-      known.set(request, facts)
+      known.set(request, readRequestFacts(request, reply, site))
     })
     serveCalls(scope, doors.routes, {
       factsOf,

@@ -3,17 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
-const idempotencyKeyForm = /^[\x21-\x7e]{1,128}$/
-
-/** The facts of a request; undefined where a header that decides something is malformed. */
+/** The facts of a request, as the server itself saw it. */
 export function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
   site: SiteFacts,
-): RequestFacts | undefined {
+): RequestFacts {
   const fetchSite = oneHeader(request, 'sec-fetch-site')
-  const idempotencyKey = oneHeader(request, 'idempotency-key')
-  if (idempotencyKey !== undefined && !idempotencyKeyForm.test(idempotencyKey)) return undefined
   return {
     site,
     language: languageOf(request, site.defaultLanguage),
@@ -23,7 +19,6 @@ export function readRequestFacts(
     isSecure: request.protocol === 'https',
     userAgent: (oneHeader(request, 'user-agent') ?? '').slice(0, 512),
     ...(fetchSite === undefined ? {} : { fetchSite }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     cookies: readCookies(oneHeader(request, 'cookie')),
     answer: {
       set: (name, value) => void reply.header(name, value),

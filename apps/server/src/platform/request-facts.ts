@@ -33,7 +33,6 @@ export type RequestFacts = {
   readonly userAgent: string
   /** `Sec-Fetch-Site`: present means that a browser made the request, and says from where. */
   readonly fetchSite?: string
-  readonly idempotencyKey?: string
   readonly cookies: ReadonlyMap<string, string>
   readonly answer: AnswerHeaders
 }

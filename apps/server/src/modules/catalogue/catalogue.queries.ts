@@ -8,7 +8,6 @@ const platformRow = z.object({
   name: z.string(),
   icon: z.string(),
   open_mode: z.enum(openModes),
-  adapter: z.string(),
   has_demo: z.boolean(),
   is_open: z.boolean(),
   maintain_from: z.nullable(z.date()),
@@ -51,7 +50,7 @@ export function listPlatforms(
     platformRow,
     sql`
       select p.id, p.gp_id, coalesce(p.name ->> ${language}, p.name ->> 'en_US') as name, p.icon, p.open_mode,
-             p.adapter, p.has_demo, p.is_open, p.maintain_from, p.maintain_until
+             p.has_demo, p.is_open, p.maintain_from, p.maintain_until
         from site_platforms offered
         join platforms p on p.id = offered.platform_id
        where offered.site_id = ${siteId}

@@ -18,7 +18,6 @@ export type Platform = {
   readonly name: string
   readonly icon: string
   readonly openMode: OpenMode
-  readonly adapter: string
   readonly hasDemo: boolean
   /** Switched on by the operator; a closed platform is shown to nobody. */
   readonly isOpen: boolean
@@ -118,7 +117,6 @@ function toPlatform(row: PlatformRow, now: Date): Platform {
     name: row.name,
     icon: row.icon,
     openMode: row.open_mode,
-    adapter: row.adapter,
     hasDemo: row.has_demo,
     isOpen: row.is_open,
     maintenance: maintenanceNow({ from: row.maintain_from, until: row.maintain_until }, now),

@@ -1,30 +1,20 @@
 import {
   checkRegistration,
-  checkRegistrationField,
   findRegisterSetting,
   registrationFields,
-  type RegistrationFault,
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
 } from '@glasshouse/contract'
 
 /** A phrase key for each field that breaks a rule. */
-export type Faults = Partial<Record<RegistrationField | 'member_currency' | 'agreement', string>>
+export type Faults = Partial<Record<RegistrationField | 'member_currency', string>>
 
 /** The one field that a check on blur is about; a repeated password comes along with the password it repeats. */
 export function fieldToCheck(values: RegistrationValues): RegistrationField | undefined {
   const given = registrationFields.filter(field => values[field] !== undefined)
   if (given.length === 2 && given[0] === 'password' && given[1] === 'check_password') return 'check_password'
   return given.length === 1 ? given[0] : undefined
-}
-
-export function faultOf(
-  field: RegistrationField,
-  values: RegistrationValues,
-  rules: RegistrationRules,
-): RegistrationFault | undefined {
-  return checkRegistrationField(field, values, rules)
 }
 
 /** Every field of a form; one that the site does not show counts as not given. */

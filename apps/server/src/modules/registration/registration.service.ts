@@ -1,4 +1,9 @@
-import type { RegistrationField, RegistrationRules, RegistrationValues } from '@glasshouse/contract'
+import {
+  checkRegistrationField,
+  type RegistrationField,
+  type RegistrationRules,
+  type RegistrationValues,
+} from '@glasshouse/contract'
 import type { Ledger } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
@@ -13,7 +18,7 @@ import type { Identity, OpenedSession } from '../identity/index.ts'
 import type { Members } from '../members/index.ts'
 import type { Sites } from '../site/index.ts'
 import { findWelcome } from './registration.queries.ts'
-import { faultOf, faultsOf, fieldToCheck, isUnique, shownValues } from './registration.rules.ts'
+import { faultsOf, fieldToCheck, isUnique, shownValues } from './registration.rules.ts'
 import { giveWelcome } from './welcome.service.ts'
 
 type RepeatRefusal = 'accountRepeat' | 'nameRepeat' | 'phoneRepeat'
@@ -74,7 +79,7 @@ async function checkField(
   const rules = await rulesOf(sites, site, currency)
   const field = fieldToCheck(values)
   if (!rules || field === undefined) return badField({ member_currency: 'refusal_bad_field' })
-  const fault = faultOf(field, values, rules)
+  const fault = checkRegistrationField(field, values, rules)
   if (fault !== undefined) return badField({ [field]: fault })
   const repeat = await members.findRepeat(site.siteId, uniqueValues({ [field]: values[field] ?? '' }, rules))
   return repeat === undefined ? ok(field) : refuse(repeat)

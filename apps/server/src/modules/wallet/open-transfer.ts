@@ -40,7 +40,6 @@ export type Reading = {
   readonly wallet: KnownWallet
   readonly units: bigint
   readonly asOf: Date
-  readonly inRound: boolean
 }
 
 /** Who wants the money home: the member, whose wallet may be frozen, or the house, which brings what it owes. */

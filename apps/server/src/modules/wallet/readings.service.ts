@@ -13,7 +13,7 @@ export async function readBalance(parts: WalletParts, wallet: KnownWallet): Prom
     if (balance.amount.currency !== currency || balance.amount.units < 0n) {
       throw new ProviderFault('unreadableAnswer')
     }
-    return { wallet, units: balance.amount.units, asOf: parts.clock.now(), inRound: balance.inRound === true }
+    return { wallet, units: balance.amount.units, asOf: parts.clock.now() }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     parts.log.warn({ gpId, fault: error.kind }, 'a balance could not be read')
