@@ -140,7 +140,7 @@ export async function insertLoginRecord(tx: Tx, record: LoginRecord): Promise<vo
 
 const liveRow = z.object({ id: z.bigint() })
 
-/** Of these sessions, those that still live. */
+/** Of these sessions, those that still live. The caller knows each by its own id, on whichever site it was opened. */
 export async function listLive(
   queries: Queries,
   ids: readonly bigint[],

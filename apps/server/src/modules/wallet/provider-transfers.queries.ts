@@ -143,7 +143,7 @@ export function updateOrder(tx: Tx, order: TransferOrder, next: OrderProgress): 
 
 /**
  * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing.
+ * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for.
  */
 export async function claimDueOrders(
   queries: Queries,

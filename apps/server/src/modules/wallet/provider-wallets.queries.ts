@@ -152,7 +152,7 @@ export async function updateWalletReturn(
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
-/** Takes wallets whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
+/** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
 export async function claimReturns(
   queries: Queries,
   { now, leaseUntil, latest, limit }: ClaimWindow,
