@@ -7,7 +7,6 @@
 export {
   accountKinds,
   kindAtProvider,
-  kindProviderResult,
   kindsAtProviders,
   platformOfKind,
   transferCodes,

@@ -4,8 +4,6 @@
  */
 export { createPlayStates, type PlayStates, type PlayStateChange } from './play-state.service.ts'
 export {
-  quittingMs,
-  startingMs,
   type Play,
   type PlayEvent,
   type PlayPhase,

@@ -20,7 +20,7 @@ import {
 } from './provider-wallets.queries.ts'
 import { cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
-import { amountToBring, amountToMove } from './wallet.rules.ts'
+import { amountToMove } from './wallet.rules.ts'
 
 export type OpenRefusal =
   | 'nothingToMove'
@@ -96,7 +96,7 @@ export function openTransferOut(
   return inWalletTransaction(parts, wallet, async (tx, current) => {
     if (current.version !== wallet.version) return refuse('staleReading')
     if (await isBusy(tx, current)) return refuse('transferOpen')
-    const units = amountToBring(reading.units, currency, platform.adapter.describe())
+    const units = amountToMove(reading.units, currency, platform.adapter.describe())
     const difference = await differenceMovement(parts, tx, reading)
     await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
     if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)

@@ -16,7 +16,7 @@ import { sendTransfer } from './transfers.service.ts'
 import { lockRun, updateRunEnded, updateRunLease, updateRunTaken } from './wallet-runs.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
-import { amountToBring, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
+import { amountToMove, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
 
 /** What became of one wallet: how many units came home, or why they did not. */
 export type BroughtHome =
@@ -86,7 +86,7 @@ async function tryWithdraw(
   if (!opened.value) return ok(over({ type: 'done', units: 0n }))
   const home = homeOf(await sendTransfer(parts, opened.value))
   const leftUnits = home.type === 'done' ? reading.units - home.units : 0n
-  return ok({ home, hasMore: amountToBring(leftUnits, wallet.currency, rules) > 0n })
+  return ok({ home, hasMore: amountToMove(leftUnits, wallet.currency, rules) > 0n })
 }
 
 function over(home: Withdrawn['home']): Withdrawn {

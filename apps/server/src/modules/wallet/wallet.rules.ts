@@ -50,9 +50,6 @@ export function amountToMove(
   return stepped < rule.minTransferUnits ? 0n : stepped
 }
 
-/** Units that can be asked back from a wallet that holds so much. A provider's own limits apply on the way out too. */
-export const amountToBring = amountToMove
-
 function wholeSteps(units: bigint, stepUnits: bigint): bigint {
   return units <= 0n ? 0n : units - (units % stepUnits)
 }
