@@ -14,14 +14,16 @@ type CheckButtonProps = {
 export function CheckButton({ bet, short = false, onCheck }: CheckButtonProps) {
   const { t } = usePhrases('records')
   const time = usePlacedAt()(bet)
+  const word = short ? t('action.check') : t('records.checkRound')
   return (
     <button
       type="button"
       className={styles.check}
-      aria-label={t('records.checkNamed', { game: bet.game_name, time })}
+      // Begins with what is seen, so that it can be called by that too.
+      aria-label={[word, bet.game_name, time].join(', ')}
       onClick={() => onCheck(bet)}
     >
-      {short ? t('action.check') : t('records.checkRound')}
+      {word}
     </button>
   )
 }
