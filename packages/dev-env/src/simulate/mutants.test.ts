@@ -3,39 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { mutants, type Mutant } from './mutants.ts'
 import { runSeed, type SeedReport } from './run-seed.ts'
 import { simulationTemplate } from './testing/rules-hold.ts'
+import { type Mood } from './world.ts'
 
 const db = testDatabase(simulationTemplate)
 
-/** Where the search begins: a seed that is known to find the bug. A change of the house may move it a little. */
-const knownSeeds: Readonly<Record<Mutant, number>> = {
-  silenceIsNo: 1,
-  sentIsApplied: 3,
-  firstNotFoundIsFinal: 3,
-  unsentIsForgotten: 7,
-  sentIsForgotten: 9,
-  holdWithoutOrder: 115,
-  newKeyAfterLoss: 2,
-  wallClockDecides: 132,
-  noTurns: 3,
-  refusalIsYes: 1,
-  staleReadingCounts: 41,
-  askedIsBooked: 3,
+/** Bugs that only one kind of world can show are looked for in worlds of that kind. */
+const moods: Readonly<Partial<Record<Mutant, Partial<Mood>>>> = {
+  firstNotFoundIsFinal: { delay: 0.5 },
+  staleReadingCounts: { loss: 0, doubling: 0, delay: 0.2, lossAtCommit: 0, kill: 0, clockJump: 0 },
+  wallClockDecides: { loss: 0, doubling: 0, delay: 0.6, lossAtCommit: 0, kill: 0, clockJump: 0.08 },
+  holdWithoutOrder: { lossAtCommit: 0.1 },
+  newKeyAfterLoss: { lossAtCommit: 0.1 },
 }
 
 const mostSeeds = 200
 
 describe('a planted bug is found', () => {
   // The names are the keys of the table.
-  test.each(Object.keys(mutants) as Mutant[])('%s', { timeout: 600_000 }, async mutant => {
+  test.each(Object.keys(mutants) as Mutant[])('%s', { timeout: 300_000 }, async mutant => {
     let report: SeedReport | undefined
-    for (let tried = 0; tried < mostSeeds && report?.broken === undefined; tried += 1) {
-      report = await runSeed({ seed: knownSeeds[mutant] + tried, steps: 150, real: db.database, mutant })
+    for (let seed = 1; seed <= mostSeeds && report?.broken === undefined; seed += 1) {
+      report = await runSeed({ seed, steps: 150, real: db.database, mutant, mood: moods[mutant] })
     }
     expect(report?.broken).toMatch(/^I\d+: /)
   })
 })
 
-test('the same seed tells the same story, another seed another one', async () => {
+test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
   const hashOf = async (seed: number) => (await runSeed({ seed, steps: 150, real: db.database })).hash
   const [first, again, other] = [await hashOf(5), await hashOf(5), await hashOf(6)]
   expect(again).toBe(first)

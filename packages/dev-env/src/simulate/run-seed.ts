@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql, type Database } from '@glasshouse/postgres'
+import { sql } from '@glasshouse/postgres'
 import { countOpen } from './books.queries.ts'
 import { type Owner } from './gate.ts'
 import { BrokenRule, createJudge, type Judge } from './judge.ts'
-import { type Mutant } from './mutants.ts'
 import { ConnectionLost } from './unsteady-database.ts'
 import { beginWithMoney, takeStep } from './steps.ts'
-import { calm, createWorld, type World } from './world.ts'
+import { calm, createWorld, type World, type WorldOptions } from './world.ts'
 import { type Payment } from './workload.ts'
 
 export type SeedReport = {
@@ -31,19 +30,15 @@ export type Run = {
   countFlows(): number
 }
 
-export type SeedOptions = {
-  readonly seed: number
-  readonly steps: number
-  readonly real: Database
-  readonly mutant?: Mutant | undefined
-}
+export type SeedOptions = WorldOptions & { readonly steps: number }
 
 const everythingEvery = 50
 
-export async function runSeed({ seed, steps, real, mutant }: SeedOptions): Promise<SeedReport> {
+export async function runSeed({ steps, ...options }: SeedOptions): Promise<SeedReport> {
+  const { seed, real } = options
   // A world begins without the orders of another: their late questions would be asked in this one.
   await real.run(sql`truncate push.outbox, provider_transfers, provider_wallets, wallet_runs cascade`)
-  const world = await createWorld({ seed, real, mutant })
+  const world = await createWorld(options)
   const run = createRun(world)
   const judge = createJudge(world)
   let step = 0

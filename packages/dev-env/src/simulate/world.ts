@@ -51,6 +51,8 @@ export type World = {
   readonly mutant: Mutant | undefined
   readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
   readonly residents: readonly [Resident, Resident]
+  /** Ends every id that the house makes here: the ledger remembers the ids of a seed that ran before for ever. */
+  readonly idTail: string
   mood: Mood
   process: Process
   /** How often each fault came about. */
@@ -64,9 +66,11 @@ export type WorldOptions = {
   readonly seed: number
   readonly real: Database
   readonly mutant?: Mutant | undefined
+  /** What is the same in every world, whatever its seed draws. */
+  readonly mood?: Partial<Mood> | undefined
 }
 
-export async function createWorld({ seed, real, mutant }: WorldOptions): Promise<World> {
+export async function createWorld({ seed, real, mutant, mood }: WorldOptions): Promise<World> {
   const random = createRandom(seed)
   const time = createVirtualTime()
   const fired = new Map<string, number>()
@@ -91,7 +95,8 @@ export async function createWorld({ seed, real, mutant }: WorldOptions): Promise
     mutant,
     truths: { 1: createProviderTruth(truthName(seed, 1)), 2: createProviderTruth(truthName(seed, 2)) },
     residents,
-    mood: drawMood(random),
+    idTail: residents[0].memberId.toString(16).padStart(12, '0'),
+    mood: { ...drawMood(random), ...mood },
     fired,
     kill: () => {
       world.process.owner.isAlive = false
@@ -162,7 +167,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
       platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapterOf(id) }]),
     ),
     patience: usualPatience,
-    newId: random.uuid,
+    newId: () => `${random.uuid().slice(0, 24)}${world.idTail}`,
   })
   return { owner, wallet, database }
 }
