@@ -83,7 +83,7 @@ const openedRow = z.object({
   rounds: z.int(),
 })
 
-const lockedRow = z.object({ id: z.bigint(), state: z.string() })
+const lockedRow = z.object({ id: z.bigint() })
 
 /**
  * Opens the pair in use and goes on with the seed that was sealed behind it. `clientSeed` null keeps the player's word;
@@ -96,11 +96,16 @@ export async function openSeeds(
 ): Promise<OpenedPair | undefined> {
   const [seal] = await sealTwoSeeds()
   return database.transaction(async tx => {
+    // One change at a time. The seeds' own locks are not enough: whoever waits for them through two changes finds every
+    // row that it waited for opened, and would go on with no lock at all.
+    await tx.run(
+      sql`select pg_advisory_xact_lock(hashtextextended('seeds of ' || ${String(playerId)}::text, 0))`,
+    )
     // Waits for a round that is under way: its guard holds the pair until the round is stored.
     await tx.all(
       lockedRow,
       sql`
-        select id, state from seeds
+        select id from seeds
          where player_id = ${playerId} and state <> 'opened'
          order by id
            for update`,
