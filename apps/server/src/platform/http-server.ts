@@ -1,13 +1,19 @@
 import { wirePath, type CommonRefusal } from '@glasshouse/contract'
 import { isConnectionLoss } from '@glasshouse/postgres'
-import { requestId, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
+import {
+  requestId,
+  type Clock,
+  type Health,
+  type Log,
+  type Metrics,
+  readJsonObject,
+} from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi.ts'
 import { addOperations } from './operations.ts'
-import { readBody } from './read-body.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
@@ -113,7 +119,7 @@ function readJsonBodies(server: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => {
-      const read = readBody(text)
+      const read = readJsonObject(text)
       if (!read.ok) throw Object.assign(new Error('unreadable body'), { statusCode: 400 })
       return read.value
     },
