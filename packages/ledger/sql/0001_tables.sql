@@ -2,11 +2,14 @@ create schema ledger;
 
 -- Amounts and balances are units (1/10,000 of the currency's unit). An account belongs to an owner and has a kind;
 -- both are the caller's numbers and mean nothing here.
+-- A domain, because a check constraint would run its expression again with every new balance.
+create domain ledger.currency_name as text collate "C" check (value ~ '^[A-Z]{3,8}$');
+
 create table ledger.accounts (
   id bigint generated always as identity primary key,
   owner bigint not null,
   kind integer not null,
-  currency text collate "C" not null,
+  currency ledger.currency_name not null,
   floor_zero boolean not null,
   frozen boolean not null default false,
   balance bigint not null default 0,
@@ -14,7 +17,6 @@ create table ledger.accounts (
   -- The instant of the newest transfer, to the microsecond: the next one is later even when the clock was set back.
   last_moved_at timestamptz not null default '-infinity',
   constraint accounts__owner_kind_currency unique (owner, kind, currency),
-  constraint accounts__currency check (currency ~ '^[A-Z]{3,8}$'),
   constraint accounts__held check (held >= 0),
   constraint accounts__floor check (not floor_zero or balance >= held),
   constraint accounts__range check (
@@ -62,14 +64,15 @@ create index holds__expires_at on ledger.holds (expires_at) where expires_at is 
 
 -- What makes a resend harmless: the caller's key, a digest of what it asked for, and what came of it.
 create table ledger.keys (
+  digest uuid not null, -- half a SHA-256 of scope and key: a quarter of the work that an index of texts makes
+  first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved
+  at timestamptz not null,
+  transfer_count smallint not null,
+  fingerprint bytea not null,
   scope text collate "C" not null,
   key text collate "C" not null,
-  fingerprint bytea not null,
-  at timestamptz not null,
-  first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved
-  transfer_count smallint not null,
   reply jsonb,
-  constraint keys__key_scope primary key (key, scope), -- the one that differs first is compared first
+  constraint keys__digest primary key (digest),
   constraint keys__fingerprint check (octet_length(fingerprint) = 32)
 );
 

@@ -59,41 +59,82 @@ language sql immutable set search_path = pg_catalog, ledger, pg_temp as $$
 $$;
 
 -- What is stored under the keys of replayed submissions, by submission, counted from 0.
-create function ledger.stored_receipts(p_scopes text[], p_keys text[], p_refusals text[]) returns jsonb
+create function ledger.stored_receipts(p_digests uuid[], p_refusals text[]) returns jsonb
 language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
   select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
            select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by t.id)
              from linked_ids(k.first_transfer, k.transfer_count) as linked (id) join transfers t on t.id = linked.id),
            '[]')))
-    from unnest(p_scopes, p_keys, p_refusals) with ordinality s(scope, key, refusal, n)
-    join keys k on k.scope = s.scope and k.key = s.key
+    from unnest(p_digests, p_refusals) with ordinality s(digest, refusal, n)
+    join keys k on k.digest = s.digest
    where s.refusal = 'replayed'
 $$;
 
 -- The fingerprint stored under each key, null where the key is free.
-create function ledger.prints_of_keys(p_scopes text[], p_keys text[]) returns bytea[]
+create function ledger.prints_of_keys(p_digests uuid[]) returns bytea[]
 language plpgsql stable set search_path = pg_catalog, ledger, pg_temp as $$
 begin
   return array(
-    select (select k.fingerprint from keys k where k.key = s.key and k.scope = s.scope)
-      from unnest(p_scopes, p_keys) with ordinality s(scope, key, n)
+    select (select k.fingerprint from keys k where k.digest = s.digest)
+      from unnest(p_digests) with ordinality s(digest, n)
      order by s.n);
 end $$;
 
 -- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it
 -- instead of being told that the money is gone.
 create function ledger.replays_among(
-  p_scopes text[], p_keys text[], p_prints bytea[], inout refusals text[], inout failed integer[]
+  p_digests uuid[], p_prints bytea[], inout refusals text[], inout failed integer[]
 ) language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
 declare
   stored bytea;
 begin
-  for s in 1 .. cardinality(p_keys) loop
+  for s in 1 .. cardinality(p_digests) loop
     continue when refusals[s] is null or refusals[s] in ('replayed', 'keyReused');
-    select k.fingerprint into stored from keys k where k.key = p_keys[s] and k.scope = p_scopes[s];
+    select k.fingerprint into stored from keys k where k.digest = p_digests[s];
     if found then
       refusals[s] := case when stored = p_prints[s] then 'replayed' else 'keyReused' end;
       failed[s] := null;
     end if;
   end loop;
+end $$;
+
+-- Stores the keys of those submissions that are not refused. One that is stored already violates the primary key.
+-- Rows are read out of the arrays by place: unnest would make a table of each array first.
+create function ledger.take_keys(
+  p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
+  p_firsts integer[], p_ids uuid[], p_at timestamptz, p_refusals text[]
+) returns void language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  insert into keys (digest, first_transfer, at, transfer_count, fingerprint, scope, key, reply)
+  select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
+         p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
+    from generate_series(1, cardinality(p_digests)) s
+   where p_refusals[s] is null;
+end $$;
+
+-- Takes away again what this transaction has stored under these keys.
+create function ledger.drop_own_keys(p_digests uuid[]) returns void
+language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+begin
+  delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+end $$;
+
+-- Stores the holds of a batch and deletes those that it closed. What was refused has no balance afterwards.
+create function ledger.write_holds(
+  p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[],
+  p_expiries timestamptz[], p_holds uuid[], p_afters bigint[], p_closed integer
+) returns void language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  deleted integer;
+begin
+  insert into holds (id, debit, credit, amount, currency, expires_at)
+  select p_ids[m], p_debits[m], p_credits[m], p_amounts[m], p_currencies[m], p_expiries[m]
+    from generate_series(1, cardinality(p_types)) m
+   where p_types[m] = 2 and p_afters[m] is not null;
+  delete from holds where id in (
+    select p_holds[m] from generate_series(1, cardinality(p_types)) m where p_types[m] > 2 and p_afters[m] is not null);
+  get diagnostics deleted = row_count;
+  if deleted <> p_closed then
+    raise exception 'ledger invariant broken: a hold is closed once';
+  end if;
 end $$;

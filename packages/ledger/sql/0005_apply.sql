@@ -4,10 +4,13 @@
 -- A submission is a key and its movements, which happen all or not at all; one without movements only takes its key.
 -- It is judged in this order: its key (the same content replays, other content is refused), what the guard said, then
 -- movement by movement. A refused submission leaves no trace. An array whose every element is null may itself be null.
+--
+-- Batches meet at the house's accounts and wait for each other there, so the less is done under the locks, the more two
+-- lanes get done. A batch that trusts its keys to be new therefore stores them first; the others look, lock, and store.
 create function ledger.apply(
   -- one element per submission
-  p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
-  p_look boolean,      -- false when none of the keys is thought to be stored; it is found out all the same
+  p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
+  p_look boolean,      -- false when none of the keys is thought to be stored; one that is violates keys__digest
   p_twins integer[],   -- the nearest earlier submission of this batch under the same key
   p_guarded boolean[], -- true where a guard refused
   p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
@@ -27,31 +30,49 @@ create function ledger.apply(
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  submissions integer := cardinality(p_keys);
+  submissions integer := cardinality(p_digests);
   movements integer := cardinality(p_types);
   -- The accounts of the batch in id order; every movement knows the place of its two.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
   d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
   faults text[]; held_prints bytea[];
-  moved_at timestamptz; accepted integer := 0; closed integer := 0; written integer;
+  trusting boolean := not p_look and p_twins is null;
+  moved_at timestamptz := coalesce(p_now, clock_timestamp()); last_at timestamptz;
+  accepted integer := 0; closed integer := 0; written integer;
   n integer; u integer; d integer; c integer; fault text; amount bigint;
 begin
   if p_holds is not null then
     select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
   end if;
 
-  -- Looked for before the locks, where nobody waits for it. A key that turns up only later is met again below: by the
-  -- refused in a second look, by the accepted as a violation. So a caller that expects none may save itself the look.
-  held_prints := case when p_look then prints_of_keys(p_scopes, p_keys)
-                      else array_fill(null::bytea, array[submissions]) end;
+  refusals := array_fill(null::text, array[submissions]);
+  failed := array_fill(null::integer, array[submissions]);
+  if p_guarded is not null then
+    refusals := array(select case when refused then 'guardRefused' end from unnest(p_guarded) refused);
+  end if;
+  if trusting then
+    ids := new_ids(moved_at, movements);
+    perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+  else
+    held_prints := case when p_look then prints_of_keys(p_digests)
+                        else array_fill(null::bytea, array[submissions]) end;
+  end if;
 
-  select array_agg(ctid), array_agg(id), array_agg(currency), array_agg(floor_zero), array_agg(frozen),
-         array_agg(balance), array_agg(held),
-         greatest(coalesce(p_now, clock_timestamp()), max(last_moved_at) + interval '1 us')
-    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, moved_at
+  select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
+         array_agg(balance), array_agg(held), max(last_moved_at)
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, last_at
     from (select ctid, * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
   a_before := a_balances;
+  if not trusting or moved_at <= last_at then
+    -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
+    moved_at := greatest(coalesce(p_now, clock_timestamp()), last_at + interval '1 us');
+    ids := new_ids(moved_at, movements);
+    if trusting then
+      perform drop_own_keys(p_digests);
+      perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+    end if;
+  end if;
 
   -- The place of each movement's accounts among the locked ones, by binary search; a wrong one where it is missing.
   select array_agg(width_bucket(m.debit, (select a_ids || '{}'))),
@@ -63,8 +84,6 @@ begin
       from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
   end if;
 
-  refusals := array_fill(null::text, array[submissions]);
-  failed := array_fill(null::integer, array[submissions]);
   debit_afters := array_fill(null::bigint, array[movements]);
   credit_afters := debit_afters;
 
@@ -74,11 +93,8 @@ begin
     end if;
     if held_prints[s] is not null then
       refusals[s] := case when held_prints[s] = p_prints[s] then 'replayed' else 'keyReused' end;
-      continue;
-    elsif p_guarded is not null and p_guarded[s] then
-      refusals[s] := 'guardRefused';
-      continue;
     end if;
+    continue when refusals[s] is not null;
 
     for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
       d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
@@ -129,7 +145,11 @@ begin
   end loop;
 
   if accepted < submissions then
-    select * into refusals, failed from replays_among(p_scopes, p_keys, p_prints, refusals, failed);
+    if trusting then
+      perform drop_own_keys(array(
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is not null));
+    end if;
+    select * into refusals, failed from replays_among(p_digests, p_prints, refusals, failed);
   end if;
 
   if accepted > 0 then
@@ -138,43 +158,25 @@ begin
       raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
     end if;
     perform open_month(moved_at);
-    ids := new_ids(moved_at, movements);
-
     insert into transfers
            (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
-    select m.id, m.debit, m.credit, m.amount, m.debit_after, m.credit_after, m.reference, moved_at, m.hold, m.code,
-           m.type, m.currency
-      from unnest(ids, p_debits, p_credits, p_amounts, debit_afters, credit_afters, p_references, p_holds, p_codes,
-                  p_types, p_currencies)
-           m(id, debit, credit, amount, debit_after, credit_after, reference, hold, code, type, currency)
-     where m.debit_after is not null;
+    select ids[m], p_debits[m], p_credits[m], p_amounts[m], debit_afters[m], credit_afters[m], p_references[m],
+           moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
+      from generate_series(1, movements) m
+     where debit_afters[m] is not null;
 
-    begin
-      insert into keys (scope, key, fingerprint, at, first_transfer, transfer_count, reply)
-      select s.scope, s.key, s.print, moved_at, case when s.count > 0 then ids[p_firsts[s.n]] end, s.count, s.reply
-        from (select *, p_firsts[s.n + 1] - p_firsts[s.n] count
-                from unnest(p_scopes, p_keys, p_prints, p_replies, refusals)
-                     with ordinality s(scope, key, print, reply, refusal, n)) s
-       where s.refusal is null;
-    exception when unique_violation then
-      -- A key is stored that we did not see. Nothing is kept; the caller runs the batch again, looks, and finds it.
-      raise exception 'a key is taken already' using errcode = 'serialization_failure';
-    end;
-
-    if 2 = any (p_types) then
-      insert into holds (id, debit, credit, amount, currency, expires_at)
-      select m.id, m.debit, m.credit, m.amount, m.currency, m.expires_at
-        from unnest(ids, p_debits, p_credits, p_amounts, p_currencies, p_types, debit_afters, p_expiries)
-             m(id, debit, credit, amount, currency, type, debit_after, expires_at)
-       where m.type = 2 and m.debit_after is not null;
+    if not trusting then
+      begin
+        perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+      exception when unique_violation then
+        -- A twin was stored after the look. Nothing is kept; the caller runs the batch again and finds it.
+        raise exception 'a key is taken already' using errcode = 'serialization_failure';
+      end;
     end if;
-    if closed > 0 then
-      delete from holds where id in (
-        select m.hold from unnest(p_holds, debit_afters) m(hold, after) where m.after is not null);
-      get diagnostics written = row_count;
-      if written <> closed then
-        raise exception 'ledger invariant broken: a hold is closed once';
-      end if;
+
+    if 2 = any (p_types) or closed > 0 then
+      perform write_holds(ids, p_debits, p_credits, p_amounts, p_currencies, p_types, p_expiries, p_holds,
+                          debit_afters, closed);
     end if;
 
     -- A row that we hold locked stays where it is, so it is found again without its index.
@@ -188,7 +190,7 @@ begin
   end if;
 
   if 'replayed' = any (refusals) then
-    replays := stored_receipts(p_scopes, p_keys, refusals);
+    replays := stored_receipts(p_digests, refusals);
   elsif accepted = submissions then
     refusals := null; failed := null;
   end if;

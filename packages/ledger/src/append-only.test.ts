@@ -119,6 +119,21 @@ describe('whoever writes, the tables refuse', () => {
     expect(await stateOf('owner', statement)).toBe(checkViolated)
   })
 
+  test('a key goes only before its transaction is over', async () => {
+    const own = `insert into ledger.keys (digest, at, transfer_count, fingerprint, scope, key)
+                 values (gen_random_uuid(), now(), 0, sha256(''), 'own', 'mine')`
+    const gone = `delete from ledger.keys where scope = 'own'`
+    expect(await stateOf('owner', `begin; ${own}; ${gone}; commit`)).toBeUndefined()
+    expect(await stateOf('owner', own)).toBeUndefined()
+    expect(await stateOf('owner', gone)).toBe(notAllowed)
+    expect(
+      await stateOf(
+        'owner',
+        `begin; ${own.replace('gen_random_uuid()', `'${'1'.repeat(32)}'`)}; ${gone}; commit`,
+      ),
+    ).toBe(notAllowed)
+  })
+
   test('a second transfer under one id, and a second use of one key', async () => {
     expect(
       await stateOf('owner', 'insert into ledger.transfers select * from ledger.transfers limit 1'),

@@ -20,7 +20,7 @@ export type Connection = Tx['client']
 export type ApplyOptions = {
   /** The refusals of guards, by place in the batch. */
   readonly guarded: ReadonlyMap<number, string>
-  /** Whether to look for the keys first; without it a stored one ends the attempt with a serialisation failure. */
+  /** Whether to look for the keys first; without it a stored one ends the attempt by violating `keys__digest`. */
   readonly look: boolean
   /** Undefined takes the database's clock. */
   readonly now: Date | undefined
@@ -41,7 +41,7 @@ const applyText = `
   select refusals, failed, replays, array_to_string(ids, ',') as ids,
          array_to_string(debit_afters, ',', '') as debit_afters,
          array_to_string(credit_afters, ',', '') as credit_afters
-    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
+    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 
 /** Runs the ledger's one SQL function over a batch and answers a verdict for each of its submissions, in order. */
 export async function apply(
@@ -67,6 +67,7 @@ function submissionColumns(batch: readonly Prepared[], { guarded, look }: ApplyO
     firsts.push((firsts[index] ?? 1) + submission.movements.length)
   }
   return [
+    plainArray(batch.map(item => item.digest)),
     textArray(batch.map(item => item.submission.key.scope)),
     textArray(batch.map(item => item.submission.key.key)),
     textArray(batch.map(item => item.fingerprint)),

@@ -31,7 +31,7 @@ type Waiting<Item, Result> = {
 }
 
 /** Batches below this cost more than sharing them among lanes gains (measured). */
-const smallestShare = 64
+const smallestShare = 16
 
 /**
  * Collects what is submitted while earlier batches are under way, and sends it when a lane is free. No timer: under

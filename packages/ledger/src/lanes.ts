@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isConnectionLoss, isRetryable, type Database } from '@glasshouse/postgres'
+import { isConnectionLoss, isRetryable, violatedUnique, type Database } from '@glasshouse/postgres'
 import { type Connection, type Verdict } from './apply.ts'
 import { judge, needsTransaction, type JudgeOptions } from './judge.ts'
 import { type Prepared } from './prepared.ts'
@@ -33,13 +33,13 @@ export function createLanes(options: LaneOptions): SettleBatch {
     let pauseMs = 10
     for (let isFirst = true; ; isFirst = false) {
       try {
-        // Looking costs a sixth of the batch, and hardly any key is ever there: the first attempt trusts in that.
+        // Hardly any key is ever there. Trusting in that, the first attempt stores its keys before it locks anything.
         const verdicts = await attempt(options, batch, !isFirst || watchful > 0)
         if (watchful > 0) watchful -= 1
         if (verdicts.some(verdict => verdict.ok && verdict.value.replayed)) watchful = watchfulBatches
         return verdicts
       } catch (error) {
-        if (isRetryable(error) && collisions < mostCollisions) {
+        if (isCollision(error) && collisions < mostCollisions) {
           collisions += 1
           if (!isFirst) await delay(collisions) // apart from a rival that collided at the same moment
         } else if (isConnectionLoss(error) && performance.now() + pauseMs < givenUpAt) {
@@ -65,6 +65,11 @@ export function createLanes(options: LaneOptions): SettleBatch {
       return [...front, ...back]
     }
   }
+}
+
+/** Another transaction was in the way, or a key that was trusted to be new is stored: a second, careful attempt tells. */
+function isCollision(error: unknown): boolean {
+  return isRetryable(error) || violatedUnique(error) === 'keys__digest'
 }
 
 /** Losing the database is everybody's trouble; any other error may be the doing of one item. */

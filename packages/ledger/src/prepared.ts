@@ -4,6 +4,8 @@ import { type Submission } from './submissions.ts'
 /** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
 export type Prepared = {
   readonly submission: Submission
+  /** Half a SHA-256 of scope and key as a uuid: what the key is stored under. */
+  readonly digest: string
   /** SHA-256 of the content, as PostgreSQL writes bytes. */
   readonly fingerprint: string
   /** JSON of the reply; undefined when there is none. */
@@ -45,11 +47,13 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   const { key, guard, rows, reply } = submission
   for (const { statement } of rows ?? []) statementNamed(registered.rows, statement)
   if (guard) statementNamed(registered.guards, guard.name)
+  const identity = `${key.scope}\n${key.key}`
   return {
     submission,
+    digest: hash('sha256', identity, 'hex').slice(0, 32),
     fingerprint: `\\x${hash('sha256', key.content, 'hex')}`,
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
-    identity: `${key.scope}\n${key.key}`,
+    identity,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
 }

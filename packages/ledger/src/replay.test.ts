@@ -41,6 +41,26 @@ test('a refused key may be tried again, and with other content', async () => {
   expect(must(again).replayed).toBe(false)
 })
 
+test('of a batch only what was accepted leaves its key, whatever else was in it', async () => {
+  const ledger = ledgerTest.ledger({ lanes: 1 })
+  const [member, house] = await ledgerTest.accounts(5n, 0n)
+  const before = await ledgerTest.count('keys')
+  const verdicts = await Promise.all(
+    [3n, 6n, 0n, 2n, 1n].map((units, n) =>
+      ledger.submit({ key: keyed(`mixed ${n}`), movements: [post(member, house, units)] }),
+    ),
+  )
+  expect(verdicts.map(verdict => (verdict.ok ? 'accepted' : verdict.refusal))).toEqual([
+    'accepted',
+    'insufficientFunds',
+    'amountOutOfRange',
+    'accepted',
+    'insufficientFunds',
+  ])
+  expect((await ledgerTest.count('keys')) - before).toBe(2n)
+  expect(await ledgerTest.findings()).toEqual([])
+})
+
 test('equal submissions within one batch are applied once, others under that key are refused', async () => {
   const ledger = ledgerTest.ledger()
   const [member, house] = await ledgerTest.accounts(5n, 0n)
