@@ -1,19 +1,3 @@
--- The role of the running server; it owns nothing and gets only the grants of each table. Roles belong to the whole
--- cluster, so it may be there already, or be made by someone else at this moment.
-do $$
-begin
-  create role glasshouse_app nologin;
-exception
-  when duplicate_object or unique_violation then null;
-end $$;
-
-do $$
-begin
-  if not pg_has_role(current_user, 'glasshouse_app', 'member') then
-    execute format('grant glasshouse_app to %I', current_user);
-  end if;
-end $$;
-
 -- Row-level security behind the `site_id` of every query: a transaction that has set `app.site_id` sees that site only.
 create function sees_site(site_id integer) returns boolean language sql stable parallel safe as $$
   select coalesce(nullif(current_setting('app.site_id', true), '')::integer = site_id, true)

@@ -1,13 +1,6 @@
 -- Push: what happened is written here in the transaction in which it happened, and told to browsers after the commit.
 -- No row-level security: the reader serves every site, and it alone turns a row's site into a room.
 
-do $$
-begin
-  create role glasshouse_app nologin;
-exception
-  when duplicate_object or unique_violation then null; -- roles belong to the cluster; somebody was here first
-end $$;
-
 create schema push;
 
 create table push.outbox (

@@ -1,5 +1,5 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase, sql } from '@glasshouse/postgres'
+import { openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -10,7 +10,6 @@ import {
   type Health,
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
-import { runtimeRole } from './database.ts'
 import { createSwitchboard } from './faults/switchboard.ts'
 import { lanternGame } from './games/lantern-three/game.ts'
 import { deleteNoncesBefore } from './http/nonces.queries.ts'

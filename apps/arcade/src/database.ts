@@ -7,10 +7,7 @@ const arcadeMigrations: Migrations = {
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
 }
 
-/** The role of the running process: it may add rounds and transfers but not change one. */
-export const runtimeRole = 'glasshouse_app'
-
-/** Brings a database up to date, with the owner's connection: the ledger first, because our grants name its role. */
+/** Brings a database up to date, with the owner's connection. */
 export async function prepareArcadeDatabase(database: Database): Promise<void> {
   await migrate(database, ledgerMigrations)
   await migrate(database, arcadeMigrations)

@@ -10,4 +10,5 @@ export {
 } from './database.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
+export { ensureRuntimeRole, runtimeRole } from './runtime-role.ts'
 export { sql, type Sql } from './sql.ts'

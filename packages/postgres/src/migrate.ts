@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, type RowSchema } from './database.ts'
+import { ensureRuntimeRole } from './runtime-role.ts'
 import { sql } from './sql.ts'
 
 /** Any fixed number: it only has to be the same in every process that migrates. */
@@ -17,7 +18,8 @@ export type Migrations = { readonly group: string; readonly folder: string }
 /**
  * Applies the `.sql` files of a folder in name order, each in a transaction of its own that first writes its version
  * row, so two processes that start together cannot both run one. A file that changed after it was applied is an
- * error: history only grows. Answers the names it applied.
+ * error: history only grows. The runtime role is there before the first file, for the files' grants. Answers the names
+ * it applied.
  */
 export async function migrate(database: Database, { group, folder }: Migrations): Promise<string[]> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -30,6 +32,7 @@ export async function migrate(database: Database, { group, folder }: Migrations)
         checksum text not null,
         applied_at timestamptz not null default now()
       )`)
+    await ensureRuntimeRole(tx)
   })
   for (const file of files) {
     const name = `${group}/${file}`

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@glasshouse/postgres'
+import { runtimeRole, sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
-import { runtimeRole } from '../database.ts'
 import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
 import { roundsOff, trialBalance, unitsOfKind } from '../testing/proof.ts'
 

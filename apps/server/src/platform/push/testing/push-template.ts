@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { ensureRuntimeRole } from '@glasshouse/postgres'
 import { type TestTemplate } from '@glasshouse/test-postgres'
 
 const migration = new URL('../../../../../../db/migrations/0050_push.sql', import.meta.url)
@@ -9,6 +10,7 @@ export const pushTemplate: TestTemplate = {
   prepare: async database => {
     const text = await readFile(migration, 'utf8')
     await database.transaction(async tx => {
+      await ensureRuntimeRole(tx)
       await tx.client.query(text)
     })
   },
