@@ -1,6 +1,8 @@
--- Row-level security behind the `site_id` of every query: a transaction that has set `app.site_id` sees that site only.
+-- Row-level security behind the `site_id` of every query. Work says in `app.site_id` whose rows it is about: a site's
+-- number, `all` for work that serves every site, `named` for a statement that runs by itself and names its site in its
+-- own text. Work that says nothing sees nothing.
 create function sees_site(site_id integer) returns boolean language sql stable parallel safe as $$
-  select coalesce(nullif(current_setting('app.site_id', true), '')::integer = site_id, true)
+  select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
 
 create table sites (

@@ -36,6 +36,9 @@ create table welcome_amounts (
   constraint welcome_amounts__units check (units > 0)
 );
 
+alter table welcome_amounts enable row level security;
+create policy welcome_amounts__site on welcome_amounts using (sees_site(site_id)) with check (sees_site(site_id));
+
 grant select, insert on members, welcome_amounts to glasshouse_app;
 grant update (status, password_hash, must_change_password, previous_login_at, last_login_at) on members
   to glasshouse_app;

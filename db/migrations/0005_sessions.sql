@@ -56,6 +56,9 @@ create table login_attempts (
   constraint login_attempts__scope check (scope in ('account', 'address'))
 );
 
+alter table login_attempts enable row level security;
+create policy login_attempts__site on login_attempts using (sees_site(site_id)) with check (sees_site(site_id));
+
 grant select, insert on sessions, login_records to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason)
   on sessions to glasshouse_app;

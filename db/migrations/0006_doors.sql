@@ -12,6 +12,9 @@ create table captchas (
 
 create index captchas__expires_at on captchas (expires_at);
 
+alter table captchas enable row level security;
+create policy captchas__site on captchas using (sees_site(site_id)) with check (sees_site(site_id));
+
 -- Business limits: how often a subject did a thing since its window began. Lost by a crash, which only forgives.
 create unlogged table limit_windows (
   name text not null,

@@ -88,7 +88,7 @@ create trigger bet_versions__keep before update or delete on bet_versions
 
 alter table bet_records enable row level security;
 create policy bet_records__site on bet_records
-  using (site_id is null or sees_site(site_id)) with check (site_id is null or sees_site(site_id));
+  using (sees_site(site_id)) with check (sees_site(site_id));
 
 revoke execute on function open_bet_month from public;
 grant execute on function open_bet_month to glasshouse_app;

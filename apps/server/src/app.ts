@@ -168,7 +168,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const sweeps = [limits, captchas, identity].map(each => ({
     name: 'sweep',
     restMs: sweepEveryMs,
-    tick: () => each.sweep().then(() => 0),
+    tick: each.sweep,
   }))
   return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
 }

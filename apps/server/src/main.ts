@@ -2,6 +2,7 @@ import { openDatabase, sql } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, runProcess, systemClock } from '@glasshouse/service'
 import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { serverConnection } from './platform/in-site.ts'
 import { readServerSettings } from './settings.ts'
 
 const log = createLog({ name: 'server' })
@@ -17,7 +18,7 @@ await runProcess(log, async () => {
 
   const database = openDatabase({
     url: databaseUrl,
-    role: 'glasshouse_app',
+    ...serverConnection,
     maxConnections: 12,
     applicationName: 'server',
     onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),

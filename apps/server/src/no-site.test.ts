@@ -4,6 +4,7 @@ import { createHealth, createLog, createMetrics, systemClock } from '@glasshouse
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { serverConnection } from './platform/in-site.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { readServerSettings } from './settings.ts'
 
@@ -25,7 +26,7 @@ test('without a site the server says so at start and is not ready, until there i
   const app = await buildApp(
     { ...settings, memberWebDist: '/nowhere' },
     {
-      database: prepared.open({ role: 'glasshouse_app' }),
+      database: prepared.open(serverConnection),
       clock: systemClock,
       log: createLog({ name: 'server', destination }),
       metrics: createMetrics(),

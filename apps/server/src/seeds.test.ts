@@ -75,12 +75,3 @@ test('the running server’s role cannot change what it only reads, nor the past
     await expect(app.run({ text, values: [] })).rejects.toThrow(/permission denied/)
   }
 })
-
-test('a transaction that has named its site sees no other', async () => {
-  const app = seeded.open({ role: 'glasshouse_app' })
-  const count = z.object({ n: z.bigint() })
-  const statement = sql`select count(*) as n from members`
-  const own = await app.transaction(tx => tx.one(count, statement), { settings: { 'app.site_id': '1' } })
-  const other = await app.transaction(tx => tx.one(count, statement), { settings: { 'app.site_id': '2' } })
-  expect([own.n, other.n]).toEqual([5n, 0n])
-})

@@ -112,6 +112,27 @@ test('settings hold inside the transaction and are gone after it', async () => {
   expect(await single.one(any, show)).toEqual({ site: '' })
 })
 
+test('settings of single statements do not reach into a transaction', async () => {
+  const stated = fixture.open({ maxConnections: 1, statementSettings: { 'app.site_id': 'named' } })
+  const show = sql`select current_setting('app.site_id', true) as site`
+  expect(await stated.one(any, show)).toEqual({ site: 'named' })
+  expect(await stated.transaction(tx => tx.one(any, show))).toEqual({ site: '' })
+  const named = await stated.transaction(tx => tx.one(any, show), { settings: { 'app.site_id': "7'\\" } })
+  expect(named).toEqual({ site: "7'\\" })
+  expect(await stated.one(any, show)).toEqual({ site: 'named' })
+})
+
+test('a transaction with settings may still choose its own kind of snapshot', async () => {
+  const level = await fixture.database.transaction(
+    async tx => {
+      await tx.run(sql`set transaction isolation level repeatable read`)
+      return tx.one(any, sql`select current_setting('transaction_isolation') as level`)
+    },
+    { settings: { 'app.site_id': '7' } },
+  )
+  expect(level).toEqual({ level: 'repeatable read' })
+})
+
 test('a pool takes on the role that it is given', async () => {
   const asReader = fixture.open({ role: 'pg_read_all_data' })
   expect(await asReader.one(any, sql`select current_user::text as role`)).toEqual({

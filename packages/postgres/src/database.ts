@@ -1,7 +1,7 @@
 import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
 import { isRetryable } from './errors.ts'
-import { sql, type Sql } from './sql.ts'
+import { type Sql } from './sql.ts'
 
 /** Anything that checks a row and gives it its type; a zod object schema fits. */
 export type RowSchema<T> = { parse(row: unknown): T }
@@ -22,9 +22,12 @@ export interface Tx extends Queries {
   readonly client: pg.PoolClient
 }
 
+/** Settings of our own by name, for example `{ 'app.site_id': '1' }` for row-level security. */
+export type Settings = Readonly<Record<string, string>>
+
 export type TransactionOptions = {
-  /** Settings that hold until the transaction ends, for example `{ 'app.site_id': '1' }` for row-level security. */
-  readonly settings?: Readonly<Record<string, string>>
+  /** They hold until the transaction ends. */
+  readonly settings?: Settings
 }
 
 export interface Database extends Queries {
@@ -43,6 +46,8 @@ export type DatabaseOptions = {
   readonly applicationName?: string
   /** Role that every connection takes on; the runtime role is not the owner of the tables. */
   readonly role?: string
+  /** They hold for statements that run by themselves. A transaction begins without them and names its own. */
+  readonly statementSettings?: Settings
   /** Called for errors of idle connections (a server restart); without a listener they would end the process. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -50,12 +55,18 @@ export type DatabaseOptions = {
 const mostTries = 5
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const { role, statementSettings = {} } = options
+  const startup = [
+    ...(role === undefined ? [] : [`-c role=${role}`]),
+    ...Object.entries(statementSettings).map(([name, value]) => `-c ${name}=${value}`),
+  ]
+  const unset = Object.fromEntries(Object.keys(statementSettings).map(name => [name, '']))
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 8,
     application_name: options.applicationName ?? 'glasshouse',
     types: { getTypeParser: typeParser },
-    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+    ...(startup.length === 0 ? {} : { options: startup.join(' ') }),
   })
   pool.on('error', error => options.onIdleError?.(error))
 
@@ -63,9 +74,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     ...queriesOn(pool),
     transaction: async (work, transactionOptions) => {
+      const begin = beginText({ ...unset, ...transactionOptions?.settings })
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await attemptTransaction(pool, work, transactionOptions)
+          return await attemptTransaction(pool, begin, work)
         } catch (error) {
           if (!isRetryable(error) || attempt >= mostTries) throw error
         }
@@ -75,11 +87,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-async function attemptTransaction<T>(
-  pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
-  options?: TransactionOptions,
-) {
+/** One round trip for all of it. Settings are no query, so whoever wants a snapshot of another kind may still say so. */
+function beginText(settings: Settings): string {
+  const local = Object.entries(settings).map(([name, value]) => {
+    if (!/^[a-z]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" is no setting of ours`)
+    return `set local ${name} to ${pg.escapeLiteral(value)}`
+  })
+  return ['begin', ...local].join('; ')
+}
+
+async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>) {
   const client = await pool.connect()
   let broken: Error | undefined
   // A checked-out connection has no error listener of its own: without one, a server restart ends the process.
@@ -87,10 +104,7 @@ async function attemptTransaction<T>(
   client.on('error', onError)
   try {
     const tx: Tx = { inTransaction: true, client, ...queriesOn(client) }
-    await client.query('begin')
-    for (const [name, value] of Object.entries(options?.settings ?? {})) {
-      await tx.run(sql`select set_config(${name}, ${value}, true)`)
-    }
+    await client.query(begin)
     const result = await work(tx)
     const ending = isRefused(result) ? 'rollback' : 'commit'
     const { command } = await client.query(ending)

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { sql, type Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
+import { sweepLot } from './steady-work.ts'
 
 export type Limit = {
   /** What is counted; windows of different names are apart. */
@@ -23,8 +24,8 @@ export type Limits = {
   giveBack(limit: Limit, subject: LimitSubject): Promise<void>
   /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
   factorFor(address: string): number
-  /** Forgets windows that are over. */
-  sweep(): Promise<void>
+  /** Forgets some of the windows that are over and answers how many. */
+  sweep(): Promise<number>
 }
 
 export type LimitParts = {
@@ -72,9 +73,15 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
            and subject = ${digestOf(subject)}
            and count > 0`)
     },
-    sweep: async () => {
-      await database.run(sql`delete from limit_windows where ends_at <= ${clock.now()}`)
-    },
+    sweep: () =>
+      database.run(sql`
+        delete from limit_windows
+         where (name, subject) in (
+                 select name, subject
+                   from limit_windows
+                  where ends_at <= ${clock.now()}
+                  limit ${sweepLot}
+                    for update skip locked)`),
   }
 }
 

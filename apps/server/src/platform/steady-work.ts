@@ -1,5 +1,8 @@
 import type { Clock, Log } from '@glasshouse/service'
 
+/** Most rows that one tick of a sweep clears away: its locks and its transaction stay short however much there is. */
+export const sweepLot = 1_000
+
 export type SteadyWork = { start(): void; stop(): Promise<void> }
 
 export type Work = {

@@ -23,6 +23,7 @@ import {
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
+import { serverConnection } from '../platform/in-site.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
 import type { AdapterOf } from '../wire-games.ts'
@@ -102,7 +103,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   }
 
   beforeAll(async () => {
-    const database = prepared.open({ role: 'glasshouse_app' })
+    const database = prepared.open(serverConnection)
     const log = createLog({ name: 'server', level: 'debug', destination })
     const parts = {
       database,

@@ -1,4 +1,4 @@
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 export type CaptchaKey = { readonly tokenHash: string; readonly siteId: number; readonly type: number }
@@ -31,6 +31,14 @@ export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: Capt
   )
 }
 
-export async function deleteOldCaptchas(queries: Queries, before: Date): Promise<void> {
-  await queries.run(sql`delete from captchas where expires_at < ${before}`)
+/** Forgets captchas, of all sites, that were good until then; answers how many. */
+export function deleteOldCaptchas(tx: Tx, before: Date, limit: number): Promise<number> {
+  return tx.run(sql`
+    delete from captchas
+     where token_hash in (
+             select token_hash
+               from captchas
+              where expires_at < ${before}
+              limit ${limit}
+                for update skip locked)`)
 }

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
 import { deleteOldCaptchas, insertCaptcha, spendCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 
@@ -18,8 +20,8 @@ export type Captchas = {
   ): Promise<Outcome<{ token: string; image: string }, 'wait'>>
   /** True for the right answer, once. Committed at once: a try is spent whatever comes of the rest of the call. */
   spend(siteId: number, type: CaptchaType, given: { token: string; answer: string }): Promise<boolean>
-  /** Forgets captchas that nobody can answer any more. */
-  sweep(): Promise<void>
+  /** Forgets some of the captchas that nobody can answer any more and answers how many. */
+  sweep(): Promise<number>
 }
 
 export type CaptchaParts = {
@@ -61,6 +63,6 @@ export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }
       const spent = await spendCaptcha(database, key, clock.now())
       return spent !== undefined && equalInConstantTime(spent.answer_digest, seal(token, answer))
     },
-    sweep: () => deleteOldCaptchas(database, clock.now()),
+    sweep: () => database.transaction(tx => deleteOldCaptchas(tx, clock.now(), sweepLot), acrossSites),
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 export type AttemptKey = {
@@ -84,9 +84,18 @@ export async function uncountAttempt(
        and count > 0`)
 }
 
-export async function deleteOldAttempts(queries: Queries, now: Date, windowStart: Date): Promise<void> {
-  await queries.run(sql`
+/** Forgets counts, of all sites, whose window and rest are over; answers how many. */
+export function deleteOldAttempts(
+  tx: Tx,
+  { now, windowStart, limit }: { readonly now: Date; readonly windowStart: Date; readonly limit: number },
+): Promise<number> {
+  return tx.run(sql`
     delete from login_attempts
-     where started_at <= ${windowStart}
-       and (blocked_until is null or blocked_until <= ${now})`)
+     where (site_id, scope, subject) in (
+             select site_id, scope, subject
+               from login_attempts
+              where started_at <= ${windowStart}
+                and (blocked_until is null or blocked_until <= ${now})
+              limit ${limit}
+                for update skip locked)`)
 }

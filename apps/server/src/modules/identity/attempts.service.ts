@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
 import {
   countAttempt,
   deleteOldAttempts,
@@ -24,7 +26,8 @@ export type Attempts = {
   count(attempt: Try): Promise<Outcome<undefined, 'tooFrequent'>>
   /** The password was right. */
   succeed(attempt: Try): Promise<void>
-  sweep(): Promise<void>
+  /** Forgets some of the counts that are over and answers how many. */
+  sweep(): Promise<number>
 }
 
 export type AttemptParts = {
@@ -81,7 +84,11 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
     },
     sweep: async () => {
       const now = clock.now()
-      await deleteOldAttempts(database, now, new Date(now.getTime() - attemptRules.windowMs))
+      const windowStart = new Date(now.getTime() - attemptRules.windowMs)
+      return database.transaction(
+        tx => deleteOldAttempts(tx, { now, windowStart, limit: sweepLot }),
+        acrossSites,
+      )
     },
   }
 }

@@ -41,8 +41,8 @@ export type Identity = {
   /** Freezes, disables or restores a member; anything but active ends the sessions in the same transaction. */
   setStatus(siteId: number, memberId: bigint, status: MemberStatus): Promise<void>
   layout(member: MemberFacts): Promise<MemberLayout>
-  /** Ends expired sessions and forgets old attempts. */
-  sweep(): Promise<void>
+  /** Ends some expired sessions, forgets some old attempts, and answers how many. */
+  sweep(): Promise<number>
 }
 
 export type IdentityParts = {
@@ -63,7 +63,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   return {
     login: (credentials, request) => login({ ...parts, sessions, attempts }, credentials, request),
     logout: ({ siteId, memberId }) =>
-      database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout')),
+      database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), inSite(siteId)),
     openSession: sessions.open,
     findMember: (token, request, isBackground) => {
       const deviceToken = deviceTokenOf(request.cookies)
@@ -75,12 +75,9 @@ export function createIdentity(parts: IdentityParts): Identity {
       database.transaction(async tx => {
         await members.setStatus(tx, siteId, { memberId, status })
         if (status !== 'active') await sessions.endAllOf(tx, { siteId, memberId }, 'accountStatus')
-      }),
+      }, inSite(siteId)),
     layout: member => layout(parts, member),
-    sweep: async () => {
-      await sessions.sweep()
-      await attempts.sweep()
-    },
+    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()),
   }
 }
 

@@ -72,29 +72,48 @@ export async function endSessionsOf(
   return rows.map(row => row.id)
 }
 
-/** Ends what has not been used since `seenBefore` or is older than `createdBefore`, and answers which. */
+export type OldSessions = {
+  readonly seenBefore: Date
+  readonly createdBefore: Date
+  readonly at: Date
+  readonly limit: number
+}
+
+/** Ends sessions, of all sites, that were not used since `seenBefore` or are older than `createdBefore`; says which. */
 export async function endSessionsOlderThan(
   tx: Tx,
-  { seenBefore, createdBefore }: { readonly seenBefore: Date; readonly createdBefore: Date },
-  at: Date,
+  { seenBefore, createdBefore, at, limit }: OldSessions,
 ): Promise<bigint[]> {
   const rows = await tx.all(
     idRow,
     sql`
       update sessions
          set ended_at = ${at}, end_reason = 'expired'
-       where ended_at is null
-         and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
+       where id in (
+               select id
+                 from sessions
+                where ended_at is null
+                  and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
+                limit ${limit}
+                  for no key update skip locked)
       returning id`,
   )
   return rows.map(row => row.id)
 }
 
-export async function touchSession(queries: Queries, sessionId: bigint, now: Date): Promise<void> {
+/** A session, and the site on which its token was shown: another site's token is nobody's. */
+export type SessionName = { readonly sessionId: bigint; readonly siteId: number }
+
+export async function touchSession(
+  queries: Queries,
+  { sessionId, siteId }: SessionName,
+  now: Date,
+): Promise<void> {
   await queries.run(sql`
     update sessions
        set seen_at = ${now}
      where id = ${sessionId}
+       and site_id = ${siteId}
        and seen_at < ${now}`)
 }
 
@@ -108,7 +127,7 @@ export type Rotation = {
 /** Gives the session another token; of two calls that try at once, one does it and the other learns that it need not. */
 export async function rotateToken(
   queries: Queries,
-  sessionId: bigint,
+  { sessionId, siteId }: SessionName,
   { oldHash, newHash, now, oldUntil }: Rotation,
 ): Promise<boolean> {
   const touched = await queries.run(sql`
@@ -116,6 +135,7 @@ export async function rotateToken(
        set token_hash = ${newHash}, previous_token_hash = ${oldHash}, previous_until = ${oldUntil},
            rotated_at = ${now}, seen_at = ${now}
      where id = ${sessionId}
+       and site_id = ${siteId}
        and token_hash = ${oldHash}
        and ended_at is null`)
   return touched === 1
@@ -142,11 +162,11 @@ const liveRow = z.object({ id: z.bigint() })
 
 /** Of these sessions, those that still live. The caller knows each by its own id, on whichever site it was opened. */
 export async function listLive(
-  queries: Queries,
+  tx: Tx,
   ids: readonly bigint[],
   { seenAfter, createdAfter }: { readonly seenAfter: Date; readonly createdAfter: Date },
 ): Promise<bigint[]> {
-  const rows = await queries.all(
+  const rows = await tx.all(
     liveRow,
     sql`
       select s.id

@@ -2,9 +2,11 @@ import { fingerprintLength } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
 import { endSession, publish, type SessionEndReason } from '../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Identified } from '../../platform/serve-calls.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
 import { deviceOf, type Device } from './device.ts'
 import {
   absoluteLifeMs,
@@ -54,8 +56,8 @@ export type Sessions = {
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
-  /** Ends what has outlived its time, and tells the sockets. */
-  sweep(): Promise<void>
+  /** Ends some of what has outlived its time, tells the sockets, and answers how many. */
+  sweep(): Promise<number>
 }
 
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
@@ -74,9 +76,9 @@ export function createSessions({ database, clock }: { database: Database; clock:
         const newToken = randomToken()
         const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
         const rotation = { oldHash: tokenHash, newHash: sha256Hex(newToken), now, oldUntil }
-        if (await rotateToken(database, row.id, rotation)) return { member, newToken }
+        if (await rotateToken(database, member, rotation)) return { member, newToken }
       }
-      if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, row.id, now)
+      if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, member, now)
       return { member }
     },
     endAllOf: async (tx, member, reason) => {
@@ -87,14 +89,16 @@ export function createSessions({ database, clock }: { database: Database; clock:
     areLive: async ids => {
       const now = clock.now()
       const limits = { seenAfter: before(now, idleLifeMs), createdAfter: before(now, absoluteLifeMs) }
-      return new Set(await listLive(database, ids, limits))
+      return new Set(await database.transaction(tx => listLive(tx, ids, limits), acrossSites))
     },
     sweep: async () => {
       const now = clock.now()
-      const limits = { seenBefore: before(now, idleLifeMs), createdBefore: before(now, absoluteLifeMs) }
-      await database.transaction(async tx => {
-        for (const id of await endSessionsOlderThan(tx, limits, now)) await endSession(tx, id, 'expired')
-      })
+      const old = { seenBefore: before(now, idleLifeMs), createdBefore: before(now, absoluteLifeMs) }
+      return database.transaction(async tx => {
+        const ended = await endSessionsOlderThan(tx, { ...old, at: now, limit: sweepLot })
+        for (const id of ended) await endSession(tx, id, 'expired')
+        return ended.length
+      }, acrossSites)
     },
   }
 }

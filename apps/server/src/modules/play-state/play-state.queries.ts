@@ -74,10 +74,10 @@ export async function updatePlayState(tx: Tx, { memberId, siteId }: Member, stat
  * wrong, so it counts as over too.
  */
 export async function listExpired(
-  queries: Queries,
+  tx: Tx,
   { now, latest, limit }: { readonly now: Date; readonly latest: Date; readonly limit: number },
 ): Promise<Member[]> {
-  const rows = await queries.all(
+  const rows = await tx.all(
     memberRow,
     sql`
       select member_id, site_id

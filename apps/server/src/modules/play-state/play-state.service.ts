@@ -27,7 +27,7 @@ export type PlayStates = {
   change(tx: Tx, member: Member, event: PlayEvent): Promise<Outcome<PlayStateChange, PlayRefusal>>
   /** The state under its lock, for a caller that decides by it and may leave it as it is. */
   lock(tx: Tx, member: Member): Promise<PlayState>
-  listExpired(queries: Queries, limit: number): Promise<readonly Member[]>
+  listExpired(tx: Tx, limit: number): Promise<readonly Member[]>
 }
 
 export function createPlayStates({ clock }: { readonly clock: Clock }): PlayStates {
@@ -45,9 +45,9 @@ export function createPlayStates({ clock }: { readonly clock: Clock }): PlayStat
       if (next.ok) await updatePlayState(tx, member, next.value)
       return mapValue(next, after => ({ before, after }))
     },
-    listExpired: (queries, limit) => {
+    listExpired: (tx, limit) => {
       const now = clock.now()
-      return listExpired(queries, { now, latest: new Date(now.getTime() + startingMs), limit })
+      return listExpired(tx, { now, latest: new Date(now.getTime() + startingMs), limit })
     },
   }
 }

@@ -90,10 +90,10 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
 
 /** Takes one launch that nobody carries on. A lease further away than any lease lasts was written by a wrong clock. */
 export function claimStarting(
-  queries: Queries,
+  tx: Tx,
   { now, latest, leaseUntil }: { readonly now: Date; readonly latest: Date; readonly leaseUntil: Date },
 ): Promise<PlaySession | undefined> {
-  return queries.maybe(
+  return tx.maybe(
     sessionRow,
     sql`
       update play_sessions

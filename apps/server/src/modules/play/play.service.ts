@@ -1,6 +1,6 @@
 import { forwardGameCodes } from '@glasshouse/contract'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { inSite } from '../../platform/in-site.ts'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { carryOn, leaseMs } from './launch.ts'
 import { finishLeaving, leaveGame, type LeaveRefusal, type Left } from './leave.ts'
@@ -56,7 +56,8 @@ function progressOf(play: PlaySession, now: Date): PlayProgress {
 async function pickUpLaunches(parts: PlayParts): Promise<number> {
   const now = parts.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  const play = await claimStarting(parts.database, { now, leaseUntil, latest: leaseUntil })
+  const window = { now, leaseUntil, latest: leaseUntil }
+  const play = await parts.database.transaction(tx => claimStarting(tx, window), acrossSites)
   if (play) launchInBackground(parts, play)
   return play ? 1 : 0
 }
@@ -65,7 +66,10 @@ const mostExpired = 20
 
 /** Starting and quitting end by themselves, whatever became of the process that was at work. */
 async function endExpiredPhases(parts: PlayParts): Promise<number> {
-  const members = await parts.playStates.listExpired(parts.database, mostExpired)
+  const members = await parts.database.transaction(
+    tx => parts.playStates.listExpired(tx, mostExpired),
+    acrossSites,
+  )
   for (const member of members) await endExpired(parts, member)
   return members.length
 }

@@ -4,6 +4,7 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { until } from '../../testing/until.ts'
+import { serverConnection } from '../../platform/in-site.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { createPlayRig, type PlayRig } from './testing/play-rig.ts'
@@ -15,7 +16,7 @@ let rig: PlayRig
 beforeAll(() => {
   rig = createPlayRig({
     owner: db.database,
-    database: db.open({ role: 'glasshouse_app', maxConnections: 12 }),
+    database: db.open({ ...serverConnection, maxConnections: 12 }),
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callWithin, ProviderFault, type BetPage, type ProviderBet } from '@glasshouse/provider-kit'
 import { type Tx } from '@glasshouse/postgres'
+import { acrossSites } from '../../platform/in-site.ts'
 import { type RecordParts, type RecordPlatform } from './record-parts.ts'
 import {
   getCursor,
@@ -40,7 +41,7 @@ export async function pullOnce(parts: RecordParts, platform: RecordPlatform): Pr
     const next = { cursor: page.nextCursor, safeUntil: page.safeUntil, pulledAt: clock.now() }
     await updateCursor(tx, platformId, next)
     return { newVersions, hasMore: page.hasMore }
-  })
+  }, acrossSites)
 }
 
 async function ask(

@@ -37,8 +37,8 @@ const ownerRow = z
   .transform(row => ({ playerId: row.player_id, memberId: row.member_id, siteId: row.site_id }))
 
 /** Which members the players of a provider are. */
-export function listOwners(queries: Queries, platformId: number, playerIds: readonly string[]) {
-  return queries.all(
+export function listOwners(tx: Tx, platformId: number, playerIds: readonly string[]) {
+  return tx.all(
     ownerRow,
     sql`
       select player_id, member_id, site_id

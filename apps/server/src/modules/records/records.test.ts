@@ -5,6 +5,7 @@ import { type ProviderAdapter, type ProviderBet } from '@glasshouse/provider-kit
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { acrossSites, serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
@@ -19,7 +20,7 @@ let parts: RecordParts
 let records: Records
 
 beforeAll(() => {
-  const database = db.open({ role: 'glasshouse_app', maxConnections: 8 })
+  const database = db.open({ ...serverConnection, maxConnections: 8 })
   rig = createWalletRig({ owner: db.database, database })
   const { clock, log, platforms } = rig.parts
   const catalogue = createCatalogue({ database, clock })
@@ -142,7 +143,7 @@ describe('versions', () => {
       const platform = parts.platforms.get(2)
       if (!platform) throw new Error('platform 2 is there')
       return storeBets(parts, tx, { platform, bets })
-    })
+    }, acrossSites)
 
   const version = (change: Partial<ProviderBet>): ProviderBet => ({
     betId: 'v-1',

@@ -1,5 +1,6 @@
 import { type Currency } from '@glasshouse/money'
 import { type Queries } from '@glasshouse/postgres'
+import { inSite } from '../../platform/in-site.ts'
 import { findMainCash, type MainCash } from '../accounts/index.ts'
 import { listMirrors } from './overview.queries.ts'
 import { listFinishedOrders, listOpenOrders, type TransferOrder } from './provider-transfers.queries.ts'
@@ -41,7 +42,7 @@ export async function lookAtWallet(
     // One snapshot for all that follows: money on its way must be counted once, neither twice nor never.
     await tx.client.query('set transaction isolation level repeatable read, read only')
     return readView(parts, tx, member)
-  })
+  }, inSite(member.siteId))
 }
 
 async function readView({ clock }: WalletParts, queries: Queries, member: WalletMember): Promise<WalletView> {

@@ -146,10 +146,10 @@ export function updateOrder(tx: Tx, order: TransferOrder, next: OrderProgress): 
  * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for.
  */
 export async function claimDueOrders(
-  queries: Queries,
+  tx: Tx,
   { now, leaseUntil, latest, limit }: ClaimWindow,
 ): Promise<TransferOrder[]> {
-  const orders = await queries.all(
+  const orders = await tx.all(
     orderRow,
     sql`
       update provider_transfers

@@ -154,10 +154,10 @@ export async function updateWalletReturn(
 
 /** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
 export async function claimReturns(
-  queries: Queries,
+  tx: Tx,
   { now, leaseUntil, latest, limit }: ClaimWindow,
 ): Promise<ProviderWallet[]> {
-  const wallets = await queries.all(
+  const wallets = await tx.all(
     walletRow,
     sql`
       update provider_wallets

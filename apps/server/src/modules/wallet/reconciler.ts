@@ -1,4 +1,5 @@
 import { callWithin, ProviderFault, type TransferState } from '@glasshouse/provider-kit'
+import { acrossSites } from '../../platform/in-site.ts'
 import { claimDueOrders, type TransferOrder } from './provider-transfers.queries.ts'
 import { settleTransfer, type Verdict } from './transfers.service.ts'
 import { platformOf, type WalletParts } from './wallet-parts.ts'
@@ -26,12 +27,13 @@ export function createReconciler(parts: WalletParts): Reconciler {
   return {
     tick: async () => {
       const now = parts.clock.now()
-      const orders = await claimDueOrders(parts.database, {
+      const window = {
         now,
         leaseUntil: after(now, parts.patience.statusMs + 10_000),
         latest: after(now, furthestPlanMs),
         limit: mostAtOnce,
-      })
+      }
+      const orders = await parts.database.transaction(tx => claimDueOrders(tx, window), acrossSites)
       await Promise.all(orders.map(order => checkOrder(parts, order, notFoundSince)))
       return orders.length
     },

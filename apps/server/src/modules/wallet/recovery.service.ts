@@ -1,6 +1,7 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { ProviderFault, callWithin } from '@glasshouse/provider-kit'
+import { inSite } from '../../platform/in-site.ts'
 import { openTransferOut, type BroughtBy, type OpenRefusal } from './open-transfer.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import {
@@ -144,7 +145,7 @@ export async function recoverAll(
     await parts.database.transaction(async tx => {
       await cameBack(tx, member, totalUnits)
       await cashChanged(tx, member)
-    })
+    }, inSite(member.siteId))
     return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
   } finally {
     await updateRunEnded(parts.database, member, run.value)
@@ -186,7 +187,7 @@ export function takeRun(
     const leaseUntil = new Date(now.getTime() + runLeaseMs)
     await updateRunTaken(tx, member, { runId, leaseUntil, askedAt: isAsked ? now : null })
     return ok(runId)
-  })
+  }, inSite(member.siteId))
 }
 
 /** Gives a run its full time again, unless it went to somebody else meanwhile. */

@@ -1,3 +1,4 @@
+import { acrossSites } from '../../platform/in-site.ts'
 import { claimReturns, type ProviderWallet } from './provider-wallets.queries.ts'
 import { bringHome, dropReturn, endRun, planReturn, takeRun } from './recovery.service.ts'
 import { memberOf } from './open-transfer.ts'
@@ -12,12 +13,13 @@ const mostAtOnce = 4
 /** Brings money home that a leave or a failed launch had to leave behind. Answers how many wallets it looked at. */
 export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
   const now = parts.clock.now()
-  const wallets = await claimReturns(parts.database, {
+  const window = {
     now,
     leaseUntil: new Date(now.getTime() + leaseMs),
     latest: new Date(now.getTime() + furthestPlanMs),
     limit: mostAtOnce,
-  })
+  }
+  const wallets = await parts.database.transaction(tx => claimReturns(tx, window), acrossSites)
   await Promise.all(
     wallets.map(wallet =>
       returnOne(parts, wallet).catch((error: unknown) => {

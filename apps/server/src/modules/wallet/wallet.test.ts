@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { until, untilSomebodyWaits } from '../../testing/until.ts'
 import { openAtProvider, openMemberAccounts } from '../accounts/index.ts'
 import { createWalletRig, type WalletRig } from './testing/wallet-rig.ts'
+import { serverConnection } from '../../platform/in-site.ts'
 import { walletTemplate } from './testing/wallet-template.ts'
 import { type WalletMember } from './index.ts'
 
@@ -18,7 +19,7 @@ let rig: WalletRig
 beforeAll(() => {
   rig = createWalletRig({
     owner: db.database,
-    database: db.open({ role: 'glasshouse_app', maxConnections: 12 }),
+    database: db.open({ ...serverConnection, maxConnections: 12 }),
   })
 })
 

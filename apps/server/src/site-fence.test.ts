@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runtimeRole, sql, type TransactionOptions } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { acrossSites, inSite, serverConnection } from './platform/in-site.ts'
+import { serverTemplate } from './testing/server-under-test.ts'
+
+const seeded = testDatabase(serverTemplate)
+
+/** Rows of members and of what they do: behind the fence. */
+const fenced = [
+  'bet_records',
+  'captchas',
+  'login_attempts',
+  'login_records',
+  'members',
+  'play_sessions',
+  'play_states',
+  'provider_transfers',
+  'provider_wallets',
+  'sessions',
+  'wallet_runs',
+  'welcome_amounts',
+]
+
+describe('which tables are fenced', () => {
+  const tableRow = z.object({ name: z.string(), is_fenced: z.boolean(), is_written: z.boolean() })
+
+  /** Every table that has a site, partitions aside: they are reached through their table alone. */
+  const listTables = () =>
+    seeded.database.all(
+      tableRow,
+      sql`
+        select c.oid::regclass::text as name, c.relrowsecurity as is_fenced,
+               has_any_column_privilege(${runtimeRole}, c.oid, 'insert, update')
+                 or has_table_privilege(${runtimeRole}, c.oid, 'delete') as is_written
+          from pg_class c
+          join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
+         where c.relkind in ('r', 'p') and not c.relispartition
+         order by c.oid::regclass::text collate "C"`,
+    )
+
+  test('those of members, by a policy of their own', async () => {
+    const tables = await listTables()
+    expect(tables.filter(each => each.is_fenced).map(each => each.name)).toEqual(fenced)
+    const policies = await seeded.database.all(
+      z.object({ name: z.string(), sees: z.string(), writes: z.string() }),
+      sql`
+        select tablename as name, qual as sees, with_check as writes
+          from pg_policies
+         order by tablename collate "C"`,
+    )
+    const condition = 'sees_site(site_id)'
+    expect(policies).toEqual(fenced.map(name => ({ name, sees: condition, writes: condition })))
+  })
+
+  test('what is open is what anybody may read and the server cannot write, and the outbox', async () => {
+    const tables = await listTables()
+    const open = tables.filter(each => !each.is_fenced)
+    expect(open.length).toBeGreaterThan(5)
+    expect(open.filter(each => each.is_written).map(each => each.name)).toEqual(['push.outbox'])
+  })
+})
+
+describe('what work sees', () => {
+  const countRow = z.object({ n: z.bigint() })
+  const statement = sql`select count(*) as n from members`
+  const seen = async (options?: TransactionOptions) =>
+    (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
+
+  test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
+    expect(await seen(inSite(1))).toBe(5n)
+    expect(await seen(inSite(2))).toBe(0n)
+    expect(await seen(acrossSites)).toBe(5n)
+    expect(await seen()).toBe(0n)
+  })
+
+  test('nothing is written for another site', async () => {
+    const server = seeded.open(serverConnection)
+    const insert = sql`
+      insert into captchas (token_hash, site_id, type, answer_digest, expires_at) values ('t', 1, 1, 'd', now())`
+    for (const options of [inSite(2), undefined]) {
+      await expect(server.transaction(tx => tx.run(insert), options)).rejects.toThrow('row-level security')
+    }
+    expect(await server.transaction(tx => tx.run(insert), inSite(1))).toBe(1)
+  })
+
+  test('a connection that says nothing sees nothing of any fenced table', async () => {
+    await seeded.database.run(sql`
+      insert into login_attempts (site_id, scope, subject, count, started_at) values (1, 'account', 's', 1, now())`)
+    const stranger = seeded.open({ role: runtimeRole })
+    for (const name of fenced) {
+      expect(await stranger.one(countRow, { text: `select count(*) as n from ${name}`, values: [] })).toEqual(
+        {
+          n: 0n,
+        },
+      )
+    }
+    const attempts = sql`select count(*) as n from login_attempts`
+    expect(await seeded.open(serverConnection).one(countRow, attempts)).toEqual({ n: 1n })
+  })
+})
+
+/**
+ * A statement that may run by itself is fenced by nothing but its own text. So it names its site there, or its function
+ * takes a transaction, which is fenced.
+ */
+describe('statements on fenced tables', () => {
+  const modules = fileURLToPath(new URL('./modules', import.meta.url))
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.queries.ts'),
+  )
+  const isFenced = new RegExp(`\\b(from|join|update|into) (${fenced.join('|')})\\b`)
+  const namesSite = /\bsite_id = \$\{|insert into \w+\s+(as \w+\s+)?\([^)]*\bsite_id\b/
+  const functions = files.flatMap(file =>
+    readFileSync(join(modules, file), 'utf8')
+      .split(/^export (?=async function|function)/m)
+      .slice(1)
+      .map(text => ({ file, name: /function (\w+)/.exec(text)?.[1], text }))
+      .filter(({ text }) => isFenced.test(text)),
+  )
+  const isAcross = ({ text }: { readonly text: string }) => !namesSite.test(text)
+
+  test('name their site, or take a transaction', () => {
+    expect(functions.length).toBeGreaterThan(30)
+    const loose = functions.filter(each => isAcross(each) && !/^[^{]*?\(\s*tx: Tx\b/.test(each.text))
+    expect(loose.map(({ file, name }) => `${file} ${name}`)).toEqual([])
+  })
+
+  test('serve all sites in these places only', () => {
+    const names = functions.filter(isAcross).map(each => each.name ?? each.file)
+    expect(names.sort()).toEqual([
+      'claimDueOrders',
+      'claimReturns',
+      'claimStarting',
+      'deleteOldAttempts',
+      'deleteOldCaptchas',
+      'endSessionsOlderThan',
+      'listExpired',
+      'listLive',
+      'listOwners',
+    ])
+  })
+})
