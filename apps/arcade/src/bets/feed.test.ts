@@ -176,3 +176,20 @@ test.each([['0'], ['-1'], ['1000'], ['5.5'], ['']])('%j is no limit', async limi
   const reply = await under.signed('GET', '/v1/bets', { query: { house: houseCode, limit } })
   expect([reply.status, reply.body['code']]).toEqual([400, 'BAD_REQUEST'])
 })
+
+test('when very many bets wait, a request numbers some of them and the next ones the rest', async () => {
+  await endOfFeed()
+  const tooMany = 20_001
+  await insertMany(tooMany)
+  // None of them is of this house, and yet its reader is told to come again.
+  expect(await pull('v0', '500', 'GPJL')).toMatchObject({ bets: [], hasMore: true })
+  expect(await pull('v0', '500', 'GPJL')).toMatchObject({ bets: [], hasMore: false })
+
+  await insertMany(tooMany)
+  const span = { from: '1999-12-31T00:00:00.000Z', to: '2000-01-01T00:00:00.000Z', basis: 'placed' }
+  const query = { house: houseCode, currency: 'VND', ...span }
+  const early = await expectStatus(under.signed('GET', '/v1/bets/totals', { query }), 503)
+  expect(early.body).toEqual({ code: 'BUSY' })
+  const { body } = await expectStatus(under.signed('GET', '/v1/bets/totals', { query }), 200)
+  expect(Number(body['count'])).toBeGreaterThanOrEqual(2 * tooMany)
+})

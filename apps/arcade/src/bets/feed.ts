@@ -9,19 +9,27 @@ import { z } from 'zod'
  */
 const publishLock = 3_141_592
 
-/** Bets numbered under one hold of the lock; after a long silence of the readers the rest takes further turns. */
+/** Bets numbered under one hold of the lock. */
 const publishBatch = 5_000
+
+/** After a long silence of the readers one request numbers so many batches, and the next one goes on. */
+const mostTurns = 4
 
 const publishedRow = z.object({ publishedAt: z.date(), count: z.int() })
 
-/**
- * Numbers every committed bet that has no number yet and answers the instant until which nothing can be missing: a bet
- * that commits later will be published later, with a larger version and a later `publishedAt`.
- */
-export async function publishBets(database: Database): Promise<Date> {
-  for (;;) {
+export type Published = {
+  /** Until then nothing can be missing: what is published later has a larger version and a later `publishedAt`. */
+  readonly until: Date
+  /** False when so many bets were waiting that some still do. */
+  readonly isWhole: boolean
+}
+
+/** Numbers committed bets that have no number yet, oldest first. */
+export async function publishBets(database: Database): Promise<Published> {
+  for (let turn = 1; ; turn += 1) {
     const { publishedAt, count } = await publishBatchOf(database)
-    if (count < publishBatch) return publishedAt
+    const isWhole = count < publishBatch
+    if (isWhole || turn === mostTurns) return { until: publishedAt, isWhole }
   }
 }
 

@@ -30,7 +30,7 @@ export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: Verify
     answer: async ({ query }, agent) => {
       const catalogue = { agent, house: houseOf(query.house).code }
       if ('limit' in query) return answerPage(parts, catalogue, query)
-      await publishBets(parts.database)
+      await publishAll(parts)
       const bets = await listBetsIn(parts.database, catalogue, query)
       if (!bets.ok) throw new ProviderRefusal('RANGE_TOO_LARGE', { most: largestRange })
       return { status: 200, body: { bets: bets.value.map(bet => viewBet(bet, parts.games)) } }
@@ -43,7 +43,7 @@ export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: Verify
     operation: 'totals',
     input: z.object({ params: nothing, query: totalsQuery, body: nothing }),
     answer: async ({ query }, agent) => {
-      await publishBets(parts.database)
+      await publishAll(parts)
       const catalogue = { agent, house: houseOf(query.house).code }
       const sums = await sumBetsIn(parts.database, catalogue, query)
       const text = (units: string) => unitsText(BigInt(units), query.currency)
@@ -77,6 +77,11 @@ export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: Verify
   })
 }
 
+/** Ranges and sums are about all bets. While some have no number yet the agent may ask again, and each time fewer wait. */
+async function publishAll({ database }: ArcadeParts): Promise<void> {
+  if (!(await publishBets(database)).isWhole) throw new ProviderRefusal('BUSY')
+}
+
 const largestPage = 500
 
 async function answerPage(
@@ -86,10 +91,10 @@ async function answerPage(
 ): Promise<Answer> {
   const limit = Math.min(Number.parseInt(limitText, 10), largestPage)
   const from = versionOf(cursor)
-  const publishedUntil = await publishBets(parts.database)
+  const published = await publishBets(parts.database)
   const found = await listBetsAfter(parts.database, catalogue, { version: from, limit: limit + 1 })
   const bets = found.slice(0, limit)
-  const hasMore = found.length > limit
+  const hasMore = found.length > limit || !published.isWhole
   const last = bets.at(-1)
   const doubled = parts.faults.take('duplicateBets', { operation: 'bets', house: catalogue.house })
   const shown = doubled ? [...bets].reverse().flatMap(bet => [bet, bet]) : bets
@@ -99,7 +104,7 @@ async function answerPage(
       bets: shown.map(bet => viewBet(bet, parts.games)),
       nextCursor: `v${last?.version ?? from}`,
       hasMore,
-      safeUntil: (hasMore && last ? last.publishedAt : publishedUntil).toISOString(),
+      safeUntil: (found.length > limit && last ? last.publishedAt : published.until).toISOString(),
     },
   }
 }
