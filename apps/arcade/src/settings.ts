@@ -6,7 +6,7 @@ export type ArcadeSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
-  /** The one agent that may call; it has the secrets, the first of which signs our answers. */
+  /** The one agent that may call, and the secrets that it may sign with. */
   readonly agent: string
   readonly secrets: readonly string[]
   /** Origin under which players reach the game pages, without a slash at the end. */

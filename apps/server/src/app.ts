@@ -190,7 +190,7 @@ function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
 
 /** Every platform of the bundled provider is one of its houses. */
 function adaptersOf({ arcade }: ServerSettings): AdapterOf {
-  const { url, publicUrl, agent, secret } = arcade
+  const { url, publicUrl, agent, secrets } = arcade
   return ({ gpId: house, adapter }) =>
-    adapter === 'arcade' ? createArcadeAdapter({ url, publicUrl, agent, secret, house }) : undefined
+    adapter === 'arcade' ? createArcadeAdapter({ url, publicUrl, agent, secrets, house }) : undefined
 }

@@ -25,11 +25,28 @@ test.each([
   ['the pepper is everybody’s', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
   ['the seal key is everybody’s', { SEAL_KEY: '' }, 'SEAL_KEY'],
   ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
-  ['two secrets are the same', { SEAL_KEY: own.ARCADE_SECRET }, 'three different secrets'],
+  ['two secrets are the same', { SEAL_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],
+  [
+    'the old secret of Arcade is another one of ours',
+    { ARCADE_SECRET: `${own.ARCADE_SECRET},${own.SEAL_KEY}` },
+    'all differ',
+  ],
+  [
+    'there are three secrets of Arcade',
+    { ARCADE_SECRET: [own.ARCADE_SECRET, 'b'.repeat(40), 'c'.repeat(40)].join() },
+    'ARCADE_SECRET',
+  ],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
 ] as const)('production does not start when %s', (_when, change, name) => {
   expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
+})
+
+test('a new secret of Arcade is named before the old one', () => {
+  const secrets = ['n'.repeat(40), own.ARCADE_SECRET]
+  expect(readServerSettings({ ...own, ARCADE_SECRET: secrets.join(',') }).server.arcade.secrets).toEqual(
+    secrets,
+  )
 })
 
 test('every fault is told at once', () => {

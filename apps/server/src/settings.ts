@@ -23,7 +23,10 @@ const schema = z.object({
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
   ARCADE_PUBLIC_URL: origin.default('http://arcade.localhost:3001'),
   ARCADE_AGENT: z.string().min(1).default('glasshouse'),
-  ARCADE_SECRET: secret.default(demonstrationSecrets.ARCADE_SECRET),
+  /** One secret, or two while the one takes the other's place: `new,old`. */
+  ARCADE_SECRET: listSetting
+    .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
+    .prefault(demonstrationSecrets.ARCADE_SECRET),
   /** `fixed:1234` makes that the answer of every captcha. */
   CAPTCHA: z
     .string()
@@ -45,7 +48,8 @@ export type ServerSettings = {
     readonly url: string
     readonly publicUrl: string
     readonly agent: string
-    readonly secret: string
+    /** The first signs what the server asks. */
+    readonly secrets: readonly string[]
   }
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
@@ -78,7 +82,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
         url: read.ARCADE_URL,
         publicUrl: read.ARCADE_PUBLIC_URL,
         agent: read.ARCADE_AGENT,
-        secret: read.ARCADE_SECRET,
+        secrets: read.ARCADE_SECRET,
       },
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
@@ -92,14 +96,14 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
 function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
   const faults = Object.entries(demonstrationSecrets)
     .filter(([name, value]) =>
-      Object.entries(settings).some(([key, given]) => key === name && given === value),
+      Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
     )
     .map(([name]) => `${name}: production needs a secret of its own`)
-  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET } = settings
-  const secrets = [SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET].filter(given => given !== undefined)
+  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [] } = settings
+  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET].filter(given => given !== undefined)
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
-    faults.push('SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET: production needs three different secrets')
+    faults.push('SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET: production needs secrets that all differ')
   }
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')

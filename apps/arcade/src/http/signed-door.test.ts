@@ -83,19 +83,23 @@ test('either of the two active secrets opens the door', async () => {
   }
 })
 
-test('answers are signed with the newest secret, together with the nonce of their request', async () => {
-  const nonce = 'nonce-of-the-signed-answer'
-  const reply = await under.signed('GET', '/v1/status', { query: { house: houseCode }, nonce })
+test.each([
+  ['new', secrets[0], secrets[1]],
+  ['old', secrets[1], secrets[0]],
+])('the %s secret signs the answer to what it signed, together with its nonce', async (age, own, other) => {
+  const nonce = `nonce-of-the-signed-answer-${age}`
+  const reply = await under.signed('GET', '/v1/status', { query: { house: houseCode }, nonce, secret: own })
   const signature = reply.headers.get('x-gp-signature') ?? ''
   const facts = {
     status: 200,
     timestamp: reply.headers.get('x-gp-timestamp') ?? '',
     body: JSON.stringify(reply.body),
   }
-  const holds = (requestNonce: string) =>
-    isSignedWith([secrets[0]], canonicalAnswer({ ...facts, requestNonce }), signature)
+  const holds = (requestNonce: string, secret: string = own) =>
+    isSignedWith([secret], canonicalAnswer({ ...facts, requestNonce }), signature)
   expect(holds(nonce)).toBe(true)
   expect(holds('another-nonce')).toBe(false)
+  expect(holds(nonce, other)).toBe(false)
 })
 
 describe('a signed request that makes no sense gets a signed 400 that says where', () => {

@@ -56,8 +56,8 @@ async function answerSigned<S extends z.ZodType>(
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const skewMs = parts.faults.take('clockSkew', { operation: undefined, house: undefined })?.ms ?? 0
   const now = new Date(parts.clock.now().getTime() + skewMs)
-  const fault = await checkSignature(parts, { request, raw, now })
-  if (fault) return reply.code(providerCodes[fault]).send({ code: fault })
+  const checked = await checkSignature(parts, { request, raw, now })
+  if (!checked.ok) return reply.code(providerCodes[checked.code]).send({ code: checked.code })
 
   const { answer, struck } = await answerInput(parts, call, { request, raw })
   if (struck.isDropped) {
@@ -73,7 +73,7 @@ async function answerSigned<S extends z.ZodType>(
     timestamp,
     body,
   })
-  const [secret = ''] = parts.settings.secrets
+  const { secret } = checked
   const signature = signText(struck.isBadlySigned ? `${secret} gone wrong` : secret, text)
   return reply
     .code(answer.status)
@@ -126,15 +126,16 @@ function refusalAnswer(code: ProviderCode, facts: Readonly<Record<string, unknow
 
 type Signed = { readonly request: FastifyRequest; readonly raw: Buffer; readonly now: Date }
 
-async function checkSignature(
-  parts: ArcadeParts,
-  { request, raw, now }: Signed,
-): Promise<ProviderCode | undefined> {
+/** The secret that signed a request signs its answer: an agent that changes secrets knows that one for certain. */
+type Checked =
+  { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: ProviderCode }
+
+async function checkSignature(parts: ArcadeParts, { request, raw, now }: Signed): Promise<Checked> {
   const { settings, database } = parts
   const agent = headerOf(request, 'agent')
   const timestamp = headerOf(request, 'timestamp')
   const nonce = headerOf(request, 'nonce')
-  if (agent !== settings.agent) return 'UNKNOWN_AGENT'
+  if (agent !== settings.agent) return { ok: false, code: 'UNKNOWN_AGENT' }
   const url = new URL(request.url, 'http://arcade')
   const { method } = request
   const text = canonicalRequest({
@@ -146,10 +147,13 @@ async function checkSignature(
     timestamp,
     nonce,
   })
-  if (!isSignedWith(settings.secrets, text, headerOf(request, 'signature'))) return 'BAD_SIGNATURE'
-  if (!isWithin(windowMs, timestamp, now)) return 'STALE_TIMESTAMP'
-  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return 'BAD_SIGNATURE'
-  return (await insertNonce(database, { agent, nonce, at: now })) ? undefined : 'NONCE_REUSED'
+  const signature = headerOf(request, 'signature')
+  const secret = settings.secrets.find(each => isSignedWith([each], text, signature))
+  if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
+  if (!isWithin(windowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return { ok: false, code: 'BAD_SIGNATURE' }
+  const isNew = await insertNonce(database, { agent, nonce, at: now })
+  return isNew ? { ok: true, secret } : { ok: false, code: 'NONCE_REUSED' }
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {

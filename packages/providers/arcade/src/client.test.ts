@@ -40,7 +40,7 @@ async function answering(answer: Answering): Promise<ArcadeConfig> {
 }
 
 function configFor(url: string): ArcadeConfig {
-  return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secret, house: 'GPR8' }
+  return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secrets: [secret], house: 'GPR8' }
 }
 
 function transferWith(config: ArcadeConfig, timeoutMs = 3_000): Promise<TransferResult> {
@@ -62,6 +62,16 @@ const json = JSON.stringify
 test('a signed answer that fits is believed', async () => {
   const result = await transferWith(await answering(signedBy(secret, 200, json(applied))))
   expect(result).toEqual({ outcome: 'applied', amount, providerTxId: 'tx-1', balanceAfter: amount })
+})
+
+test('while secrets change, the newer one signs what is asked and an answer by either is believed', async () => {
+  const newer = 'a newer secret, also of more than thirty-two'
+  for (const key of [newer, secret]) {
+    const config = { ...(await answering(signedBy(key, 200, json(applied)))), secrets: [newer, secret] }
+    expect(await transferWith(config)).toMatchObject({ outcome: 'applied' })
+  }
+  const onlyNewer = { ...(await answering(signedBy(secret, 200, json(applied)))), secrets: [newer] }
+  expect(await transferWith(onlyNewer)).toMatchObject({ outcome: 'unknown' })
 })
 
 describe('an answer leaves the transfer unknown when', () => {
@@ -193,7 +203,9 @@ test('maintenance carries its window', async () => {
 test.each([
   { url: 'ftp://arcade' },
   { url: 'javascript:alert(1)' },
-  { secret: 'short' },
+  { secrets: ['short'] },
+  { secrets: [] },
+  { secrets: [secret, `${secret} 2`, `${secret} 3`] },
   { house: 'R8' },
   { extra: true },
 ])('a configuration with %j is refused', change => {

@@ -36,7 +36,7 @@ export function createArcadeClient(config: ArcadeConfig, now: () => Date): Arcad
       const timestamp = response.headers.get('x-gp-timestamp') ?? ''
       const signature = response.headers.get('x-gp-signature') ?? ''
       const text = canonicalAnswer({ status: response.status, requestNonce: nonce, timestamp, body })
-      if (!isSignedWith([config.secret], text, signature)) {
+      if (!isSignedWith(config.secrets, text, signature)) {
         throw new ProviderFault('unsignedAnswer', { providerCode: `HTTP ${response.status}` })
       }
       return readAnswer(call.answer, response.status, parseJson(body))
@@ -55,7 +55,8 @@ function signedRequest<S extends z.ZodType>(
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const text = body === undefined ? '' : JSON.stringify(body)
   const timestamp = String(now.getTime())
-  const { agent, secret } = config
+  const { agent } = config
+  const [secret = ''] = config.secrets // there is one, says the schema
   const canonical = canonicalRequest({
     agent,
     method,

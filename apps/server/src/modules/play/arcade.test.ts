@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The server's own clock runs, because Arcade's does too and both sign what they say with it. */
 const server = serverUnderTest({
   adapterOf: ({ gpId: house }) =>
-    createArcadeAdapter({ url: arcadeUrl, publicUrl, agent: 'tester', secret, house }),
+    createArcadeAdapter({ url: arcadeUrl, publicUrl, agent: 'tester', secrets: [secret], house }),
 })
 
 const wish = {

@@ -44,7 +44,7 @@ export function runningArcade(house: string): RunningArcade {
       return url
     },
     get config() {
-      return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secret, house }
+      return { url, publicUrl: 'http://arcade.localhost:3001', agent: 'tester', secrets: [secret], house }
     },
   }
 }
