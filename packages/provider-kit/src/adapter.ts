@@ -19,6 +19,9 @@ export function callWithin(timeoutMs: number, traceId: string): CallContext {
   return { signal: AbortSignal.timeout(timeoutMs), traceId }
 }
 
+/** How long the platform waits for the address of a game; a person is waiting with it. */
+export const launchPatienceMs = 6_000
+
 export type PlayerRequest = {
   /** Our name for the player; obeys the capability's `playerRef` rule and never changes. */
   readonly playerRef: string

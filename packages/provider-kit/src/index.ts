@@ -4,6 +4,7 @@
  */
 export {
   callWithin,
+  launchPatienceMs,
   type CallContext,
   type DemoLaunchRequest,
   type GameChoice,

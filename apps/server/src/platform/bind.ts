@@ -7,7 +7,7 @@ import {
   type DataOf,
   type RefusalOf,
 } from '@glasshouse/contract'
-import type { Accepted, Outcome } from '@glasshouse/outcome'
+import { refuse, type Accepted, type Outcome } from '@glasshouse/outcome'
 import type { CallContext, MemberFacts, RequestFacts } from './request-facts.ts'
 
 /** A success that is not whole: the value is sent with the code that the call declares for `partial`. */
@@ -15,6 +15,11 @@ export type PartialSuccess<N extends string, T> = Accepted<T> & { readonly parti
 
 export function partial<N extends string, T>(name: N, value: T): PartialSuccess<N, T> {
   return { ok: true, value, partial: name }
+}
+
+/** Refuses a body that its schema let through: by field, the phrase that says what is wrong. */
+export function badField(errors: Readonly<Record<string, string>>) {
+  return refuse('badField', { errors })
 }
 
 type PartialNameOf<C extends CallSpec> = C extends { readonly partial: infer P } ? keyof P & string : never

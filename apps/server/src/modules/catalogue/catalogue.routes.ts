@@ -1,7 +1,7 @@
 import { asNumber, calls, type GameTypeGroup } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { ok, refuse } from '@glasshouse/outcome'
-import { bind, type Route } from '../../platform/bind.ts'
+import { ok } from '@glasshouse/outcome'
+import { badField, bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Catalogue, CatalogueView } from './catalogue.service.ts'
 import { gameToWire } from './catalogue.wire.ts'
@@ -12,7 +12,7 @@ export function createCatalogueRoutes(catalogue: Catalogue): Route[] {
       calls.gameList,
       async (body, context) => {
         const view = viewOf(body.currency, context)
-        return view ? ok({ data: await listGroups(catalogue, view) }) : notOffered
+        return view ? ok({ data: await listGroups(catalogue, view) }) : currencyNotOffered
       },
       { background: true },
     ),
@@ -20,7 +20,7 @@ export function createCatalogueRoutes(catalogue: Catalogue): Route[] {
       calls.hotGames,
       async (body, context) => {
         const view = viewOf(body.currency, context)
-        if (!view) return notOffered
+        if (!view) return currencyNotOffered
         const gameTypeId = body.gt_id === undefined ? undefined : asNumber(body.gt_id)
         const games = await catalogue.listHotGames(view, gameTypeId)
         return ok({ list: games.map(gameToWire) })
@@ -43,10 +43,11 @@ export async function listGroups(catalogue: Catalogue, view: CatalogueView): Pro
   }))
 }
 
-const notOffered = refuse('badField', { errors: { currency: 'refusal_bad_field' } })
+/** The answer to a wish for a currency that the site does not offer. */
+export const currencyNotOffered = badField({ currency: 'refusal_bad_field' })
 
 /** A member's currency comes from the account, whatever the body says; a visitor's is one that the site offers. */
-function viewOf(
+export function viewOf(
   currency: Currency,
   { site, language, member }: RequestFacts & { readonly member?: MemberFacts },
 ): CatalogueView | undefined {

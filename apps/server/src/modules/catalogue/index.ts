@@ -12,5 +12,5 @@ export {
   type GameChoice,
   type Platform,
 } from './catalogue.service.ts'
-export { createCatalogueRoutes, listGroups } from './catalogue.routes.ts'
+export { createCatalogueRoutes, currencyNotOffered, listGroups, viewOf } from './catalogue.routes.ts'
 export { gameToWire, maintainToWire } from './catalogue.wire.ts'

@@ -1,16 +1,14 @@
 import { asNumber, calls } from '@glasshouse/contract'
-import { type Currency } from '@glasshouse/money'
-import { mapValue, ok, refuse } from '@glasshouse/outcome'
+import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
-import { type RequestFacts } from '../../platform/request-facts.ts'
-import { gameToWire, type CatalogueView } from '../catalogue/index.ts'
+import { currencyNotOffered, gameToWire, viewOf } from '../catalogue/index.ts'
 import { type Demo } from './demo.service.ts'
 
 export function createDemoRoutes(demo: Demo): Route[] {
   return [
     bind(calls.demoTypes, async (body, context) => {
       const view = viewOf(body.currency, context)
-      if (!view) return notOffered
+      if (!view) return currencyNotOffered
       const groups = await demo.listByType(view)
       return ok({
         data: groups.map(({ id, name, platforms }) => ({
@@ -27,13 +25,13 @@ export function createDemoRoutes(demo: Demo): Route[] {
     }),
     bind(calls.demoGames, async (body, context) => {
       const view = viewOf(body.currency, context)
-      if (!view) return notOffered
+      if (!view) return currencyNotOffered
       const games = await demo.listGames(view, body.gp_id, optionalNumber(body.game_type_id))
       return ok({ data: games.map(gameToWire) })
     }),
     bind(calls.demoPlay, async (body, context) => {
       const view = viewOf(body.currency, context)
-      if (!view) return notOffered
+      if (!view) return currencyNotOffered
       const opened = await demo.play(view, {
         gpId: body.gp_id,
         gameCode: body.game_code,
@@ -44,12 +42,6 @@ export function createDemoRoutes(demo: Demo): Route[] {
       return mapValue(opened, url => ({ game_url: url }))
     }),
   ]
-}
-
-const notOffered = refuse('badField', { errors: { currency: 'refusal_bad_field' } })
-
-function viewOf(currency: Currency, { site, language }: RequestFacts): CatalogueView | undefined {
-  return site.currencies.includes(currency) ? { siteId: site.siteId, currency, language } : undefined
 }
 
 function optionalNumber(id: number | string | undefined): number | undefined {

@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { callWithin, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
+import { callWithin, launchPatienceMs, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Log } from '@glasshouse/service'
 import { type Limit, type Limits } from '../../platform/limits.ts'
 import {
@@ -44,7 +44,6 @@ export type Demo = {
 }
 
 const startLimit: Limit = { name: 'demo.play', most: 30, windowMs: 60_000 }
-const launchCallMs = 6_000
 
 export function createDemo(parts: DemoParts): Demo {
   const demoGames = async (view: CatalogueView) =>
@@ -104,7 +103,7 @@ async function openDemo(
   { view, game, device }: DemoLaunch,
 ): Promise<Outcome<string, DemoRefusal>> {
   try {
-    const launch = await adapter.createDemoLaunch(callWithin(launchCallMs, newId()), {
+    const launch = await adapter.createDemoLaunch(callWithin(launchPatienceMs, newId()), {
       gameType: game.gameTypeId,
       gameCode: game.gameCode,
       language: view.language,

@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract'
-import { ok, refuse } from '@glasshouse/outcome'
-import { bind, type Route } from '../../platform/bind.ts'
+import { ok } from '@glasshouse/outcome'
+import { badField, bind, type Route } from '../../platform/bind.ts'
 import type { JackpotPot } from './jackpot.service.ts'
 
 export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
@@ -8,7 +8,7 @@ export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
     bind(calls.jackpot, async ({ currency }, { site }) =>
       site.currencies.includes(currency)
         ? ok(await jackpot.count(site.siteId, currency))
-        : refuse('badField', { errors: { currency: 'refusal_bad_field' } }),
+        : badField({ currency: 'refusal_bad_field' }),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { forwardGameCodes } from '@glasshouse/contract'
-import { callWithin, ProviderFault, type Launch } from '@glasshouse/provider-kit'
+import { callWithin, launchPatienceMs, ProviderFault, type Launch } from '@glasshouse/provider-kit'
 import { inSite } from '../../platform/in-site.ts'
 import { type KnownWallet, type MovedIn } from '../wallet/index.ts'
 import { finishLeaving } from './leave.ts'
@@ -19,7 +19,6 @@ import { codeOfFault, type LaunchCode } from './play.rules.ts'
 export const leaseMs = 30_000
 /** How long a launch waits for a recovery of the same member to end. */
 const turnPatienceMs = 12_000
-const launchCallMs = 6_000
 /** An address works once and not for long, whatever the provider says. */
 const addressLifeMs = 60_000
 
@@ -112,7 +111,7 @@ async function askForAddress(
   if (!platform) throw new Error(`platform ${play.platformId} has no adapter`)
   const { gameType, gameCode, language, device, lobbyUrl, currency } = play
   try {
-    return await platform.adapter.createLaunch(callWithin(launchCallMs, play.playId), {
+    return await platform.adapter.createLaunch(callWithin(launchPatienceMs, play.playId), {
       playerId: wallet.playerId,
       sessionRef: play.playId,
       gameType,

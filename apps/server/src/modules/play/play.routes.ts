@@ -1,7 +1,7 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
-import { mapValue, refuse } from '@glasshouse/outcome'
-import { bind, type Route } from '../../platform/bind.ts'
+import { mapValue } from '@glasshouse/outcome'
+import { badField, bind, type Route } from '../../platform/bind.ts'
 import { type PlayService } from './play.service.ts'
 import { deviceOf, isOwnClosePage } from './play.rules.ts'
 
@@ -9,8 +9,8 @@ export function createPlayRoutes(play: PlayService): Route[] {
   return [
     bind(calls.play, async (body, context) => {
       const gpId = body.gpId ?? body.gp_id
-      if (gpId === undefined) return badField('gpId')
-      if (!isOwnClosePage(body.lobby_url, context)) return badField('lobby_url')
+      if (gpId === undefined) return badField({ gpId: 'refusal_bad_field' })
+      if (!isOwnClosePage(body.lobby_url, context)) return badField({ lobby_url: 'refusal_bad_field' })
       const started = await play.start(context.member, {
         gpId,
         gameType: asNumber(body.game_type),
@@ -46,8 +46,4 @@ export function createPlayRoutes(play: PlayService): Route[] {
       }))
     }),
   ]
-}
-
-function badField(name: string) {
-  return refuse('badField', { errors: { [name]: 'refusal_bad_field' } })
 }

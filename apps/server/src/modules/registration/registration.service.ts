@@ -9,6 +9,7 @@ import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
@@ -161,8 +162,4 @@ function uniqueValues(values: RegistrationValues, rules: RegistrationRules) {
     ...(name && isUnique('member_name', rules) ? { name } : {}),
     ...(phone && isUnique('member_phone', rules) ? { phone } : {}),
   }
-}
-
-function badField(errors: Readonly<Record<string, string>>) {
-  return refuse('badField', { errors })
 }
