@@ -14,6 +14,7 @@ export {
 } from './account-kinds.ts'
 export {
   openAtProvider,
+  openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,
   openProviderResult,

@@ -44,21 +44,34 @@ export function openProviderResult(
   return openOne(queries, { owner: BigInt(owner.siteId), kind, currency, floor: 'none' })
 }
 
-/** The house's own accounts of one site in one currency. */
+export type HouseAccount = {
+  readonly siteId: number
+  readonly name: HouseKind
+  readonly currency: Currency
+}
+
+/** One of the house's own accounts. */
+export function openHouseAccount(queries: Queries, account: HouseAccount): Promise<AccountId> {
+  return openOne(queries, houseSpec(account))
+}
+
+/** All of the house's own accounts of one site in one currency, in one statement. */
 export async function openHouseAccounts(
   queries: Queries,
   siteId: number,
   currency: Currency,
 ): Promise<HouseAccounts> {
-  const open = (name: HouseKind) =>
-    openOne(queries, { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] })
-  return {
-    issuer: await open('issuer'),
-    promotions: await open('promotions'),
-    jackpot: await open('jackpot'),
-    rounding: await open('rounding'),
-    adjustments: await open('adjustments'),
-  }
+  const ids = await openAccounts(
+    queries,
+    houseKinds.map(name => houseSpec({ siteId, name, currency })),
+  )
+  return Object.fromEntries(houseKinds.map((name, index) => [name, ids[index]])) as HouseAccounts // one id for each name
+}
+
+const houseKinds = Object.keys(houseFloors) as HouseKind[] // the record names every kind and no other
+
+function houseSpec({ siteId, name, currency }: HouseAccount): AccountSpec {
+  return { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] }
 }
 
 async function openOne(queries: Queries, spec: AccountSpec): Promise<AccountId> {

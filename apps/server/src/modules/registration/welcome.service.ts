@@ -2,7 +2,7 @@ import type { AccountId, Ledger } from '@glasshouse/ledger'
 import { moneyText, type Currency } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
 import { publish } from '../../platform/push/index.ts'
-import { findMainCash, openHouseAccounts, transferCodes } from '../accounts/index.ts'
+import { findMainCash, openHouseAccount, transferCodes } from '../accounts/index.ts'
 import { insertWelcome } from './registration.queries.ts'
 import { welcomeUnits } from './welcome.rules.ts'
 
@@ -22,7 +22,7 @@ export async function giveWelcome(
   { siteId, memberId, currency, main }: NewWallet,
 ): Promise<void> {
   const units = welcomeUnits(currency)
-  const { promotions } = await openHouseAccounts(tx, siteId, currency)
+  const promotions = await openHouseAccount(tx, { siteId, name: 'promotions', currency })
   const verdict = await ledger.post(tx, {
     key: { scope: 'welcome', key: `${memberId}`, content: `${currency} ${units}` },
     movements: [
