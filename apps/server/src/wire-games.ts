@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Ledger } from '@glasshouse/ledger'
-import { sql, type Database } from '@glasshouse/postgres'
+import type { Database } from '@glasshouse/postgres'
 import type { ProviderAdapter } from '@glasshouse/provider-kit'
 import { systemClock, type Clock, type Log } from '@glasshouse/service'
-import { z } from 'zod'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
 import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
@@ -52,7 +51,7 @@ export type Games = {
 export async function wireGames(parts: GameParts): Promise<Games> {
   const { database, clock, log, ledger, catalogue, playStates, limits } = parts
   const newId = randomUUID
-  const platforms = await findPlatforms(database, parts.adapterOf)
+  const platforms = await findPlatforms(catalogue, parts.adapterOf)
   const wallet = createWallet({
     database,
     ledger,
@@ -113,17 +112,15 @@ function steadyMs(clock: Clock): () => number {
   return clock === systemClock ? () => performance.now() : () => clock.now().getTime()
 }
 
-const platformRow = z.object({ id: z.number(), gp_id: z.string(), adapter: z.string() })
-
 async function findPlatforms(
-  database: Database,
+  catalogue: Catalogue,
   adapterOf: AdapterOf,
 ): Promise<ReadonlyMap<number, WalletPlatform>> {
-  const rows = await database.all(platformRow, sql`select id, gp_id, adapter from platforms order by id`)
+  const platforms = await catalogue.listAdapters()
   return new Map(
-    rows.flatMap(({ id, gp_id: gpId, adapter: name }) => {
+    platforms.flatMap(({ platformId, gpId, adapter: name }) => {
       const adapter = adapterOf({ gpId, adapter: name })
-      return adapter ? [[id, { platformId: id, gpId, adapter }] as const] : []
+      return adapter ? [[platformId, { platformId, gpId, adapter }] as const] : []
     }),
   )
 }

@@ -59,6 +59,22 @@ export function listPlatforms(
   )
 }
 
+const adapterRow = z.object({ id: z.int(), gp_id: z.string(), adapter: z.string() })
+
+/** Every platform of the installation, whichever site offers it, and the name of the adapter that talks to it. */
+export function listAdapters(queries: Queries) {
+  return queries.all(
+    adapterRow,
+    sql`
+      select id, gp_id, adapter
+        from platforms
+       order by id`,
+  )
+}
+
+/** More than any page shows at once; an offer that outgrows it needs pages of its own. */
+const mostGames = 5_000
+
 /** Games of the platforms that a site offers in a currency: by platform in the site's order, then in the platform's. */
 export function listGames(queries: Queries, { siteId, currency, language }: Offer): Promise<GameRow[]> {
   return queries.all(
@@ -70,7 +86,29 @@ export function listGames(queries: Queries, { siteId, currency, language }: Offe
         join games g on g.platform_id = offered.platform_id
        where offered.site_id = ${siteId}
          and offered.currency = ${currency}
-       order by offered.sort, g.sort, g.id`,
+       order by offered.sort, g.sort, g.id
+       limit ${mostGames}`,
+  )
+}
+
+/** A game of a platform that a site offers in a currency. */
+export function findGame(
+  queries: Queries,
+  { siteId, currency, language }: Offer,
+  choice: { readonly gpId: string; readonly gameCode: string },
+): Promise<GameRow | undefined> {
+  return queries.maybe(
+    gameRow,
+    sql`
+      select g.id, g.game_type_id, g.game_code, coalesce(g.name ->> ${language}, g.name ->> 'en_US') as name,
+             g.cover, g.tag, g.rtp, g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id
+        from site_platforms offered
+        join platforms p on p.id = offered.platform_id
+        join games g on g.platform_id = p.id
+       where offered.site_id = ${siteId}
+         and offered.currency = ${currency}
+         and p.gp_id = ${choice.gpId}
+         and g.game_code = ${choice.gameCode}`,
   )
 }
 

@@ -3,6 +3,8 @@ import type { Currency } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import {
+  findGame,
+  listAdapters,
   listGames,
   listGameTypes,
   listPlatforms,
@@ -67,13 +69,19 @@ export type Catalogue = {
   findPlatform(view: CatalogueView, gpId: string): Promise<Platform | undefined>
   /** Undefined when there is no such game on a platform offered here; a closed one is found and says so. */
   findGame(view: CatalogueView, choice: GameChoice): Promise<Game | undefined>
+  /** Which adapter talks to each platform of the installation. */
+  listAdapters(): Promise<PlatformAdapter[]>
 }
+
+export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
 
 const mostHotGames = 50
 
 export function createCatalogue({ database, clock }: { database: Database; clock: Clock }): Catalogue {
   const platformsOf = async (view: CatalogueView) =>
     (await listPlatforms(database, view)).map(row => toPlatform(row, clock.now()))
+  const findPlatform = async (view: CatalogueView, gpId: string) =>
+    (await platformsOf(view)).find(platform => platform.gpId === gpId)
   const gamesOf = async (view: CatalogueView) => {
     const platforms = new Map((await platformsOf(view)).map(platform => [platform.id, platform]))
     return (await listGames(database, view)).flatMap(row => {
@@ -99,14 +107,19 @@ export function createCatalogue({ database, clock }: { database: Database; clock
       return wanted.sort((a, b) => hot(a) - hot(b)).slice(0, mostHotGames)
     },
     listPlatforms: platformsOf,
-    findPlatform: async (view, gpId) => (await platformsOf(view)).find(platform => platform.gpId === gpId),
-    findGame: async (view, { gpId, gameCode, gameTypeId }) =>
-      (await gamesOf(view)).find(
-        game =>
-          game.platform.gpId === gpId &&
-          game.gameCode === gameCode &&
-          (gameTypeId === undefined || game.gameTypeId === gameTypeId),
-      ),
+    findPlatform,
+    findGame: async (view, { gpId, gameCode, gameTypeId }) => {
+      const platform = await findPlatform(view, gpId)
+      const row = platform && (await findGame(database, view, { gpId, gameCode }))
+      const isMeant = gameTypeId === undefined || row?.game_type_id === gameTypeId
+      return row && isMeant ? toGame(row, platform) : undefined
+    },
+    listAdapters: async () =>
+      (await listAdapters(database)).map(row => ({
+        platformId: row.id,
+        gpId: row.gp_id,
+        adapter: row.adapter,
+      })),
   }
 }
 
