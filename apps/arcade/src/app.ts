@@ -1,5 +1,5 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
+import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -82,7 +82,7 @@ export async function createArcade(
     closing: closing.signal,
   }
   const health = createHealth()
-  health.addCheck({ name: 'database', check: async () => void (await database.run(sql`select 1`)) })
+  health.addCheck({ name: 'database', check: () => ping(database) })
   const server = await createServer(parts, health)
   const sweeping = setInterval(() => void sweepNonces(parts), nonceSweepMs)
   sweeping.unref()

@@ -1,4 +1,4 @@
-import { openDatabase, sql } from '@glasshouse/postgres'
+import { openDatabase, ping } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, runProcess, systemClock } from '@glasshouse/service'
 import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -24,7 +24,7 @@ await runProcess(log, async () => {
     onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
   })
   const health = createHealth()
-  health.addCheck({ name: 'database', check: async () => void (await database.run(sql`select 1`)) })
+  health.addCheck({ name: 'database', check: () => ping(database) })
   const app = await buildApp(settings, {
     database,
     clock: systemClock,

@@ -1,7 +1,7 @@
 import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
 import { isRetryable } from './errors.ts'
-import { type Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 
 /** Anything that checks a row and gives it its type; a zod object schema fits. */
 export type RowSchema<T> = { parse(row: unknown): T }
@@ -50,6 +50,11 @@ export type DatabaseOptions = {
   readonly statementSettings?: Settings
   /** Called for errors of idle connections (a server restart); without a listener they would end the process. */
   readonly onIdleError?: (error: Error) => void
+}
+
+/** Resolves when the server answers: what a process asks to know whether it is ready. */
+export async function ping(queries: Queries): Promise<void> {
+  await queries.run(sql`select 1`)
 }
 
 const mostTries = 5

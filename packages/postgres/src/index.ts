@@ -1,6 +1,7 @@
 /** PostgreSQL as the whole house uses it: plain SQL in tagged templates, checked rows, transactions that refusals roll back. */
 export {
   openDatabase,
+  ping,
   type Database,
   type DatabaseOptions,
   type Queries,

@@ -19,7 +19,10 @@ export type ProviderCurrency = {
 /** A rule for texts that we choose and the provider stores. */
 export type NameRule = { readonly pattern: RegExp; readonly maxLength: number }
 
-/** What a provider can and cannot do; the platform reads this instead of knowing providers by name. */
+/**
+ * What a provider can and cannot do; the platform reads this instead of knowing providers by name. An adapter declares
+ * all of it, although the server so far acts on currencies, horizon, withdrawal delay, kick, page size and interval alone.
+ */
 export type Capabilities = {
   readonly walletMode: 'transfer' | 'seamless'
   readonly currencies: readonly ProviderCurrency[]

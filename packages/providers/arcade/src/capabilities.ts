@@ -1,6 +1,7 @@
 import { currencyCodes, largestAmountUnits } from '@glasshouse/money'
 import { type Capabilities } from '@glasshouse/provider-kit'
 
+/** What Arcade knows a language by; its own list, which is not ours to change when a site gets another language. */
 const languages = [
   'zh_TW',
   'zh_CN',
