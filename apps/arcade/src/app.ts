@@ -45,6 +45,8 @@ export type Arcade = {
 const bodyLimitBytes = 64 * 1024
 const nonceLifeMs = 5 * 60_000
 const nonceSweepMs = 60_000
+/** Nonces that one statement forgets: its locks stay short however many there are. */
+const sweepLot = 5_000
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
@@ -139,10 +141,10 @@ async function createServer(parts: ArcadeParts, health: Health): Promise<Fastify
   return server
 }
 
-async function sweepNonces({ database, clock, log }: ArcadeParts): Promise<void> {
+async function sweepNonces({ database, clock, log, closing }: ArcadeParts): Promise<void> {
   const before = new Date(clock.now().getTime() - nonceLifeMs)
   try {
-    await deleteNoncesBefore(database, before)
+    while (!closing.aborted && (await deleteNoncesBefore(database, before, sweepLot)) === sweepLot);
   } catch (error) {
     log.warn({ err: error }, 'old nonces could not be removed')
   }

@@ -1,5 +1,7 @@
 import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { runtimeRole, sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { deleteNoncesBefore } from './nonces.queries.ts'
 import { arcadeUnderTest, houseCode, secrets } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
@@ -152,4 +154,15 @@ describe('a signed request that makes no sense gets a signed 400 that says where
   test('a path nobody knows', async () => {
     expect((await under.signed('GET', '/v1/secrets')).body).toEqual({ code: 'PATH_UNKNOWN' })
   })
+})
+
+test('old nonces are forgotten so many at a time, by the running process itself', async () => {
+  const running = under.database.open({ role: runtimeRole })
+  const agent = 'who is long gone'
+  await running.run(sql`
+    insert into used_nonces (agent, nonce, used_at)
+    select ${agent}, 'nonce ' || n, '1999-12-31T00:00:00Z' from generate_series(1, 5) n`)
+  const before = new Date('2000-01-01T00:00:00Z')
+  const forget = () => deleteNoncesBefore(running, before, 3)
+  expect([await forget(), await forget(), await forget()]).toEqual([3, 2, 0])
 })

@@ -1,0 +1,86 @@
+import { sql } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { createMovableClock } from '@glasshouse/service'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createCaptchas } from './modules/captcha/index.ts'
+import { createIdentity } from './modules/identity/index.ts'
+import { createMembers } from './modules/members/index.ts'
+import { serverConnection } from './platform/in-site.ts'
+import { createLimits } from './platform/limits.ts'
+import { sweepLot } from './platform/steady-work.ts'
+import { serverTemplate } from './testing/server-under-test.ts'
+
+const seeded = testDatabase(serverTemplate)
+const clock = createMovableClock(new Date())
+const old = new Date(clock.now().getTime() - 24 * 3_600_000)
+const leftOver = 7
+const many = sweepLot + leftOver
+let parts: ReturnType<typeof build>
+
+beforeAll(() => {
+  parts = build()
+})
+
+function build() {
+  const database = seeded.open(serverConnection)
+  const pepper = 'p'.repeat(40)
+  const limits = createLimits({ database, clock, pepper, relaxed: false })
+  const captchas = createCaptchas({ database, clock, limits, sealKey: pepper, fixedAnswer: undefined })
+  const members = createMembers({ database })
+  const isPlaying = async () => false
+  return {
+    limits,
+    captchas,
+    identity: createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying }),
+  }
+}
+
+const countRow = z.object({ n: z.bigint() })
+
+test.each([
+  [
+    'windows of limits',
+    'limits',
+    sql`
+      insert into limit_windows (name, subject, count, started_at, ends_at)
+      select 'old', n::text, 1, ${old}, ${old} from generate_series(1, ${many}) n`,
+    sql`select count(*) as n from limit_windows`,
+  ],
+  [
+    'captchas',
+    'captchas',
+    sql`
+      insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
+      select 'old ' || n, 1 + n % 2, 1, '', ${old} from generate_series(1, ${many}) n`,
+    sql`select count(*) as n from captchas`,
+  ],
+  [
+    'login attempts',
+    'identity',
+    sql`
+      insert into login_attempts (site_id, scope, subject, count, started_at)
+      select 1 + n % 2, 'account', 'old ' || n, 1, ${old} from generate_series(1, ${many}) n`,
+    sql`select count(*) as n from login_attempts`,
+  ],
+] as const)('%s of all sites are cleared away so many at a time', async (_what, part, fill, count) => {
+  await seeded.database.run(fill)
+  expect(await parts[part].sweep()).toBe(sweepLot)
+  expect((await seeded.database.one(countRow, count)).n).toBe(BigInt(leftOver))
+  expect([await parts[part].sweep(), await parts[part].sweep()]).toEqual([leftOver, 0])
+})
+
+test('so are sessions, each with a word to its sockets', async () => {
+  await seeded.database.run(sql`
+    with made as (
+      insert into members (site_id, account, currency, password_hash, registered_at)
+      select 1 + n % 2, 'sleeper' || n, 'VND', '$argon2id$none', ${old} from generate_series(1, ${many}) n
+      returning id, site_id
+    )
+    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at)
+    select site_id, id, 'old ' || id, ${old}, ${old}, ${old} from made`)
+  expect(await parts.identity.sweep()).toBe(sweepLot)
+  expect([await parts.identity.sweep(), await parts.identity.sweep()]).toEqual([leftOver, 0])
+  const told = sql`select count(*) as n from push.outbox where kind = 'control'`
+  expect((await seeded.database.one(countRow, told)).n).toBe(BigInt(many))
+})
