@@ -1,14 +1,14 @@
-import { watch } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type House } from './house.ts'
 import { openUntilStopped } from './open.ts'
 import { readStartSettings } from './start-settings.ts'
+import { watchFolders } from './watch-folders.ts'
 
 const top = fileURLToPath(new URL('../../../', import.meta.url))
 const watched = ['apps', 'packages', 'db']
+/** What is made or brought, and never edited. */
 const made = new Set(['node_modules', 'dist', 'generated'])
 /** Editors write a file in several steps, and a change of branch touches many. */
 const settleMs = 150
@@ -19,25 +19,30 @@ process.exitCode = await openUntilStopped(() => readStartSettings(process.env), 
 function reloadOnChange(house: House): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let reloading = Promise.resolve()
+  let isNextPlanned = false
+  // What changes during a reload, however often, is worth one more.
   const reloadNext = () => {
-    reloading = reloading.then(() => reload(house))
+    if (isNextPlanned) return
+    isNextPlanned = true
+    reloading = reloading.then(() => {
+      isNextPlanned = false
+      return reload(house)
+    })
   }
-  const watchers = watched.map(folder =>
-    watch(`${top}${folder}`, { recursive: true }, (_event, file) => {
-      if (file === null || !isSource(file)) return
+  const stopWatching = watchFolders({
+    folders: watched.map(folder => `${top}${folder}`),
+    without: made,
+    onChange: file => {
+      if (/\.test\.tsx?$/.test(file)) return
       clearTimeout(timer)
       timer = setTimeout(reloadNext, settleMs)
-    }),
-  )
+    },
+  })
   return async () => {
     clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
+    stopWatching()
     await reloading
   }
-}
-
-function isSource(file: string): boolean {
-  return !/\.test\.tsx?$/.test(file) && !file.split(sep).some(part => made.has(part))
 }
 
 async function reload(house: House): Promise<void> {
