@@ -8,12 +8,17 @@ inside.addSubnet('192.168.0.0', 16)
 inside.addAddress('::1', 'ipv6')
 inside.addSubnet('fc00::', 7, 'ipv6')
 
+/** What an HTTP server knows of who asks: the address, and what a proxy may have written. */
+type Asking = { readonly ip: string; readonly headers: Readonly<Record<string, unknown>> }
+
 /**
- * Whether a caller's address is this machine's own, or of a network that the internet does not reach. Figures about a
- * process are for such callers only: how busy a house is tells its rivals more than they should know.
+ * Whether a caller is this machine, or on a network that the internet does not reach. Figures about a process are for
+ * such callers only: how busy a house is tells its rivals more than they should know. What a proxy has passed on came
+ * from outside, also where the proxy is not trusted to say from where and seems to be the caller itself.
  */
-export function isInside(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+export function asksFromInside({ ip, headers }: Asking): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false
+  const plain = ip.replace(/^::ffff:(?=[0-9.]+$)/i, '')
   const version = isIP(plain)
   return version !== 0 && inside.check(plain, version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,5 +1,5 @@
 /** What every process has: settings, log, clock, ids, health, metrics, and an orderly end. Knows no business. */
-export { isInside } from './addresses.ts'
+export { asksFromInside } from './addresses.ts'
 export { createMovableClock, systemClock, type Clock, type MovableClock } from './clock.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'

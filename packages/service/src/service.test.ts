@@ -6,7 +6,7 @@ import {
   createLog,
   createMovableClock,
   equalInConstantTime,
-  isInside,
+  asksFromInside,
   portSetting,
   randomToken,
   readJsonObject,
@@ -106,7 +106,11 @@ test.each([
   ['10.0.0.1, 203.0.113.7', false],
   ['localhost', false],
   ['', false],
-])('%j is an address of the inside: %s', (address, is) => expect(isInside(address)).toBe(is))
+])('%j is an address of the inside: %s', (ip, is) => {
+  expect(asksFromInside({ ip, headers: {} })).toBe(is)
+  expect(asksFromInside({ ip, headers: { 'x-forwarded-for': '10.0.0.1' } })).toBe(false)
+  expect(asksFromInside({ ip, headers: { forwarded: 'for=10.0.0.1' } })).toBe(false)
+})
 
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 

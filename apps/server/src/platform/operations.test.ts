@@ -36,3 +36,11 @@ test.each([
   addOperations(server, { health: createHealth(), metrics: createMetrics() }, true)
   expect((await server.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(status)
 })
+
+test('in production a proxy that nobody told us to trust gets none for whoever stands behind it', async () => {
+  const server = fastify()
+  addOperations(server, { health: createHealth(), metrics: createMetrics() }, true)
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const { statusCode } = await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })
+  expect(statusCode).toBe(404)
+})

@@ -1,4 +1,4 @@
-import { isInside, type Health, type Metrics } from '@glasshouse/service'
+import { asksFromInside, type Health, type Metrics } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 
 export type OperationParts = { readonly health: Health; readonly metrics: Metrics }
@@ -18,7 +18,7 @@ export function addOperations(
       : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
   })
   server.get('/metrics', async (request, reply) => {
-    if (isProduction && !isInside(request.ip)) return reply.callNotFound()
+    if (isProduction && !asksFromInside(request)) return reply.callNotFound()
     const { contentType, body } = await metrics.text()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
   })
