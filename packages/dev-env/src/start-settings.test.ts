@@ -7,6 +7,8 @@ const production = {
   SESSION_PEPPER: 'p'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
+  ARCADE_PUBLIC_URL: 'https://games.example',
+  SITE_ORIGINS: 'https://play.example',
 }
 
 async function faultsOf(env: Record<string, string>): Promise<readonly string[]> {
@@ -22,8 +24,6 @@ test('a demonstration needs nothing', async () => {
 test('what belongs to the applications is passed on', async () => {
   const env = {
     ...production,
-    ARCADE_PUBLIC_URL: 'https://games.example',
-    SITE_ORIGINS: 'https://play.example',
     ARCADE_AGENT: 'someone',
     LIMITS: 'strict',
     CAPTCHA: 'drawn',
@@ -54,12 +54,13 @@ test('the faults of the start, of the server and of Arcade are told together, an
   ])
 })
 
-test('production brings its own secrets, and each is another', async () => {
-  const missing = await faultsOf({ MODE: 'production' })
-  expect(missing.map(fault => fault.split(':', 1)[0])).toEqual([
-    'SESSION_PEPPER',
-    'SEAL_KEY',
-    'ARCADE_SECRET',
+test('production brings its own addresses and secrets, and each secret is another', async () => {
+  expect(await faultsOf({ MODE: 'production' })).toEqual([
+    expect.stringMatching(/^SESSION_PEPPER:/),
+    expect.stringMatching(/^SEAL_KEY:/),
+    expect.stringMatching(/^ARCADE_SECRET:/),
+    'ARCADE_PUBLIC_URL: is not set',
+    'SITE_ORIGINS: is not set',
   ])
   expect(await faultsOf({ ...production, SEAL_KEY: production.ARCADE_SECRET })).toEqual([
     expect.stringContaining('secrets that all differ'),

@@ -18,6 +18,14 @@ const demonstrationHosts = [
   '127.0.0.1',
 ]
 
+/** Where players of a demonstration find both applications; in production only the operator knows. */
+function addressesHere(port: number) {
+  return {
+    ARCADE_PUBLIC_URL: `http://arcade.localhost:${port + 1}`,
+    SITE_ORIGINS: demonstrationHosts.map(host => `http://${host}:${port}`).join(','),
+  }
+}
+
 /** The environment that ties both applications together: ports, databases, secrets, and where each finds the other. */
 export function wire({ port, dataDir, databases, secrets, extra }: Wiring): Record<string, string> {
   return {
@@ -30,9 +38,8 @@ export function wire({ port, dataDir, databases, secrets, extra }: Wiring): Reco
     ARCADE_DATABASE_URL: databases.arcade,
     ARCADE_PORT: `${port + 1}`,
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
-    ARCADE_PUBLIC_URL: `http://arcade.localhost:${port + 1}`,
     ARCADE_AGENT: 'glasshouse',
-    SITE_ORIGINS: demonstrationHosts.map(host => `http://${host}:${port}`).join(','),
+    ...(extra['MODE'] === 'production' ? {} : addressesHere(port)),
     ...secrets,
     ...extra,
   }

@@ -23,8 +23,11 @@ export function readSettings<S extends z.ZodObject>(
 ): z.infer<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
-  const issues = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const faults = [...issues, ...alsoCheck(parsed.data ?? readable(schema, given))]
+  const issues = parsed.error?.issues.map(({ path, message }) => {
+    const name = path.join('.')
+    return `${name}: ${Object.hasOwn(given, String(path[0])) ? message : 'is not set'}`
+  })
+  const faults = [...(issues ?? []), ...alsoCheck(parsed.data ?? readable(schema, given))]
   if (!parsed.success || faults.length > 0) throw new SettingsFault(faults)
   return parsed.data
 }
