@@ -96,15 +96,16 @@ end $$;
 create trigger provider_transfers__keep before update or delete on provider_transfers
   for each row execute function provider_transfers_keep();
 
--- One recovery at a time per member. The lease ends by itself, so a process that died blocks nobody for long.
-create table wallet_runs (
+-- The turn: the right to move a member's money, which one has at a time. The lease ends by itself, so a process that
+-- died blocks nobody for long.
+create table wallet_turns (
   member_id bigint primary key references members,
   site_id integer not null references sites,
-  run_id uuid,
+  turn_id uuid,
   lease_until timestamptz,
   -- Start of the last recovery that the member asked for; the next may come ten seconds later.
   asked_at timestamptz,
-  constraint wallet_runs__lease check ((run_id is null) = (lease_until is null))
+  constraint wallet_turns__lease check ((turn_id is null) = (lease_until is null))
 );
 
 alter table provider_wallets enable row level security;
@@ -113,7 +114,7 @@ create policy provider_wallets__site on provider_wallets
 alter table provider_transfers enable row level security;
 create policy provider_transfers__site on provider_transfers
   using (sees_site(site_id)) with check (sees_site(site_id));
-alter table wallet_runs enable row level security;
-create policy wallet_runs__site on wallet_runs using (sees_site(site_id)) with check (sees_site(site_id));
+alter table wallet_turns enable row level security;
+create policy wallet_turns__site on wallet_turns using (sees_site(site_id)) with check (sees_site(site_id));
 
-grant select, insert, update on provider_wallets, provider_transfers, wallet_runs to glasshouse_app;
+grant select, insert, update on provider_wallets, provider_transfers, wallet_turns to glasshouse_app;

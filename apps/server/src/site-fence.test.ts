@@ -22,7 +22,7 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'sessions',
-  'wallet_runs',
+  'wallet_turns',
   'welcome_amounts',
 ]
 

@@ -37,7 +37,7 @@ const everythingEvery = 50
 export async function runSeed({ steps, ...options }: SeedOptions): Promise<SeedReport> {
   const { seed, real } = options
   // A world begins without the orders of another: their late questions would be asked in this one.
-  await real.run(sql`truncate push.outbox, provider_transfers, provider_wallets, wallet_runs cascade`)
+  await real.run(sql`truncate push.outbox, provider_transfers, provider_wallets, wallet_turns cascade`)
   const world = await createWorld(options)
   const run = createRun(world)
   const judge = createJudge(world)

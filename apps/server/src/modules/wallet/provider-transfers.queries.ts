@@ -163,7 +163,7 @@ export async function claimDueOrders(
                   for update skip locked)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a run that is repeated has to do the same again.
+  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
   return orders.sort((a, b) => (a.orderId < b.orderId ? -1 : 1))
 }
 

@@ -171,7 +171,7 @@ export async function claimReturns(
                   for no key update skip locked)
       returning ${columns}`,
   )
-  // An update returns its rows in whatever order it met them; a run that is repeated has to do the same again.
+  // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.
   return wallets.sort((a, b) => Number(a.memberId - b.memberId) || a.platformId - b.platformId)
 }
 

@@ -14,7 +14,7 @@ import {
 } from './provider-wallets.queries.ts'
 import { readBalance } from './readings.service.ts'
 import { sendTransfer } from './transfers.service.ts'
-import { lockRun, updateRunEnded, updateRunLease, updateRunTaken } from './wallet-runs.queries.ts'
+import { lockTurn, updateTurnEnded, updateTurnLease, updateTurnTaken } from './wallet-turns.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
 import { amountToMove, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
@@ -46,7 +46,7 @@ export async function bringHome(
 ): Promise<BroughtHome> {
   let units = 0n
   for (let withdrawal = 1; withdrawal <= mostWithdrawals; withdrawal += 1) {
-    if (turn !== undefined) await keepRun(parts, name, turn)
+    if (turn !== undefined) await keepTurn(parts, name, turn)
     const { home, hasMore } = await withdraw(parts, name, by)
     if (home.type !== 'done') return units > 0n ? { type: 'part', units } : home
     units += home.units
@@ -130,13 +130,13 @@ export async function recoverAll(
   parts: WalletParts,
   member: WalletMember,
 ): Promise<Outcome<Recovered, RecoveryRefusal>> {
-  const run = await takeRun(parts, member, { isAsked: true })
-  if (!run.ok) return run
+  const turn = await takeTurn(parts, member, { isAsked: true })
+  if (!turn.ok) return turn
   try {
     const wallets = await listWallets(parts.database, member)
     const results = await eachOf(wallets.filter(isKnown), async wallet => ({
       platformId: wallet.platformId,
-      home: await bringHome(parts, wallet, { by: 'member', turn: run.value }),
+      home: await bringHome(parts, wallet, { by: 'member', turn: turn.value }),
     }))
     const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
     if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
@@ -148,7 +148,7 @@ export async function recoverAll(
     }, inSite(member.siteId))
     return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
   } finally {
-    await updateRunEnded(parts.database, member, run.value)
+    await updateTurnEnded(parts.database, member, turn.value)
   }
 }
 
@@ -159,13 +159,13 @@ function shown(home: BroughtHome): { readonly units: bigint; readonly status: Re
 }
 
 /** Longer than one withdrawal takes, with its kick and its readings; whoever makes several renews the lease. */
-const runLeaseMs = 45_000
+const turnLeaseMs = 45_000
 
 /**
- * Takes the right to move this member's money home. One at a time; a run whose process died ends with its lease. A run
- * that the member asked for needs a quiet ten seconds since the last one, and no game.
+ * Takes the turn: the right to move this member's money. One has it at a time; that of a process that died ends with its
+ * lease. A turn for a recovery that the member asked for needs a quiet ten seconds since the last one, and no game.
  */
-export function takeRun(
+export function takeTurn(
   parts: WalletParts,
   member: WalletMember,
   { isAsked }: { readonly isAsked: boolean },
@@ -174,34 +174,34 @@ export function takeRun(
   return parts.database.transaction(async tx => {
     // The same order of locks as a launch: first where the member stands, then their money.
     const state = isAsked ? await parts.playStates.lock(tx, member) : undefined
-    const run = await lockRun(tx, member)
-    const leaseLeftMs = (run.leaseUntil?.getTime() ?? 0) - now.getTime()
+    const last = await lockTurn(tx, member)
+    const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
     // A lease that is longer than any lease was written by a clock that has been set back since.
-    if (leaseLeftMs > 0 && leaseLeftMs <= runLeaseMs) {
+    if (leaseLeftMs > 0 && leaseLeftMs <= turnLeaseMs) {
       return refuse('alreadyRunning', { wait: Math.ceil(leaseLeftMs / 1_000) })
     }
-    const wait = isAsked ? cooldownLeftS(run.askedAt, now) : 0
+    const wait = isAsked ? cooldownLeftS(last.askedAt, now) : 0
     if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })
     if (state && state.phase !== 'idle') return refuse('inGame')
-    const runId = parts.newId()
-    const leaseUntil = new Date(now.getTime() + runLeaseMs)
-    await updateRunTaken(tx, member, { runId, leaseUntil, askedAt: isAsked ? now : null })
-    return ok(runId)
+    const turnId = parts.newId()
+    const leaseUntil = new Date(now.getTime() + turnLeaseMs)
+    await updateTurnTaken(tx, member, { turnId, leaseUntil, askedAt: isAsked ? now : null })
+    return ok(turnId)
   }, inSite(member.siteId))
 }
 
-/** Gives a run its full time again, unless it went to somebody else meanwhile. */
-export function keepRun(
+/** Gives a turn its full time again, unless it went to somebody else meanwhile. */
+export function keepTurn(
   parts: WalletParts,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
-  runId: string,
+  turnId: string,
 ): Promise<void> {
-  const leaseUntil = new Date(parts.clock.now().getTime() + runLeaseMs)
-  return updateRunLease(parts.database, member, { runId, leaseUntil })
+  const leaseUntil = new Date(parts.clock.now().getTime() + turnLeaseMs)
+  return updateTurnLease(parts.database, member, { turnId, leaseUntil })
 }
 
-export function endRun(parts: WalletParts, member: WalletMember, runId: string): Promise<void> {
-  return updateRunEnded(parts.database, member, runId)
+export function endTurn(parts: WalletParts, member: WalletMember, turnId: string): Promise<void> {
+  return updateTurnEnded(parts.database, member, turnId)
 }
 
 /** Tries later, by itself, to bring home what a provider holds; `tries` were made already without success. */

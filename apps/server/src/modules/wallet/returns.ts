@@ -1,6 +1,6 @@
 import { acrossSites } from '../../platform/in-site.ts'
 import { claimReturns, type ProviderWallet } from './provider-wallets.queries.ts'
-import { bringHome, dropReturn, endRun, planReturn, takeRun } from './recovery.service.ts'
+import { bringHome, dropReturn, endTurn, planReturn, takeTurn } from './recovery.service.ts'
 import { memberOf } from './open-transfer.ts'
 import { platformOf, type WalletParts } from './wallet-parts.ts'
 
@@ -37,14 +37,14 @@ async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<vo
   const isThere = (state.phase === 'starting' || state.phase === 'playing') && state.play.gpId === gpId
   // A member who plays here again wants the money where it is; leaving that game brings it home.
   if (isThere) return dropReturn(parts, wallet)
-  const run = await takeRun(parts, member, { isAsked: false })
-  if (!run.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
+  const turn = await takeTurn(parts, member, { isAsked: false })
+  if (!turn.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
   try {
-    const home = await bringHome(parts, wallet, { by: 'house', turn: run.value })
+    const home = await bringHome(parts, wallet, { by: 'house', turn: turn.value })
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
     if (home.type === 'done' || home.type === 'frozen') return await dropReturn(parts, wallet)
     await planReturn(parts, wallet, { tries: wallet.returnTries + 1 })
   } finally {
-    await endRun(parts, member, run.value)
+    await endTurn(parts, member, turn.value)
   }
 }

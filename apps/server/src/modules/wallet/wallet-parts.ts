@@ -38,7 +38,7 @@ export type WalletParts = {
   readonly playStates: PlayStates
   readonly platforms: ReadonlyMap<number, WalletPlatform>
   readonly patience: ProviderPatience
-  /** A random uuid: orders and runs are named before anybody is asked for anything. */
+  /** A random uuid: orders and turns are named before anybody is asked for anything. */
   readonly newId: () => string
 }
 

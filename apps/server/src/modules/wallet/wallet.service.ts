@@ -16,12 +16,12 @@ import {
 import {
   bringHome,
   dropReturn,
-  endRun,
-  keepRun,
+  endTurn,
+  keepTurn,
   kickPlayer,
   planReturn,
   recoverAll,
-  takeRun,
+  takeTurn,
   type BroughtHome,
   type Recovered,
   type RecoveryRefusal,
@@ -87,9 +87,9 @@ export function createWallet(parts: WalletParts): Wallet {
         each.mayHoldMoney && each.platformId !== platformId ? [each.platformId] : [],
       )
     },
-    takeTurn: (member, patienceMs) => takeTurn(parts, member, patienceMs),
-    keepTurn: (member, turn) => keepRun(parts, member, turn),
-    endTurn: (member, turn) => endRun(parts, member, turn),
+    takeTurn: (member, patienceMs) => waitForTurn(parts, member, patienceMs),
+    keepTurn: (member, turn) => keepTurn(parts, member, turn),
+    endTurn: (member, turn) => endTurn(parts, member, turn),
     isBusyAt: async (member, platformId) =>
       (await findOpenOrder(parts.database, { ...member, platformId })) !== undefined,
     tick: async () => (await reconciler.tick()) + (await returnStrandedMoney(parts)),
@@ -161,15 +161,15 @@ function memberWallet(wallet: KnownWallet) {
   return { ...memberOf(wallet), platformId: wallet.platformId }
 }
 
-async function takeTurn(
+async function waitForTurn(
   parts: WalletParts,
   member: WalletMember,
   patienceMs: number,
 ): Promise<string | undefined> {
   const untilMs = parts.monotonicMs() + patienceMs
   for (;;) {
-    const run = await takeRun(parts, member, { isAsked: false })
-    if (run.ok) return run.value
+    const turn = await takeTurn(parts, member, { isAsked: false })
+    if (turn.ok) return turn.value
     if (parts.monotonicMs() >= untilMs) return undefined
     await parts.clock.sleep(pauseBetweenTurnsMs)
   }
