@@ -20,7 +20,8 @@ create table play_sessions (
   url text,
   url_expires_at timestamptz,
   provider_session_id text,
-  transfer_id uuid references provider_transfers,
+  -- The order that brought the money of this visit; named before it is sent.
+  order_id uuid references provider_transfers,
   -- Whoever carries the launch on has until then; afterwards another process may.
   lease_until timestamptz,
   created_at timestamptz not null,

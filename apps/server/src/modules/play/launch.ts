@@ -9,7 +9,7 @@ import {
   findSession,
   renewLease,
   updateFinished,
-  updateOrder,
+  updateOrderOfPlay,
   updateReady,
   type PlaySession,
 } from './play-sessions.queries.ts'
@@ -84,7 +84,9 @@ async function bringMoney(
     if (play.orderId) return { wallet, stuck, moved: await parts.wallet.findMovedIn(member, play.orderId) }
     if (turn === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
     if (!(await keepOn(parts, play, turn))) return 'over'
-    const moved = await parts.wallet.moveIn(wallet, orderId => updateOrder(parts.database, play, orderId))
+    const moved = await parts.wallet.moveIn(wallet, orderId =>
+      updateOrderOfPlay(parts.database, play, orderId),
+    )
     return { wallet, stuck, moved }
   } catch (error) {
     if (error instanceof ProviderFault) return error

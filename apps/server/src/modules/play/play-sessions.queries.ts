@@ -21,7 +21,7 @@ const sessionRow = z
     code: z.number().nullable(),
     url: z.string().nullable(),
     url_expires_at: z.date().nullable(),
-    transfer_id: z.string().nullable(),
+    order_id: z.string().nullable(),
   })
   .transform(row => ({
     playId: row.id,
@@ -40,14 +40,14 @@ const sessionRow = z
     code: row.code,
     url: row.url,
     urlExpiresAt: row.url_expires_at,
-    orderId: row.transfer_id,
+    orderId: row.order_id,
   }))
 
 /** One visit to a game, as it stands. */
 export type PlaySession = z.infer<typeof sessionRow>
 
 const columns = sql`id, site_id, member_id, platform_id, gp_id, game_type, game_code, currency, device, language,
-       lobby_url, open_mode, status, code, url, url_expires_at, transfer_id`
+       lobby_url, open_mode, status, code, url, url_expires_at, order_id`
 
 export type NewPlaySession = Pick<
   PlaySession,
@@ -122,13 +122,14 @@ export async function renewLease(
   return renewed === 1
 }
 
-export async function updateOrder(
+/** Names the order that brings this visit's money, before the order is sent. */
+export async function updateOrderOfPlay(
   queries: Queries,
   { playId, siteId }: PlayName,
   orderId: string,
 ): Promise<void> {
   await queries.run(sql`
-    update play_sessions set transfer_id = ${orderId} where id = ${playId} and site_id = ${siteId}`)
+    update play_sessions set order_id = ${orderId} where id = ${playId} and site_id = ${siteId}`)
 }
 
 export type Opened = {

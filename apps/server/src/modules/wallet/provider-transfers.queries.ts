@@ -128,7 +128,11 @@ export type OrderProgress = Pick<TransferOrder, 'state' | 'confirmedUnits' | 're
   readonly finishedAt: Date | null
 }
 
-export function updateOrder(tx: Tx, order: TransferOrder, next: OrderProgress): Promise<TransferOrder> {
+export function updateOrderProgress(
+  tx: Tx,
+  order: TransferOrder,
+  next: OrderProgress,
+): Promise<TransferOrder> {
   return tx.one(
     orderRow,
     sql`

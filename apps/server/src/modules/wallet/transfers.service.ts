@@ -8,7 +8,7 @@ import {
   getOrder,
   lockOrder,
   markSent,
-  updateOrder,
+  updateOrderProgress,
   type TransferOrder,
 } from './provider-transfers.queries.ts'
 import { lockWallet, updateWalletBlocked, updateWalletMoved } from './provider-wallets.queries.ts'
@@ -125,7 +125,7 @@ async function applyOrder(
   await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
   await cashChanged(tx, memberOf(order))
   if (direction === 'out' && isLate) await cameBack(tx, memberOf(order), amount.units)
-  return updateOrder(tx, order, {
+  return updateOrderProgress(tx, order, {
     ...ended(parts, order, 'applied'),
     confirmedUnits: amount.units,
     reason: null,
@@ -151,7 +151,7 @@ async function rejectOrder(
   await updateWalletMoved(tx, order, (mirror?.balance ?? 0n) > 0n)
   await cashChanged(tx, memberOf(order))
   const lateCheckAt = new Date(parts.clock.now().getTime() + lateChecksMs[0])
-  return updateOrder(tx, order, {
+  return updateOrderProgress(tx, order, {
     ...ended(parts, order, 'rejected'),
     confirmedUnits: null,
     reason,
@@ -174,7 +174,7 @@ async function keepOpen(
   const checks = order.checks + (isCheck ? 1 : 0)
   const isOld = now.getTime() - order.createdAt.getTime() >= manualAfterMs
   const pauseMs = Math.min(pauseBeforeCheckMs(checks), verdict.askAgainMs ?? Number.POSITIVE_INFINITY)
-  return updateOrder(tx, order, {
+  return updateOrderProgress(tx, order, {
     state: isOld || order.state === 'manual' ? 'manual' : 'unknown',
     confirmedUnits: null,
     reason: verdict.reason,
@@ -197,7 +197,7 @@ async function contradict(
     'a provider contradicts our books; the wallet is blocked',
   )
   const pauseMs = pauseBeforeCheckMs(Number.POSITIVE_INFINITY)
-  return updateOrder(tx, order, {
+  return updateOrderProgress(tx, order, {
     state: 'manual',
     confirmedUnits: null,
     reason,
@@ -225,7 +225,7 @@ async function afterTheEnd(
   const sinceEndMs = parts.clock.now().getTime() - (order.finishedAt?.getTime() ?? 0)
   const nextMs = lateChecksMs.find(each => each > sinceEndMs)
   const isOver = verdict.type === 'applied' || verdict.type === 'rejected' || nextMs === undefined
-  return updateOrder(tx, order, {
+  return updateOrderProgress(tx, order, {
     state: order.state,
     confirmedUnits: order.confirmedUnits,
     reason: order.reason,
