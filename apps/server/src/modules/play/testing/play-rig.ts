@@ -41,7 +41,7 @@ export function createPlayRig(options: RigOptions): PlayRig {
   }
 }
 
-const usualWish = {
+export const usualWish = {
   gpId: 'GPR8',
   gameType: 2,
   gameCode: 'lantern-three',
