@@ -17,7 +17,13 @@ import { sendTransfer } from './transfers.service.ts'
 import { lockTurn, updateTurnEnded, updateTurnLease, updateTurnTaken } from './wallet-turns.queries.ts'
 import { cameBack, cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
-import { amountToMove, cooldownLeftS, pauseBeforeReturnMs, type RecoveredStatus } from './wallet.rules.ts'
+import {
+  amountToMove,
+  cooldownLeftS,
+  pauseBeforeReturnMs,
+  waitForTurnS,
+  type RecoveredStatus,
+} from './wallet.rules.ts'
 
 /** What became of one wallet: how many units came home, or why they did not. */
 export type BroughtHome =
@@ -178,7 +184,7 @@ export function takeTurn(
     const leaseLeftMs = (last.leaseUntil?.getTime() ?? 0) - now.getTime()
     // A lease that is longer than any lease was written by a clock that has been set back since.
     if (leaseLeftMs > 0 && leaseLeftMs <= turnLeaseMs) {
-      return refuse('alreadyRunning', { wait: Math.ceil(leaseLeftMs / 1_000) })
+      return refuse('alreadyRunning', { wait: waitForTurnS(last.askedAt, leaseLeftMs, now) })
     }
     const wait = isAsked ? cooldownLeftS(last.askedAt, now) : 0
     if (wait > 0 || state?.phase === 'quitting') return refuse('alreadyRunning', { wait: Math.max(wait, 1) })

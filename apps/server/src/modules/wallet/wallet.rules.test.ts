@@ -7,6 +7,7 @@ import {
   pauseBeforeCheckMs,
   pauseBeforeReturnMs,
   playerRefOf,
+  waitForTurnS,
 } from './wallet.rules.ts'
 
 const now = new Date('2030-01-01T00:00:10Z')
@@ -36,6 +37,16 @@ test.each([
   ['tomorrow, by a clock that was wrong', ago(-86_400_000), 0],
 ])('a recovery asked for %s waits %s seconds', (_when, askedAt, seconds) => {
   expect(cooldownLeftS(askedAt, now)).toBe(seconds)
+})
+
+test.each([
+  ['a double click', ago(0), 45_000, 10],
+  ['a click four seconds later', ago(4_000), 41_000, 6],
+  ['a click when the cooldown is over and the recovery is not', ago(12_000), 33_000, 10],
+  ['a click while the house moves money', null, 45_000, 10],
+  ['a click when the lease ends soon', null, 2_500, 3],
+])('%s is told to wait', (_when, askedAt, leaseLeftMs, seconds) => {
+  expect(waitForTurnS(askedAt, leaseLeftMs, now)).toBe(seconds)
 })
 
 describe('the amount to move', () => {

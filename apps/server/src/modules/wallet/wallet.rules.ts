@@ -37,6 +37,16 @@ export function cooldownLeftS(askedAt: Date | null, now: Date): number {
   return leftMs > recoveryCooldownMs ? 0 : Math.ceil(Math.max(leftMs, 0) / 1_000)
 }
 
+/**
+ * Whole seconds to tell somebody who asked while another has the turn. A turn mostly ends long before its lease, so
+ * what is known for certain, the cooldown, comes first; nobody is told to wait for longer than that.
+ */
+export function waitForTurnS(askedAt: Date | null, leaseLeftMs: number, now: Date): number {
+  const cooldownS = cooldownLeftS(askedAt, now)
+  if (cooldownS > 0) return cooldownS
+  return Math.ceil(Math.min(leaseLeftMs, recoveryCooldownMs) / 1_000)
+}
+
 /** Units that can be moved into a provider's wallet: all there is, down to the provider's own step. */
 export function amountToMove(
   availableUnits: bigint,
