@@ -85,8 +85,9 @@ async function tryWithdraw(
   by: BroughtBy,
 ): Promise<Outcome<Withdrawn, OpenRefusal>> {
   const rules = platformOf(parts, wallet.platformId).adapter.describe()
-  if (rules.mustKickBeforeWithdraw) await kickPlayer(parts, wallet)
-  const reading = await readBalance(parts, wallet)
+  // Where nobody knows whether the game is still open, what is read now may be another amount when it is withdrawn.
+  const isOut = !rules.mustKickBeforeWithdraw || (await kickPlayer(parts, wallet))
+  const reading = isOut ? await readBalance(parts, wallet) : undefined
   if (!reading) return ok(over({ type: 'refused', reason: 'unanswered' }))
   const opened = await openTransferOut(parts, reading, by)
   if (!opened.ok) return opened
@@ -139,11 +140,16 @@ export async function recoverAll(
   const turn = await takeTurn(parts, member, { isAsked: true })
   if (!turn.ok) return turn
   try {
-    const wallets = await listWallets(parts.database, member)
-    const results = await eachOf(wallets.filter(isKnown), async wallet => ({
+    const wallets = (await listWallets(parts.database, member)).filter(isKnown)
+    const results = await eachOf(wallets, async wallet => ({
       platformId: wallet.platformId,
       home: await bringHome(parts, wallet, { by: 'member', turn: turn.value }),
     }))
+    for (const [place, wallet] of wallets.entries()) {
+      const home = results[place]?.home.type
+      const stays = home !== 'done' && home !== 'frozen' && wallet.mayHoldMoney
+      if (stays) await planReturn(parts, wallet)
+    }
     const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
     if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
     if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')

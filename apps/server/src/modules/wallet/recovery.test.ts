@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { freezeAccounts } from '@glasshouse/ledger'
 import { ok, refuse } from '@glasshouse/outcome'
 import { describe, expect, test } from 'vitest'
-import { untilSomebodyWaits } from '../../testing/until.ts'
+import { until, untilSomebodyWaits } from '../../testing/until.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
 import { createWalletRig } from './testing/wallet-rig.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
@@ -163,6 +164,90 @@ describe('a provider that does not let go of all at once', () => {
     expect(await under.returnOf(member)).toBeNull()
     await under.expectBooksInOrder()
   })
+})
+
+describe('a game that nobody knows to be over', () => {
+  test('keeps its money where the provider wants it ended first, and the house brings it later', async () => {
+    const strict = createWalletRig({
+      owner: under.db.database,
+      database: under.rig.parts.database,
+      capabilities: { mustKickBeforeWithdraw: true },
+    })
+    const member = await strict.newMember(100n * dong)
+    await strict.wallet.moveIn(await strict.wallet.openAt(member, 1, 'en_US'), async () => undefined)
+    const { network, truth } = strict.places[1]
+    const before = network.calls.length
+    network.next('kick', { type: 'answerLost' })
+    expect(await strict.wallet.recoverAll(member)).toMatchObject({
+      value: { totalUnits: 0n, isWhole: false, list: [{ platformId: 1, status: 'failed' }] },
+    })
+    expect(network.calls.slice(before)).toEqual(['kick'])
+    expect(truth.balanceOf(strict.playerAt(1, member))).toBe(100n * dong)
+    expect(await under.atPlatform(member, 1)).toBe(100n * dong)
+    for (let second = 0; second < 25; second += 1) {
+      await strict.clock.advance(1_000)
+      await strict.wallet.tick()
+    }
+    expect(await under.inMain(member)).toBe(100n * dong)
+    expect(await under.returnOf(member)).toBeNull()
+    await under.expectBooksInOrder()
+  })
+
+  test('is looked at once more where the provider lets go, for what it won after the reading', async () => {
+    const member = await under.rig.newMember(100n * dong)
+    await under.moveIn(member)
+    const { truth, network } = under.rig.places[1]
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    network.next('kick', { type: 'requestLost' })
+    network.next('transferOut', { type: 'held', gate })
+    const leaving = under.rig.wallet.leave(member, 1)
+    await until('the withdrawal is on its way', () => network.calls.at(-1) === 'transferOut')
+    under.win(member, dong, 31n * dong)
+    open()
+    expect(await leaving).toEqual({ type: 'done', units: 100n * dong })
+    expect(truth.balanceOf(under.rig.playerAt(1, member))).toBe(30n * dong)
+    expect(await under.returnOf(member)).not.toBeNull()
+    await under.pass(25_000)
+    expect(await under.inMain(member)).toBe(130n * dong)
+    expect(await under.returnOf(member)).toBeNull()
+    await under.expectBooksInOrder()
+  })
+
+  test('is not asked about for ever by a provider that cannot end it', async () => {
+    const member = await under.rig.newMember(100n * dong)
+    await under.moveIn(member)
+    const { network } = under.rig.places[1]
+    network.always('kick', { type: 'refused', kind: 'notSupported' })
+    expect(await under.rig.wallet.leave(member, 1)).toEqual({ type: 'done', units: 100n * dong })
+    await under.pass(30_000)
+    expect(await under.returnOf(member)).not.toBeNull()
+    await under.pass(420_000)
+    network.always('kick', undefined)
+    expect(await under.returnOf(member)).toBeNull()
+    expect(await under.inMain(member)).toBe(100n * dong)
+  })
+})
+
+test('what one key could not bring, the house brings by itself', async () => {
+  const member = await under.rig.newMember(100n * dong)
+  await under.moveIn(member)
+  under.rig.places[1].network.next('getBalance', { type: 'requestLost' })
+  expect(await under.rig.wallet.recoverAll(member)).toMatchObject({ value: { isWhole: false } })
+  await under.pass(25_000)
+  expect(await under.inMain(member)).toBe(100n * dong)
+})
+
+test('a member who plays again has the money left where it is', async () => {
+  const member = await under.rig.newMember(100n * dong)
+  await under.moveIn(member)
+  await under.rig.wallet.planHome(under.db.database, member, 1)
+  const play = { playId: randomUUID(), gpId: 'GPR8', gameType: 2, gameCode: 'lantern-three' }
+  await under.db.database.transaction(tx =>
+    under.rig.parts.playStates.change(tx, member, { type: 'start', play, replaces: false }),
+  )
+  await under.pass(25_000)
+  expect(await under.returnOf(member)).toBeNull()
+  expect(await under.atPlatform(member, 1)).toBe(100n * dong)
 })
 
 test('a turn that is kept lasts, one that is not goes to the next', async () => {

@@ -1,6 +1,6 @@
 import { acrossSites } from '../../platform/in-site.ts'
-import { claimReturns, type ProviderWallet } from './provider-wallets.queries.ts'
-import { bringHome, dropReturn, endTurn, planReturn, takeTurn } from './recovery.service.ts'
+import { claimReturns, isKnown, type ProviderWallet } from './provider-wallets.queries.ts'
+import { bringHome, dropReturn, endTurn, kickPlayer, planReturn, takeTurn } from './recovery.service.ts'
 import { memberOf } from './open-transfer.ts'
 import { platformOf, type WalletParts } from './wallet-parts.ts'
 
@@ -9,6 +9,8 @@ const leaseMs = 60_000
 /** No return is planned further ahead than this; beyond it a clock was wrong. */
 const furthestPlanMs = 600_000
 const mostAtOnce = 4
+/** Looks at a wallet whose game may still be open, after which it counts as left. */
+const mostLooks = 4
 
 /** Brings money home that a leave or a failed launch had to leave behind. Answers how many wallets it looked at. */
 export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
@@ -32,19 +34,26 @@ export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
 
 async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<void> {
   const member = memberOf(wallet)
-  const state = await parts.playStates.get(parts.database, member)
-  const { gpId } = platformOf(parts, wallet.platformId)
-  const isThere = (state.phase === 'starting' || state.phase === 'playing') && state.play.gpId === gpId
-  // A member who plays here again wants the money where it is; leaving that game brings it home.
-  if (isThere) return dropReturn(parts, wallet)
   const turn = await takeTurn(parts, member, { isAsked: false })
   if (!turn.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
   try {
+    // A member who plays here again wants the money where it is; leaving that game brings it home. Asked under the
+    // turn, because a launch that had it a moment ago may have opened the game.
+    if (await isPlayingAt(parts, wallet)) return await dropReturn(parts, wallet)
+    const isOut = !isKnown(wallet) || (await kickPlayer(parts, wallet))
     const home = await bringHome(parts, wallet, { by: 'house', turn: turn.value })
+    // A provider that never says whether the game is over is not asked about an empty wallet for ever.
+    const isSettled = home.type === 'done' && (isOut || wallet.returnTries >= mostLooks)
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
-    if (home.type === 'done' || home.type === 'frozen') return await dropReturn(parts, wallet)
+    if (isSettled || home.type === 'frozen') return await dropReturn(parts, wallet)
     await planReturn(parts, wallet, { tries: wallet.returnTries + 1 })
   } finally {
     await endTurn(parts, member, turn.value)
   }
+}
+
+async function isPlayingAt(parts: WalletParts, wallet: ProviderWallet): Promise<boolean> {
+  const state = await parts.playStates.get(parts.database, wallet)
+  const { gpId } = platformOf(parts, wallet.platformId)
+  return (state.phase === 'starting' || state.phase === 'playing') && state.play.gpId === gpId
 }

@@ -151,9 +151,10 @@ async function leavePlatform(
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
   await planReturn(parts, name)
-  await kickPlayer(parts, wallet)
+  const isOut = await kickPlayer(parts, wallet)
   const home = await bringHome(parts, memberWallet(wallet), { by: 'member', turn })
-  if (home.type === 'done' || home.type === 'frozen') await dropReturn(parts, name)
+  // A game that may still be open may win after its balance was read; then the planned return looks once more.
+  if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(parts, name)
   return home
 }
 
