@@ -46,6 +46,9 @@ create table provider_transfers (
   reason text,
   checks integer not null default 0,
   next_check_at timestamptz,
+  -- When "not found" was first heard, in milliseconds of each clock that heard it: clocks that nobody can set, each by
+  -- its own name. It is forgotten with the first other answer.
+  not_found_since jsonb not null default '{}',
   created_at timestamptz not null,
   sent_at timestamptz,
   finished_at timestamptz,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import type { ProviderAdapter } from '@glasshouse/provider-kit'
-import { systemClock, type Clock, type Log } from '@glasshouse/service'
+import { machineClock, systemClock, type Clock, type Log, type SteadyClock } from '@glasshouse/service'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
 import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
@@ -60,7 +60,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
     playStates,
     platforms,
     newId,
-    monotonicMs: steadyMs(clock),
+    steady: steadyOf(clock),
     patience: usualPatience,
   })
   const background = createBackground(log)
@@ -108,8 +108,8 @@ export async function wireGames(parts: GameParts): Promise<Games> {
 }
 
 /** Time that nobody can set. A clock that a test moves runs only forward, so it serves as its own. */
-function steadyMs(clock: Clock): () => number {
-  return clock === systemClock ? () => performance.now() : () => clock.now().getTime()
+function steadyOf(clock: Clock): SteadyClock {
+  return clock === systemClock ? machineClock : { name: 'moved', ms: () => clock.now().getTime() }
 }
 
 async function findPlatforms(

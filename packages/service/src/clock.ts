@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
 /** Time as the code sees it. Everything that asks for the time takes a clock, so that tests can move it. */
 export interface Clock {
   now(): Date
@@ -18,6 +21,30 @@ export const systemClock: Clock = {
         resolve()
       }
     }),
+}
+
+/**
+ * Milliseconds that only ever run forward, whatever is done to the wall clock. Readings can be compared where the clock
+ * has the same name, also when another process took them.
+ */
+export type SteadyClock = { readonly name: string; ms(): number }
+
+/** The machine's own: it runs from one start of the machine to the next, so the end of a process does not end it. */
+export const machineClock: SteadyClock = {
+  name: nameOfThisStart(),
+  ms: () => {
+    const [seconds, nanoseconds] = process.hrtime()
+    return seconds * 1_000 + Math.floor(nanoseconds / 1e6)
+  },
+}
+
+function nameOfThisStart(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    // Not told: then nobody but this process may compare with it.
+    return randomUUID()
+  }
 }
 
 export type MovableClock = Clock & {

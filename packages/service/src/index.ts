@@ -1,6 +1,13 @@
 /** What every process has: settings, log, clock, ids, health, metrics, and an orderly end. Knows no business. */
 export { asksFromInside } from './addresses.ts'
-export { createMovableClock, systemClock, type Clock, type MovableClock } from './clock.ts'
+export {
+  createMovableClock,
+  machineClock,
+  systemClock,
+  type Clock,
+  type MovableClock,
+  type SteadyClock,
+} from './clock.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'

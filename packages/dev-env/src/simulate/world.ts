@@ -160,7 +160,10 @@ function startProcess(world: Omit<World, 'process'>): Process {
     database,
     ledger,
     clock: time.clock,
-    monotonicMs: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
+    steady: {
+      name: 'world',
+      ms: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
+    },
     log,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(

@@ -21,6 +21,7 @@ const orderRow = z
     reason: z.string().nullable(),
     checks: z.number(),
     next_check_at: z.date().nullable(),
+    not_found_since: z.record(z.string(), z.number()),
     created_at: z.date(),
     sent_at: z.date().nullable(),
     finished_at: z.date().nullable(),
@@ -41,6 +42,7 @@ const orderRow = z
     reason: row.reason,
     checks: row.checks,
     nextCheckAt: row.next_check_at,
+    notFoundSince: row.not_found_since,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     finishedAt: row.finished_at,
@@ -50,7 +52,8 @@ const orderRow = z
 export type TransferOrder = z.infer<typeof orderRow>
 
 const columns = sql`id, site_id, member_id, platform_id, direction, currency, requested_units, confirmed_units,
-       transfer_id, player_id, hold_id, state, reason, checks, next_check_at, created_at, sent_at, finished_at`
+       transfer_id, player_id, hold_id, state, reason, checks, next_check_at, not_found_since, created_at, sent_at,
+       finished_at`
 
 export type NewOrder = Pick<
   TransferOrder,
@@ -124,6 +127,8 @@ export function markSent(
 
 export type OrderProgress = Pick<TransferOrder, 'state' | 'confirmedUnits' | 'reason' | 'checks'> & {
   readonly providerTxId: string | null
+  /** Left out where nothing was learnt of it. */
+  readonly notFoundSince?: TransferOrder['notFoundSince'] | undefined
   readonly nextCheckAt: Date | null
   readonly finishedAt: Date | null
 }
@@ -133,13 +138,15 @@ export function updateOrderProgress(
   order: TransferOrder,
   next: OrderProgress,
 ): Promise<TransferOrder> {
+  const notFoundSince = next.notFoundSince ? JSON.stringify(next.notFoundSince) : null
   return tx.one(
     orderRow,
     sql`
       update provider_transfers
          set state = ${next.state}, confirmed_units = ${next.confirmedUnits}, reason = ${next.reason},
              checks = ${next.checks}, next_check_at = ${next.nextCheckAt}, finished_at = ${next.finishedAt},
-             provider_tx_id = coalesce(${next.providerTxId}, provider_tx_id)
+             provider_tx_id = coalesce(${next.providerTxId}, provider_tx_id),
+             not_found_since = coalesce(${notFoundSince}::jsonb, not_found_since)
        where id = ${order.orderId} and site_id = ${order.siteId}
       returning ${columns}`,
   )

@@ -1,5 +1,8 @@
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { until } from '../../testing/until.ts'
+import { type WalletMember } from './index.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
 
 const under = walletUnderTest()
@@ -42,7 +45,7 @@ describe('an order whose answer was lost', () => {
   test('a jump of the wall clock does not shorten the minute', async () => {
     const member = await under.rig.newMember(80n * dong)
     const steady = { ms: 0 }
-    const jumping = under.rig.restart({ monotonicMs: () => steady.ms })
+    const jumping = under.rig.restart({ steady: { name: 'steady', ms: () => steady.ms } })
     under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
     await under.moveIn(member)
     await under.pass(3_000, jumping)
@@ -52,6 +55,71 @@ describe('an order whose answer was lost', () => {
     steady.ms += 60_000
     await under.pass(301_000, jumping)
     expect(await under.inMain(member)).toBe(80n * dong)
+  })
+})
+
+const planRow = z.object({ checks: z.number(), next_check_at: z.date().nullable() })
+
+/** How often a member's only order was asked about, and when it is next. */
+function planOf({ memberId }: WalletMember) {
+  return under.db.database.one(
+    planRow,
+    sql`select checks, next_check_at from provider_transfers where member_id = ${memberId}`,
+  )
+}
+
+describe('the minute between two "not found"', () => {
+  async function lost() {
+    const member = await under.rig.newMember(80n * dong)
+    under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
+    await under.moveIn(member)
+    return member
+  }
+
+  test('goes on where another process takes over on the same machine', async () => {
+    const member = await lost()
+    await under.pass(40_000)
+    await under.pass(18_000, under.rig.restart())
+    expect(await under.inMain(member)).toBe(0n)
+    await under.pass(5_000, under.rig.restart())
+    expect(await under.inMain(member)).toBe(80n * dong)
+  })
+
+  test('begins anew on another machine, whatever its clock shows, and the first goes on with its own', async () => {
+    const member = await lost()
+    await under.pass(3_000)
+    const farAhead = { name: 'another machine', ms: () => under.rig.clock.now().getTime() + 86_400_000 }
+    const elsewhere = under.rig.restart({ steady: farAhead })
+    await under.pass(55_000, elsewhere)
+    expect(await under.inMain(member)).toBe(0n)
+    await under.pass(10_000)
+    expect(await under.inMain(member)).toBe(80n * dong)
+  })
+
+  test('is forgotten where the provider says that it is at it', async () => {
+    const member = await lost()
+    await under.pass(3_000)
+    const platform = under.rig.parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    const getTransfer = async () => ({ state: 'inProgress' }) as const
+    const atIt = { ...platform, adapter: { ...platform.adapter, getTransfer } }
+    await under.pass(30_000, under.rig.restart({ platforms: new Map([[1, atIt]]) }))
+    await under.pass(330_000)
+    expect(await under.inMain(member)).toBe(0n)
+    await under.pass(61_000)
+    expect(await under.inMain(member)).toBe(80n * dong)
+  })
+
+  test('that is over is not the end of looking: an order given up is looked for after ten minutes and a day', async () => {
+    const member = await lost()
+    await under.pass(65_000)
+    expect(await under.inMain(member)).toBe(80n * dong)
+    const { checks } = await planOf(member)
+    await under.pass(601_000)
+    expect((await planOf(member)).checks).toBe(checks + 1)
+    await under.rig.clock.advance(24 * 3_600_000)
+    await under.pass(2_000)
+    expect(await planOf(member)).toEqual({ checks: checks + 2, next_check_at: null })
   })
 })
 

@@ -20,10 +20,6 @@ export type Reconciler = {
 }
 
 export function createReconciler(parts: WalletParts): Reconciler {
-  // In memory on purpose: only this process's own steady clock can say how far apart two answers were. After a
-  // restart the first "not found" is heard anew, which costs a minute and no money.
-  const notFoundSince = new Map<string, number>()
-
   return {
     tick: async () => {
       const now = parts.clock.now()
@@ -34,62 +30,52 @@ export function createReconciler(parts: WalletParts): Reconciler {
         limit: mostAtOnce,
       }
       const orders = await parts.database.transaction(tx => claimDueOrders(tx, window), acrossSites)
-      await Promise.all(orders.map(order => checkOrder(parts, order, notFoundSince)))
+      await Promise.all(orders.map(order => checkOrder(parts, order)))
       return orders.length
     },
   }
 }
 
-async function checkOrder(
-  parts: WalletParts,
-  order: TransferOrder,
-  notFoundSince: Map<string, number>,
-): Promise<void> {
+async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<void> {
   try {
-    const verdict = await findVerdict(parts, order, notFoundSince)
-    const settled = await settleTransfer(parts, order, verdict, { isCheck: true })
-    if (settled.finishedAt !== null) notFoundSince.delete(order.orderId)
+    await settleTransfer(parts, order, await findVerdict(parts, order), { isCheck: true })
   } catch (error) {
     // One order that cannot be settled must not keep the others waiting; its lease brings it back.
     parts.log.error({ err: error, orderId: order.orderId }, 'an order could not be reconciled')
   }
 }
 
-async function findVerdict(
-  parts: WalletParts,
-  order: TransferOrder,
-  notFoundSince: Map<string, number>,
-): Promise<Verdict> {
+async function findVerdict(parts: WalletParts, order: TransferOrder): Promise<Verdict> {
   if (order.state === 'created') return { type: 'neverSent' }
   const answer = await askProvider(parts, order)
   if (answer instanceof ProviderFault) return { type: 'open', reason: answer.kind }
-  if (answer.state !== 'notFound') notFoundSince.delete(order.orderId)
   switch (answer.state) {
     case 'applied':
       return { type: 'applied', amount: answer.amount, providerTxId: answer.providerTxId }
     case 'rejected':
       return { type: 'rejected', reason: answer.providerCode }
     case 'inProgress':
-      return { type: 'open', reason: 'inProgress' }
+      return { type: 'open', reason: 'inProgress', notFoundSince: {} }
     case 'notFound':
-      return judgeNotFound(parts, order, notFoundSince)
+      return judgeNotFound(parts, order)
   }
 }
 
-function judgeNotFound(
-  parts: WalletParts,
-  order: TransferOrder,
-  notFoundSince: Map<string, number>,
-): Verdict {
+/**
+ * How long it has lasted says only the clock that heard it first: another machine hears it anew, which costs a minute
+ * and no money.
+ */
+function judgeNotFound(parts: WalletParts, order: TransferOrder): Verdict {
+  const { steady } = parts
   const { finalityHorizonMs } = platformOf(parts, order.platformId).adapter.describe()
   const finalAfterMs = notFoundIsFinalAfterMs(finalityHorizonMs)
-  const nowMs = parts.monotonicMs()
-  const since = notFoundSince.get(order.orderId)
-  if (since === undefined) notFoundSince.set(order.orderId, nowMs)
-  if (finalAfterMs === undefined) return { type: 'open', reason: 'notFound' }
-  const leftMs = (since ?? nowMs) + finalAfterMs - nowMs
-  if (since !== undefined && leftMs <= 0) return { type: 'rejected', reason: 'notFound' }
-  return { type: 'open', reason: 'notFound', askAgainMs: leftMs }
+  const nowMs = steady.ms()
+  const firstMs = order.notFoundSince[steady.name]
+  const notFoundSince = { ...order.notFoundSince, [steady.name]: firstMs ?? nowMs }
+  if (finalAfterMs === undefined) return { type: 'open', reason: 'notFound', notFoundSince }
+  const leftMs = (firstMs ?? nowMs) + finalAfterMs - nowMs
+  if (firstMs !== undefined && leftMs <= 0) return { type: 'rejected', reason: 'notFound' }
+  return { type: 'open', reason: 'notFound', askAgainMs: leftMs, notFoundSince }
 }
 
 async function askProvider(

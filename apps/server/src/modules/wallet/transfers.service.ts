@@ -22,7 +22,13 @@ export type Verdict =
   | { readonly type: 'rejected'; readonly reason: string }
   /** Nobody ever marked it sent, so no byte of it left the house. */
   | { readonly type: 'neverSent' }
-  | { readonly type: 'open'; readonly reason: string; readonly askAgainMs?: number }
+  | {
+      readonly type: 'open'
+      readonly reason: string
+      readonly askAgainMs?: number
+      /** Left out where the answer says nothing of it. */
+      readonly notFoundSince?: TransferOrder['notFoundSince']
+    }
 
 /** Long enough after a call's own deadline that its process must be dead if it has written nothing. */
 const silenceMs = 5_000
@@ -156,6 +162,8 @@ async function rejectOrder(
     confirmedUnits: null,
     reason,
     providerTxId: null,
+    // The late looks are asked anew: an old "not found" must not make the first of them the last.
+    notFoundSince: {},
     nextCheckAt: reason === 'neverSent' ? null : lateCheckAt,
   })
 }
@@ -180,6 +188,7 @@ async function keepOpen(
     reason: verdict.reason,
     checks,
     providerTxId: null,
+    notFoundSince: verdict.notFoundSince,
     nextCheckAt: new Date(now.getTime() + pauseMs),
     finishedAt: null,
   })

@@ -2,7 +2,7 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Log, type SteadyClock } from '@glasshouse/service'
 import { type PlayStates } from '../play-state/index.ts'
 
 export type WalletMember = {
@@ -32,8 +32,8 @@ export type WalletParts = {
   readonly database: Database
   readonly ledger: Ledger
   readonly clock: Clock
-  /** Milliseconds that only ever run forward, whatever is done to the wall clock. */
-  readonly monotonicMs: () => number
+  /** Says how long something took or lasted. */
+  readonly steady: SteadyClock
   readonly log: Log
   readonly playStates: PlayStates
   readonly platforms: ReadonlyMap<number, WalletPlatform>

@@ -167,11 +167,11 @@ async function waitForTurn(
   member: WalletMember,
   patienceMs: number,
 ): Promise<string | undefined> {
-  const untilMs = parts.monotonicMs() + patienceMs
+  const untilMs = parts.steady.ms() + patienceMs
   for (;;) {
     const turn = await takeTurn(parts, member, { isAsked: false })
     if (turn.ok) return turn.value
-    if (parts.monotonicMs() >= untilMs) return undefined
+    if (parts.steady.ms() >= untilMs) return undefined
     await parts.clock.sleep(pauseBetweenTurnsMs)
   }
 }

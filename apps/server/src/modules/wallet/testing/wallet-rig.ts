@@ -63,7 +63,7 @@ export function createWalletRig({ owner, database, capabilities = {} }: RigOptio
     database,
     ledger,
     clock,
-    monotonicMs: () => clock.now().getTime(),
+    steady: { name: 'rig', ms: () => clock.now().getTime() },
     log,
     playStates: createPlayStates({ clock }),
     platforms: new Map([
