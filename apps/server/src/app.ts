@@ -150,6 +150,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     database,
     clock,
     log,
+    metrics: parts.metrics,
     ledger,
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,

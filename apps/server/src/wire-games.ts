@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import type { ProviderAdapter } from '@glasshouse/provider-kit'
-import { machineClock, systemClock, type Clock, type Log, type SteadyClock } from '@glasshouse/service'
+import {
+  machineClock,
+  systemClock,
+  type Clock,
+  type Log,
+  type Metrics,
+  type SteadyClock,
+} from '@glasshouse/service'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
 import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
 import type { PlayStates } from './modules/play-state/index.ts'
-import { createRecordRoutes, createRecords } from './modules/records/index.ts'
+import { createRecordMetrics, createRecordRoutes, createRecords } from './modules/records/index.ts'
 import {
   createWallet,
   createWalletRoutes,
@@ -30,6 +37,7 @@ export type GameParts = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   readonly ledger: Ledger
   readonly catalogue: Catalogue
   readonly playStates: PlayStates
@@ -49,35 +57,16 @@ export type Games = {
 
 /** Wallet, play, demo and records: the modules that speak with providers. A part of `app.ts`, cut off for its size. */
 export async function wireGames(parts: GameParts): Promise<Games> {
-  const { database, clock, log, ledger, catalogue, playStates, limits } = parts
-  const newId = randomUUID
+  const { database, clock, log, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
-  const wallet = createWallet({
-    database,
-    ledger,
-    clock,
-    log,
-    playStates,
-    platforms,
-    newId,
-    steady: steadyOf(clock),
-    patience: usualPatience,
-  })
+  const shared = { database, clock, log, catalogue, playStates, platforms, newId: randomUUID }
+  const { ledger } = parts
+  const wallet = createWallet({ ...shared, ledger, steady: steadyOf(clock), patience: usualPatience })
   const background = createBackground(log)
-  const play = createPlay({
-    database,
-    clock,
-    log,
-    catalogue,
-    playStates,
-    wallet,
-    platforms,
-    newId,
-    background,
-  })
+  const play = createPlay({ ...shared, wallet, background })
   const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
-  const demo = createDemo({ catalogue, limits, log, adapters, newId })
-  const records = createRecords({ database, clock, log, catalogue, platforms, newId })
+  const demo = createDemo({ ...shared, limits, adapters })
+  const records = createRecords({ ...shared, metrics: createRecordMetrics(parts.metrics) })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
   const work = createSteadyWork({ clock, log }, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },

@@ -8,6 +8,7 @@ import {
   insertCursor,
   insertKeys,
   insertVersions,
+  listAltered,
   listOwners,
   lockCursor,
   openMonth,
@@ -67,10 +68,9 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
   const { platformId } = platform
   const playerIds = [...new Set(bets.map(bet => bet.playerId))]
   const owners = new Map((await listOwners(tx, platformId, playerIds)).map(owner => [owner.playerId, owner]))
-  const newVersions = await insertVersions(
-    tx,
-    canonicalText(bets.map(bet => rawRow(platformId, bet, receivedAt))),
-  )
+  const rawRows = canonicalText(bets.map(bet => rawRow(platformId, bet, receivedAt)))
+  const newVersions = await insertVersions(tx, rawRows)
+  if (newVersions < bets.length) tellAltered(parts, platform, await listAltered(tx, rawRows))
   if (newVersions === 0) return 0
 
   const months = new Map(bets.map(bet => [bet.placedAt.toISOString().slice(0, 7), bet.placedAt]))
@@ -81,7 +81,7 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
   )
   await upsertRecords(
     tx,
-    canonicalText(bets.map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
+    canonicalText(firstOfEach(bets).map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
   )
 
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
@@ -93,6 +93,33 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
     )
   }
   return newVersions
+}
+
+/** Of a version that comes twice the first counts, as among what was kept raw. */
+function firstOfEach(bets: readonly ProviderBet[]): readonly ProviderBet[] {
+  const first = new Map<string, ProviderBet>()
+  for (const bet of bets) {
+    const name = `${bet.version} ${bet.betId}`
+    if (!first.has(name)) first.set(name, bet)
+  }
+  return [...first.values()]
+}
+
+const mostNamed = 20
+
+/** A provider that changes what it said without saying so; somebody has to ask it why. */
+function tellAltered(
+  { log, metrics }: RecordParts,
+  { gpId }: RecordPlatform,
+  altered: readonly { readonly betId: string; readonly version: bigint }[],
+): void {
+  if (altered.length === 0) return
+  metrics.versionsAltered(gpId, altered.length)
+  const bets = altered.slice(0, mostNamed).map(({ betId, version }) => `${betId} version ${version}`)
+  log.error(
+    { gpId, count: altered.length, bets },
+    'bets came again with the same version and other content; the first is kept',
+  )
 }
 
 function nameOf(platformId: number, { betId }: ProviderBet) {

@@ -2,6 +2,7 @@ import { type Database } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
+import { type RecordMetrics } from './record-metrics.ts'
 
 /** A platform whose bets are pulled. */
 export type RecordPlatform = {
@@ -17,4 +18,5 @@ export type RecordParts = {
   readonly catalogue: Catalogue
   readonly platforms: ReadonlyMap<number, RecordPlatform>
   readonly newId: () => string
+  readonly metrics: RecordMetrics
 }

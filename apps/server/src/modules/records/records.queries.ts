@@ -62,6 +62,24 @@ export function insertVersions(tx: Tx, rows: string): Promise<number> {
         on conflict do nothing`)
 }
 
+const versionRow = z
+  .object({ bet_id: z.string(), version: z.bigint() })
+  .transform(row => ({ betId: row.bet_id, version: row.version }))
+
+/** Which of these rows say something else than what is kept under the same version, each once. */
+export function listAltered(tx: Tx, rows: string): Promise<{ betId: string; version: bigint }[]> {
+  return tx.all(
+    versionRow,
+    sql`
+      select distinct sent.bet_id, sent.version
+        from jsonb_to_recordset(${rows}::jsonb)
+             as sent (platform_id integer, bet_id text, version bigint, raw_hash text)
+        join bet_versions kept using (platform_id, bet_id, version)
+       where kept.raw_hash <> decode(sent.raw_hash, 'hex')
+       order by sent.bet_id, sent.version`,
+  )
+}
+
 export async function insertKeys(tx: Tx, rows: string): Promise<void> {
   await tx.run(sql`
     insert into bet_keys (platform_id, bet_id, placed_at)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ok, refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { type ProviderAdapter, type ProviderBet } from '@glasshouse/provider-kit'
+import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,12 +11,13 @@ import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
 import { type WalletMember } from '../wallet/index.ts'
-import { createRecords, type RecordParts, type Records } from './index.ts'
+import { createRecordMetrics, createRecords, type RecordParts, type Records } from './index.ts'
 import { pullOnce, storeBets } from './puller.ts'
 
 const db = testDatabase(walletTemplate)
 const dong = 10_000n
 let rig: WalletRig
+let metrics: Metrics
 let parts: RecordParts
 let records: Records
 
@@ -24,7 +26,9 @@ beforeAll(() => {
   rig = createWalletRig({ owner: db.database, database })
   const { clock, log, platforms } = rig.parts
   const catalogue = createCatalogue({ database, clock })
-  parts = { database, clock, log, catalogue, platforms, newId: randomUUID }
+  metrics = createMetrics()
+  const recordMetrics = createRecordMetrics(metrics)
+  parts = { database, clock, log, catalogue, platforms, newId: randomUUID, metrics: recordMetrics }
   records = createRecords(parts)
 })
 
@@ -192,6 +196,38 @@ describe('versions', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rig.logLines.join('')).toContain('bets of players that nobody is')
+  })
+
+  test('one that comes again with other content changes nothing, and its id is told and counted', async () => {
+    const first = version({
+      betId: 'v-4',
+      payoutUnits: dong,
+      state: 'settled',
+      raw: { payout: '1', by: 'a' },
+    })
+    const other = { ...first, payoutUnits: 9n * dong, raw: { payout: '9', by: 'a' } }
+    const paid = async () =>
+      (await db.database.all(stateRow, sql`select * from bet_records where bet_id = 'v-4'`)).map(
+        each => each.payout_units,
+      )
+    const told = () => rig.logLines.filter(line => line.includes('v-4 version 1'))
+    const counted = async () =>
+      /altered_total\{platform="GPJD"\} (\d+)/.exec((await metrics.text()).body)?.[1]
+
+    expect(await store([first, { ...first, raw: { by: 'a', payout: '1' } }])).toBe(1)
+    expect(told()).toEqual([])
+    expect(await counted()).toBeUndefined()
+
+    expect(await store([other])).toBe(0)
+    expect(await paid()).toEqual([dong])
+    expect(told()).toHaveLength(1)
+    expect(await counted()).toBe('1')
+
+    const twice = version({ betId: 'v-5', state: 'settled', payoutUnits: dong, raw: { payout: '1' } })
+    expect(await store([twice, { ...twice, payoutUnits: 9n * dong, raw: { payout: '9' } }])).toBe(1)
+    const kept = sql`select * from bet_records where bet_id = 'v-5'`
+    expect(await db.database.one(stateRow, kept)).toMatchObject({ payout_units: dong })
+    expect(await counted()).toBe('2')
   })
 
   test('what was sent cannot be changed afterwards', async () => {
