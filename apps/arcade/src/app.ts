@@ -1,6 +1,7 @@
 import { createLedger } from '@glasshouse/ledger'
 import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
+  createBatchMetrics,
   createHealth,
   createLog,
   createMetrics,
@@ -8,6 +9,7 @@ import {
   systemClock,
   type Clock,
   type Health,
+  type Metrics,
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { createSwitchboard } from './faults/switchboard.ts'
@@ -62,11 +64,13 @@ export async function createArcade(
     maxConnections: 10,
     onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
   })
+  const metrics = createMetrics()
   const ledger = createLedger({
     database,
     clock,
     rows: { ...transferStatements.rows, ...roundStatements.rows },
     guards: { ...transferStatements.guards, ...roundStatements.guards },
+    watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
@@ -85,7 +89,7 @@ export async function createArcade(
   }
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = await createServer(parts, health)
+  const server = await createServer(parts, health, metrics)
   const sweeping = setInterval(() => void sweepNonces(parts), nonceSweepMs)
   sweeping.unref()
   return {
@@ -102,9 +106,8 @@ export async function createArcade(
   }
 }
 
-async function createServer(parts: ArcadeParts, health: Health): Promise<FastifyInstance> {
+async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics): Promise<FastifyInstance> {
   const { settings, log } = parts
-  const metrics = createMetrics()
   const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
   const seconds = metrics.duration('arcade_request_seconds', 'Time to answer a request', ['route', 'status'])
   const headers = securityHeaders(settings)

@@ -1,7 +1,14 @@
 import { createLedger, type Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
-import { systemClock, type Clock, type Health, type Log, type Metrics } from '@glasshouse/service'
+import {
+  createBatchMetrics,
+  systemClock,
+  type Clock,
+  type Health,
+  type Log,
+  type Metrics,
+} from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
@@ -126,9 +133,15 @@ function openPush(
 }
 
 /** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */
-function openLedger({ database, clock }: AppParts): Ledger {
+function openLedger({ database, clock, metrics }: AppParts): Ledger {
   const movedClock = clock === systemClock ? {} : { clock }
-  return createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, ...movedClock })
+  return createLedger({
+    database,
+    rows: { ...pushRowStatement },
+    guards: memberGuards,
+    watch: createBatchMetrics(metrics, 'glasshouse_ledger'),
+    ...movedClock,
+  })
 }
 
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {

@@ -15,6 +15,7 @@ export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,
   createWallet,
+  silentWalletMetrics,
   usualPatience,
   type Wallet,
   type WalletMember,

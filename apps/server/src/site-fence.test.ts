@@ -136,6 +136,8 @@ describe('statements on fenced tables', () => {
       'claimDueOrders',
       'claimReturns',
       'claimStarting',
+      'countBlockedWallets',
+      'countOpenOrders',
       'deleteOldAttempts',
       'deleteOldCaptchas',
       'endSessionsOlderThan',

@@ -16,7 +16,9 @@ import { createBackground, createPlay, createPlayRoutes } from './modules/play/i
 import type { PlayStates } from './modules/play-state/index.ts'
 import { createRecordMetrics, createRecordRoutes, createRecords } from './modules/records/index.ts'
 import {
+  addWalletFigures,
   createWallet,
+  createWalletMetrics,
   createWalletRoutes,
   usualPatience,
   type WalletPlatform,
@@ -60,13 +62,20 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const { database, clock, log, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
   const shared = { database, clock, log, catalogue, playStates, platforms, newId: randomUUID }
-  const { ledger } = parts
-  const wallet = createWallet({ ...shared, ledger, steady: steadyOf(clock), patience: usualPatience })
+  const { ledger, metrics } = parts
+  addWalletFigures(metrics, shared)
+  const wallet = createWallet({
+    ...shared,
+    ledger,
+    metrics: createWalletMetrics(metrics),
+    steady: steadyOf(clock),
+    patience: usualPatience,
+  })
   const background = createBackground(log)
   const play = createPlay({ ...shared, wallet, background })
   const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
   const demo = createDemo({ ...shared, limits, adapters })
-  const records = createRecords({ ...shared, metrics: createRecordMetrics(parts.metrics) })
+  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics) })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
   const work = createSteadyWork({ clock, log }, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },

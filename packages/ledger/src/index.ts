@@ -8,7 +8,7 @@ export { balances, freezeAccounts, openAccounts, type Balance } from './accounts
 export { audit, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts'
 export { listCurrencyTotals as trialBalance, type CurrencyTotal } from './audit.queries.ts'
 export { history, type HistoryEntry } from './history.ts'
-export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export { createLedger, type Ledger, type LedgerOptions, type LedgerWatch } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'
 export {
   ledgerRefusals,

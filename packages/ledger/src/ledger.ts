@@ -6,7 +6,7 @@ import { createBatcher, type Batchable } from './batcher.ts'
 import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
 import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
-import { type AccountId, type Submission } from './submissions.ts'
+import { type AccountId, type LedgerRefusal, type Submission } from './submissions.ts'
 
 export type LedgerOptions = {
   /** Its pool lends up to `lanes` connections to the hot door. */
@@ -27,6 +27,17 @@ export type LedgerOptions = {
   readonly longestQueue?: number
   /** How long a lost database is waited for. */
   readonly patienceMs?: number
+  /** Told of what goes through, for figures. */
+  readonly watch?: LedgerWatch
+}
+
+export type LedgerWatch = {
+  /** Submissions that travel in one batch of the hot door. */
+  batchSent(submissions: number): void
+  /** Submissions that wait for a batch. */
+  queued(submissions: number): void
+  /** At either door. */
+  refused(refusal: LedgerRefusal): void
 }
 
 export type Ledger = {
@@ -54,16 +65,27 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
   const heaviestBatch = Math.min(options.heaviestBatch ?? 1_024, mostMovements)
   const now = () => options.clock?.now()
+  const settle = createLanes({
+    database: options.database,
+    registered,
+    now,
+    patienceMs: options.patienceMs ?? 30_000,
+  })
+  let waiting = 0
+  const countWaiting = (change: number) => options.watch?.queued((waiting += change))
+  const told = (verdict: Verdict) => {
+    if (!verdict.ok) options.watch?.refused(verdict.refusal)
+    return verdict
+  }
   const batcher = createBatcher<Item, Verdict>({
     lanes: options.lanes ?? 2,
     heaviestBatch,
     longestQueue: options.longestQueue ?? 20_000,
-    send: createLanes({
-      database: options.database,
-      registered,
-      now,
-      patienceMs: options.patienceMs ?? 30_000,
-    }),
+    send: batch => {
+      options.watch?.batchSent(batch.length)
+      countWaiting(-batch.length)
+      return settle(batch)
+    },
   })
   let closed = false
 
@@ -78,12 +100,15 @@ export function createLedger(options: LedgerOptions): Ledger {
   return {
     submit: async submission => {
       const weight = Math.max(1, submission.movements.length)
-      return batcher.submit({ ...checked(submission), weight }) ?? refuse('busy')
+      const taken = batcher.submit({ ...checked(submission), weight })
+      if (!taken) return told(refuse('busy'))
+      countWaiting(1)
+      return told(await taken)
     },
     post: async (tx, submission) => {
       const [verdict] = await judge(tx.client, [checked(submission)], { registered, now: now(), look: true })
       if (!verdict) throw new Error('the ledger gave no verdict')
-      return verdict
+      return told(verdict)
     },
     balances,
     close: async () => {

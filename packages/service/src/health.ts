@@ -1,3 +1,5 @@
+import { rejectAfter } from './reject-after.ts'
+
 export type ReadinessCheck = { readonly name: string; readonly check: () => Promise<void> }
 
 export type Health = {
@@ -34,10 +36,4 @@ export function createHealth(): Health {
       return results.filter(name => name !== undefined)
     },
   }
-}
-
-function rejectAfter(ms: number): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('too slow')), ms).unref()
-  })
 }

@@ -11,7 +11,7 @@ export {
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
 export { equalInConstantTime, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'
-export { createMetrics, type Metrics } from './metrics.ts'
+export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } from './metrics.ts'
 export { readJsonObject } from './read-json-object.ts'
 export { runProcess, type Running } from './run-process.ts'
 export { listSetting, modeSetting, portSetting, readSettings, SettingsFault } from './settings.ts'

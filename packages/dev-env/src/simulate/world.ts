@@ -6,6 +6,7 @@ import {
   memberGuards,
   openMemberAccounts,
   pushRowStatement,
+  silentWalletMetrics,
   usualPatience,
   type Wallet,
   type WalletMember,
@@ -165,6 +166,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
       ms: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
     },
     log,
+    metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(
       platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapterOf(id) }]),

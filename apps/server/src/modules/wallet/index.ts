@@ -8,6 +8,12 @@
 export { createWallet, type MovedIn, type Wallet } from './wallet.service.ts'
 export { createWalletRoutes, type WalletRouteParts, type WelcomeAmount } from './wallet.routes.ts'
 export { cashChanged } from './wallet.events.ts'
+export {
+  addWalletFigures,
+  createWalletMetrics,
+  silentWalletMetrics,
+  type WalletMetrics,
+} from './wallet-metrics.ts'
 export { type KnownWallet } from './provider-wallets.queries.ts'
 export { type BroughtHome } from './recovery.service.ts'
 export {

@@ -30,6 +30,7 @@ export function createReconciler(parts: WalletParts): Reconciler {
         limit: mostAtOnce,
       }
       const orders = await parts.database.transaction(tx => claimDueOrders(tx, window), acrossSites)
+      parts.metrics.reconcilerRan()
       await Promise.all(orders.map(order => checkOrder(parts, order)))
       return orders.length
     },
@@ -38,7 +39,9 @@ export function createReconciler(parts: WalletParts): Reconciler {
 
 async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<void> {
   try {
-    await settleTransfer(parts, order, await findVerdict(parts, order), { isCheck: true })
+    const verdict = await findVerdict(parts, order)
+    parts.metrics.orderChecked(verdict.type)
+    await settleTransfer(parts, order, verdict, { isCheck: true })
   } catch (error) {
     // One order that cannot be settled must not keep the others waiting; its lease brings it back.
     parts.log.error({ err: error, orderId: order.orderId }, 'an order could not be reconciled')

@@ -4,6 +4,7 @@ import { type Database } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log, type SteadyClock } from '@glasshouse/service'
 import { type PlayStates } from '../play-state/index.ts'
+import { type WalletMetrics } from './wallet-metrics.ts'
 
 export type WalletMember = {
   readonly memberId: bigint
@@ -35,6 +36,7 @@ export type WalletParts = {
   /** Says how long something took or lasted. */
   readonly steady: SteadyClock
   readonly log: Log
+  readonly metrics: WalletMetrics
   readonly playStates: PlayStates
   readonly platforms: ReadonlyMap<number, WalletPlatform>
   readonly patience: ProviderPatience

@@ -17,7 +17,14 @@ import { pushRowStatement } from '../../../platform/push/index.ts'
 import { openHouseAccounts, openMemberAccounts, transferCodes } from '../../accounts/index.ts'
 import { memberGuards } from '../../members/index.ts'
 import { createPlayStates } from '../../play-state/index.ts'
-import { createWallet, usualPatience, type Wallet, type WalletMember, type WalletParts } from '../index.ts'
+import {
+  createWallet,
+  silentWalletMetrics,
+  usualPatience,
+  type Wallet,
+  type WalletMember,
+  type WalletParts,
+} from '../index.ts'
 
 /** Long after any real clock that a test meets, so that a mix-up of clocks shows. */
 const beginning = new Date('2030-01-01T00:00:00Z')
@@ -65,6 +72,7 @@ export function createWalletRig({ owner, database, capabilities = {} }: RigOptio
     clock,
     steady: { name: 'rig', ms: () => clock.now().getTime() },
     log,
+    metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock }),
     platforms: new Map([
       [1, { platformId: 1, gpId: 'GPR8', adapter: adapterOf(places[1]) }],

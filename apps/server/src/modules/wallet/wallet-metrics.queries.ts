@@ -1,0 +1,39 @@
+import { sql, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const openRow = z
+  .object({ platform_id: z.number(), state: z.string(), count: z.int(), oldest_at: z.date() })
+  .transform(row => ({
+    platformId: row.platform_id,
+    state: row.state,
+    count: row.count,
+    oldestAt: row.oldest_at,
+  }))
+
+/** Orders of all sites that have not ended; `oldestAt` is when the first of them was sent, or made. */
+export function countOpenOrders(tx: Tx) {
+  return tx.all(
+    openRow,
+    sql`
+      select platform_id, state, count(*)::integer as count, min(coalesce(sent_at, created_at)) as oldest_at
+        from provider_transfers
+       where finished_at is null
+       group by platform_id, state`,
+  )
+}
+
+const blockedRow = z
+  .object({ platform_id: z.number(), count: z.int() })
+  .transform(row => ({ platformId: row.platform_id, count: row.count }))
+
+/** Wallets of all sites. */
+export function countBlockedWallets(tx: Tx) {
+  return tx.all(
+    blockedRow,
+    sql`
+      select platform_id, count(*)::integer as count
+        from provider_wallets
+       where blocked_reason is not null
+       group by platform_id`,
+  )
+}
