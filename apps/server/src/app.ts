@@ -8,6 +8,7 @@ import {
   type Health,
   type Log,
   type Metrics,
+  type Outages,
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
@@ -36,6 +37,7 @@ export type AppParts = {
   readonly log: Log
   readonly metrics: Metrics
   readonly health: Health
+  readonly outages: Outages
   /** Told of every refusal that is answered; tests keep the list, to show that each one was provoked. */
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
@@ -54,7 +56,7 @@ const sweepEveryMs = 30_000
 
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
-  const { clock, log } = parts
+  const { log } = parts
   const ledger = openLedger(parts)
   const modules = await wireModules(settings, parts, ledger)
   // Calls tell how far push had come before they read; push itself needs the server that they are served by.
@@ -62,7 +64,7 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   const server = await openServer(settings, parts, { ...modules, position: () => position() })
   const push = openPush(settings, parts, { server, ...modules })
   position = push.position
-  const sweeper = createSteadyWork({ clock, log }, modules.sweeps)
+  const sweeper = createSteadyWork(parts, modules.sweeps)
   const { sites } = modules
   parts.health.addCheck({
     name: 'a site in the database',
@@ -115,7 +117,7 @@ function openServer(
 
 function openPush(
   settings: ServerSettings,
-  { database, clock, log, metrics }: AppParts,
+  { database, clock, log, metrics, outages }: AppParts,
   { server, sites, identity }: Modules & { readonly server: FastifyInstance },
 ) {
   return createPush({
@@ -124,6 +126,7 @@ function openPush(
     clock,
     log,
     metrics,
+    outages,
     mode: settings.mode,
     siteOf: sites.findByHost,
     authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
@@ -164,6 +167,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     clock,
     log,
     metrics: parts.metrics,
+    outages: parts.outages,
     ledger,
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,
@@ -179,8 +183,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createJackpotRoutes(jackpot),
     ...games.routes,
   ]
-  const sweeps = [limits, captchas, identity].map(each => ({
-    name: 'sweep',
+  const sweeps = Object.entries({ limits, captchas, identity }).map(([name, each]) => ({
+    name: `sweep of ${name}`,
     restMs: sweepEveryMs,
     tick: each.sweep,
   }))

@@ -1,11 +1,23 @@
-import { openDatabase, ping } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, runProcess, systemClock } from '@glasshouse/service'
+import { isConnectionLoss, openDatabase, ping } from '@glasshouse/postgres'
+import {
+  createHealth,
+  createLog,
+  createMetrics,
+  createOutages,
+  runProcess,
+  systemClock,
+} from '@glasshouse/service'
 import { buildApp } from './app.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverConnection } from './platform/in-site.ts'
 import { readServerSettings } from './settings.ts'
 
 const log = createLog({ name: 'server' })
+const outages = createOutages({
+  log,
+  clock: systemClock,
+  causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+})
 
 await runProcess(log, async () => {
   const { port, databaseUrl, server: settings } = readServerSettings(process.env)
@@ -21,7 +33,7 @@ await runProcess(log, async () => {
     ...serverConnection,
     maxConnections: 12,
     applicationName: 'server',
-    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
+    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
   })
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
@@ -31,6 +43,7 @@ await runProcess(log, async () => {
     log,
     metrics: createMetrics(),
     health,
+    outages,
   })
   await app.start()
   await app.server.listen({ port, host: '::' })

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { sql } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, systemClock } from '@glasshouse/service'
+import { createHealth, createLog, createMetrics, createOutages, systemClock } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from './app.ts'
@@ -23,12 +23,14 @@ const { server: settings } = readServerSettings({
 
 test('without a site the server says so at start and is not ready, until there is one', async () => {
   const destination = new PassThrough()
+  const log = createLog({ name: 'server', destination })
   const app = await buildApp(
     { ...settings, memberWebDist: '/nowhere' },
     {
       database: prepared.open(serverConnection),
       clock: systemClock,
-      log: createLog({ name: 'server', destination }),
+      log,
+      outages: createOutages({ log, clock: systemClock }),
       metrics: createMetrics(),
       health: createHealth(),
     },

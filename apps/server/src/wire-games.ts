@@ -8,6 +8,7 @@ import {
   type Clock,
   type Log,
   type Metrics,
+  type Outages,
   type SteadyClock,
 } from '@glasshouse/service'
 import type { Catalogue } from './modules/catalogue/index.ts'
@@ -39,6 +40,7 @@ export type GameParts = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
   readonly metrics: Metrics
   readonly ledger: Ledger
   readonly catalogue: Catalogue
@@ -59,9 +61,9 @@ export type Games = {
 
 /** Wallet, play, demo and records: the modules that speak with providers. A part of `app.ts`, cut off for its size. */
 export async function wireGames(parts: GameParts): Promise<Games> {
-  const { database, clock, log, catalogue, playStates, limits } = parts
+  const { database, clock, log, outages, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
-  const shared = { database, clock, log, catalogue, playStates, platforms, newId: randomUUID }
+  const shared = { database, clock, log, outages, catalogue, playStates, platforms, newId: randomUUID }
   const { ledger, metrics } = parts
   addWalletFigures(metrics, shared)
   const wallet = createWallet({
@@ -77,7 +79,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const demo = createDemo({ ...shared, limits, adapters })
   const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics) })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
-  const work = createSteadyWork({ clock, log }, [
+  const work = createSteadyWork(shared, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },
     { name: 'play', tick: play.tick, restMs: 1_000 },
     ...[...gpIds].map(([platformId, gpId]) => ({

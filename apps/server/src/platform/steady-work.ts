@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@glasshouse/service'
+import type { Clock, Outages } from '@glasshouse/service'
 
 /** Most rows that one tick of a sweep clears away: its locks and its transaction stay short however much there is. */
 export const sweepLot = 1_000
@@ -6,6 +6,7 @@ export const sweepLot = 1_000
 export type SteadyWork = { start(): void; stop(): Promise<void> }
 
 export type Work = {
+  /** Its own: by it an outage knows who suffers from it. */
   readonly name: string
   /** Does what is due and answers how much there was. */
   readonly tick: () => Promise<number>
@@ -18,19 +19,16 @@ export type Work = {
  * failure is logged and rested from; the work is such that another process, or the next time, finds it still to do.
  */
 export function createSteadyWork(
-  { clock, log }: { clock: Clock; log: Log },
+  { clock, outages }: { clock: Clock; outages: Outages },
   works: readonly Work[],
 ): SteadyWork {
   const ending = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
-  const run = async ({ name, tick, restMs }: Work) => {
+  const run = async (work: Work) => {
     while (!ending.signal.aborted) {
-      const done = await tick().catch((error: unknown) => {
-        log.error({ work: name, err: error }, 'steady work failed')
-        return 0
-      })
+      const done = await tickOnce(work, outages)
       // Even a busy tick lets others have a turn, and a failing one must not spin.
-      await clock.sleep(done > 0 ? 1 : restMs, ending.signal)
+      await clock.sleep(done > 0 ? 1 : work.restMs, ending.signal)
     }
   }
   return {
@@ -41,5 +39,16 @@ export function createSteadyWork(
       ending.abort()
       await running
     },
+  }
+}
+
+async function tickOnce({ name, tick }: Work, outages: Outages): Promise<number> {
+  try {
+    const done = await tick()
+    outages.worked(name)
+    return done
+  } catch (error) {
+    outages.failed(name, { error, said: `steady work failed: ${name}` })
+    return 0
   }
 }

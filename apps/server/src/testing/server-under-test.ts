@@ -18,6 +18,7 @@ import {
   createLog,
   createMetrics,
   createMovableClock,
+  createOutages,
   type MovableClock,
 } from '@glasshouse/service'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
@@ -111,6 +112,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       log,
       metrics: createMetrics(),
       health: createHealth(),
+      outages: createOutages({ log, clock }),
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
     }

@@ -11,7 +11,7 @@ import {
   type Wallet,
   type WalletMember,
 } from '@glasshouse/server'
-import { createLog } from '@glasshouse/service'
+import { createLog, createOutages, systemClock } from '@glasshouse/service'
 import { z } from 'zod'
 import { createModelAdapter, createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
 import { createGate, type Gate, type Owner } from './gate.ts'
@@ -132,6 +132,7 @@ function drawMood(random: Random): Mood {
 }
 
 const log = createLog({ name: 'simulation', level: 'silent' })
+const outages = createOutages({ log, clock: systemClock })
 
 function startProcess(world: Omit<World, 'process'>): Process {
   const { random, time, gate, real, ledger, mutant, truths, note } = world
@@ -166,6 +167,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
       ms: mutant === 'wallClockDecides' ? () => time.clock.now().getTime() : time.nowMs,
     },
     log,
+    outages,
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(

@@ -45,8 +45,13 @@ export async function pullOnce(parts: RecordParts, platform: RecordPlatform): Pr
   }, acrossSites)
 }
 
+/** Who suffers when a platform's records cannot be had; not the steady work, which comes by more often than it pulls. */
+export function pullsFrom(gpId: string): string {
+  return `pulls from ${gpId}`
+}
+
 async function ask(
-  { log }: RecordParts,
+  { outages }: RecordParts,
   { gpId }: RecordPlatform,
   pull: () => Promise<BetPage>,
 ): Promise<BetPage | undefined> {
@@ -54,7 +59,8 @@ async function ask(
     return await pull()
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    log.warn({ gpId, fault: error.kind }, 'bet records could not be pulled')
+    const said = `bet records of ${gpId} could not be pulled`
+    outages.failed(pullsFrom(gpId), { error, said, level: 'warn', fields: { fault: error.kind } })
     return undefined
   }
 }

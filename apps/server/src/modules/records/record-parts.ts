@@ -1,6 +1,6 @@
 import { type Database } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
 import { type RecordMetrics } from './record-metrics.ts'
 
@@ -15,6 +15,7 @@ export type RecordParts = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
   readonly catalogue: Catalogue
   readonly platforms: ReadonlyMap<number, RecordPlatform>
   readonly newId: () => string

@@ -2,7 +2,7 @@ import { type LanguageName } from '@glasshouse/contract'
 import { type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
-import { pullOnce, type Pulled } from './puller.ts'
+import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
 import { type RecordParts, type RecordPlatform } from './record-parts.ts'
 import { countBets, findBet, listBets, type BetRow } from './records.queries.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
@@ -83,9 +83,12 @@ function askSoon({ clock, platforms }: RecordParts, due: DueTimes): void {
 /** One platform whose records cannot be read must not keep the others from being pulled. */
 async function pullOrLog(parts: RecordParts, platform: RecordPlatform): Promise<Pulled | undefined> {
   try {
-    return await pullOnce(parts, platform)
+    const pulled = await pullOnce(parts, platform)
+    if (pulled) parts.outages.worked(pullsFrom(platform.gpId))
+    return pulled
   } catch (error) {
-    parts.log.error({ err: error, gpId: platform.gpId }, 'bet records could not be read or stored')
+    const said = `bet records of ${platform.gpId} could not be read or stored`
+    parts.outages.failed(pullsFrom(platform.gpId), { error, said })
     return undefined
   }
 }

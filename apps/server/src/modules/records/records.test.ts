@@ -24,11 +24,11 @@ let records: Records
 beforeAll(() => {
   const database = db.open({ ...serverConnection, maxConnections: 8 })
   rig = createWalletRig({ owner: db.database, database })
-  const { clock, log, platforms } = rig.parts
+  const { clock, log, outages, platforms } = rig.parts
   const catalogue = createCatalogue({ database, clock })
   metrics = createMetrics()
   const recordMetrics = createRecordMetrics(metrics)
-  parts = { database, clock, log, catalogue, platforms, newId: randomUUID, metrics: recordMetrics }
+  parts = { database, clock, log, outages, catalogue, platforms, newId: randomUUID, metrics: recordMetrics }
   records = createRecords(parts)
 })
 
@@ -273,6 +273,6 @@ describe('the next pull', () => {
   test('waits after a bug in an adapter as after any failure, and somebody is told', async () => {
     const broken = () => Promise.reject(new TypeError('a bug'))
     expect(await countPulls({ pullBets: broken }, 60)).toBeLessThanOrEqual(7)
-    expect(rig.logLines.join('')).toContain('bet records could not be read or stored')
+    expect(rig.logLines.join('')).toContain('bet records of GPR8 could not be read or stored')
   })
 })

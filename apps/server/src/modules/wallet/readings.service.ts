@@ -13,10 +13,12 @@ export async function readBalance(parts: WalletParts, wallet: KnownWallet): Prom
     if (balance.amount.currency !== currency || balance.amount.units < 0n) {
       throw new ProviderFault('unreadableAnswer')
     }
+    parts.outages.worked(`balances of ${gpId}`)
     return { wallet, units: balance.amount.units, asOf: parts.clock.now() }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    parts.log.warn({ gpId, fault: error.kind }, 'a balance could not be read')
+    const said = `a balance at ${gpId} could not be read`
+    parts.outages.failed(`balances of ${gpId}`, { error, said, level: 'warn', fields: { fault: error.kind } })
     await updateWalletUnanswered(parts.database, wallet)
     return undefined
   }

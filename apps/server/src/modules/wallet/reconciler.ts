@@ -42,9 +42,15 @@ async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<voi
     const verdict = await findVerdict(parts, order)
     parts.metrics.orderChecked(verdict.type)
     await settleTransfer(parts, order, verdict, { isCheck: true })
+    parts.outages.worked('reconciler')
   } catch (error) {
     // One order that cannot be settled must not keep the others waiting; its lease brings it back.
-    parts.log.error({ err: error, orderId: order.orderId }, 'an order could not be reconciled')
+    const { orderId } = order
+    parts.outages.failed('reconciler', {
+      error,
+      said: 'an order could not be reconciled',
+      fields: { orderId },
+    })
   }
 }
 
@@ -85,18 +91,22 @@ async function askProvider(
   parts: WalletParts,
   { platformId, orderId, transferId, playerId, direction, currency, createdAt }: TransferOrder,
 ): Promise<TransferState | ProviderFault> {
-  const { adapter } = platformOf(parts, platformId)
+  const { adapter, gpId } = platformOf(parts, platformId)
+  const who = `questions to ${gpId}`
   try {
-    return await adapter.getTransfer(callWithin(parts.patience.statusMs, orderId), {
+    const state = await adapter.getTransfer(callWithin(parts.patience.statusMs, orderId), {
       transferId,
       playerId,
       direction,
       currency,
       createdAt,
     })
+    parts.outages.worked(who)
+    return state
   } catch (error) {
     if (error instanceof ProviderFault) return error
-    parts.log.error({ err: error, orderId }, 'an adapter threw while it was asked about a transfer')
+    const said = 'an adapter threw while it was asked about a transfer'
+    parts.outages.failed(who, { error, said, fields: { orderId } })
     return new ProviderFault('unreadableAnswer', { cause: error })
   }
 }

@@ -111,10 +111,12 @@ export async function kickPlayer(parts: WalletParts, wallet: KnownWallet): Promi
   const { adapter, gpId } = platformOf(parts, wallet.platformId)
   try {
     await adapter.kick(callWithin(parts.patience.statusMs, parts.newId()), { playerId: wallet.playerId })
+    parts.outages.worked(`sessions of ${gpId}`)
     return true
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    parts.log.warn({ gpId, fault: error.kind }, 'a player could not be sent out of a game')
+    const said = `a player at ${gpId} could not be sent out of a game`
+    parts.outages.failed(`sessions of ${gpId}`, { error, said, level: 'warn', fields: { fault: error.kind } })
     return false
   }
 }

@@ -23,11 +23,16 @@ export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
   }
   const wallets = await parts.database.transaction(tx => claimReturns(tx, window), acrossSites)
   await Promise.all(
-    wallets.map(wallet =>
-      returnOne(parts, wallet).catch((error: unknown) => {
-        parts.log.error({ err: error, platformId: wallet.platformId }, 'money could not be brought home yet')
-      }),
-    ),
+    wallets.map(async wallet => {
+      try {
+        await returnOne(parts, wallet)
+        parts.outages.worked('returns')
+      } catch (error) {
+        const { platformId } = wallet
+        const said = 'money could not be brought home yet'
+        parts.outages.failed('returns', { error, said, fields: { platformId } })
+      }
+    }),
   )
   return wallets.length
 }

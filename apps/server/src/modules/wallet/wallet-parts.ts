@@ -2,7 +2,7 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
-import { type Clock, type Log, type SteadyClock } from '@glasshouse/service'
+import { type Clock, type Log, type Outages, type SteadyClock } from '@glasshouse/service'
 import { type PlayStates } from '../play-state/index.ts'
 import { type WalletMetrics } from './wallet-metrics.ts'
 
@@ -36,6 +36,7 @@ export type WalletParts = {
   /** Says how long something took or lasted. */
   readonly steady: SteadyClock
   readonly log: Log
+  readonly outages: Outages
   readonly metrics: WalletMetrics
   readonly playStates: PlayStates
   readonly platforms: ReadonlyMap<number, WalletPlatform>

@@ -1,8 +1,12 @@
 import type { Database } from '@glasshouse/postgres'
-import type { Clock, Log } from '@glasshouse/service'
+import type { Clock, Outages } from '@glasshouse/service'
 import { forgetBefore } from './outbox.queries.ts'
 
-export type ForgettingParts = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+export type ForgettingParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly outages: Outages
+}
 
 export type Forgetting = { start(): void; stop(): Promise<void> }
 
@@ -12,7 +16,7 @@ const everyMs = 10 * 60_000
 const lot = 1_000
 
 /** Deletes what is older than a day. Every node does it; rows that another one has just deleted are simply gone. */
-export function createForgetting({ database, clock, log }: ForgettingParts): Forgetting {
+export function createForgetting({ database, clock, outages }: ForgettingParts): Forgetting {
   const ending = new AbortController()
   let running: Promise<void> | undefined
 
@@ -25,7 +29,13 @@ export function createForgetting({ database, clock, log }: ForgettingParts): For
     for (;;) {
       await clock.sleep(everyMs, ending.signal)
       if (ending.signal.aborted) return
-      await forget().catch((error: unknown) => log.warn({ err: error }, 'push: old events not deleted'))
+      await forget().then(
+        () => outages.worked('forgetting of events'),
+        (error: unknown) => {
+          const said = 'push: old events not deleted'
+          outages.failed('forgetting of events', { error, said, level: 'warn' })
+        },
+      )
     }
   }
 

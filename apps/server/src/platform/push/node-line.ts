@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@glasshouse/postgres'
-import { systemClock, type Log } from '@glasshouse/service'
+import { systemClock, type Log, type Outages } from '@glasshouse/service'
 import type { OneConnection } from './outbox.queries.ts'
 
 type Connection = Tx['client']
@@ -7,6 +7,7 @@ type Connection = Tx['client']
 export type NodeLineParts = {
   readonly database: Database
   readonly log: Log
+  readonly outages: Outages
   /** Channels of NOTIFY that this node hears. */
   readonly listensTo: readonly string[]
   onNotice(channel: string): void
@@ -22,6 +23,8 @@ export type NodeLine = {
 }
 
 const reconnectAfterMs = 200
+const who = 'line of this node'
+const said = 'push: connection lost, trying again'
 
 /**
  * A connection that one node keeps for itself, because what it holds (the leader's lock, the listening) belongs to a
@@ -37,7 +40,7 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
       try {
         await holdOneConnection()
       } catch (error) {
-        if (!ending.signal.aborted) parts.log.warn({ err: error }, 'push: connection lost, trying again')
+        if (!ending.signal.aborted) parts.outages.failed(who, { error, said, level: 'warn' })
       }
       await systemClock.sleep(reconnectAfterMs, ending.signal)
     }
@@ -54,6 +57,7 @@ export function createNodeLine(parts: NodeLineParts): NodeLine {
       await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5')
       for (const channel of parts.listensTo) await client.query(`listen ${channel}`)
       current = client
+      parts.outages.worked(who)
       await parts.duty(oneConnection(client), AbortSignal.any([ending.signal, lost.signal]))
     } finally {
       current = undefined

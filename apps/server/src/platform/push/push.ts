@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Clock, type Log, type Metrics } from '@glasshouse/service'
+import { systemClock, type Clock, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import * as z from 'zod'
 import { createAuthorisation, type Authorise } from './authorisation.ts'
 import { watchBackPressure } from './back-pressure.ts'
@@ -32,6 +32,7 @@ type PushParts = {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
+  readonly outages: Outages
   readonly mode: HandshakeParts['mode']
   /** The site of a host name (lower case, no port); undefined refuses the connection. */
   readonly siteOf: HandshakeParts['siteOf']
@@ -57,7 +58,7 @@ const sessionEnd = z.object({ reason: z.string() })
 
 /** Wires the parts together: rows are numbered, read once by this node, and given to the sockets that may hear them. */
 export function createPush(parts: PushParts): Push {
-  const { database, clock, log } = parts
+  const { database, clock, log, outages } = parts
   const limits = { ...pushLimits, ...parts.limits }
   const metrics = createPushMetrics(parts.metrics)
   const io = createSocketServer(limits)
@@ -66,14 +67,15 @@ export function createPush(parts: PushParts): Push {
   const tailer = createTailer({
     database,
     log,
+    outages,
     onEvent: event => dispatch(event, { fanOut, guard, metrics }),
     isBehind: fanOut.isBehind,
   })
   const visitors = new Map<string, Visitor>()
   const wired = { ...parts, limits, metrics, io, ring, fanOut, tailer, visitors }
   const { guard, gateway } = wireSockets(wired)
-  const sequencer = createSequencer({ database, log, metrics, onNumbered: tailer.nudge })
-  const forgetting = createForgetting({ database, clock, log })
+  const sequencer = createSequencer({ database, log, outages, metrics, onNumbered: tailer.nudge })
+  const forgetting = createForgetting({ database, clock, outages })
   let stopWatching: (() => void) | undefined
 
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Log } from '@glasshouse/service'
+import { systemClock, type Log, type Outages } from '@glasshouse/service'
 import { createNodeLine } from './node-line.ts'
 import { numberRows, tryToLead, type OneConnection } from './outbox.queries.ts'
 import type { PushMetrics } from './push-metrics.ts'
@@ -9,6 +9,7 @@ import { onRowAnnounced } from './row-signal.ts'
 export type SequencerParts = {
   readonly database: Database
   readonly log: Log
+  readonly outages: Outages
   readonly metrics: PushMetrics
   /** Called after each numbered batch, here or on another node, and whenever a connection is made anew. */
   onNumbered(): void
@@ -28,7 +29,7 @@ const hintPauseMs = 5
  * others wait to take over.
  */
 export function createSequencer(parts: SequencerParts): Sequencer {
-  const { database, log, onNumbered } = parts
+  const { database, log, outages, onNumbered } = parts
   const rest = createRest()
   let isLeader = false
   let hintTimer: NodeJS.Timeout | undefined
@@ -37,6 +38,7 @@ export function createSequencer(parts: SequencerParts): Sequencer {
   const line = createNodeLine({
     database,
     log,
+    outages,
     listensTo: ['push_written', 'push_numbered'],
     onNotice: channel => {
       if (channel === 'push_numbered') onNumbered()

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@glasshouse/service'
+import type { Clock, Outages } from '@glasshouse/service'
 import type { EndedSessions } from './ended-sessions.ts'
 import { readSessionChannel, sessionChannel } from './outbox.ts'
 import type { PushServer } from './socket-server.ts'
@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 export type SessionGuardParts = {
   readonly io: PushServer
   readonly clock: Clock
-  readonly log: Log
+  readonly outages: Outages
   readonly subscriptions: Subscriptions
   readonly ended: EndedSessions
   readonly visitors: ReadonlyMap<string, Visitor>
@@ -57,7 +57,13 @@ export function createSessionGuard(parts: SessionGuardParts): SessionGuard {
     for (;;) {
       await parts.clock.sleep(sweepEveryMs, ending.signal)
       if (ending.signal.aborted) return
-      await sweep().catch((error: unknown) => parts.log.warn({ err: error }, 'push: sessions not swept'))
+      await sweep().then(
+        () => parts.outages.worked('sweep of push sessions'),
+        (error: unknown) => {
+          const said = 'push: sessions not swept'
+          parts.outages.failed('sweep of push sessions', { error, said, level: 'warn' })
+        },
+      )
     }
   }
 

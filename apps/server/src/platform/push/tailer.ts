@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '@glasshouse/postgres'
-import { systemClock, type Log } from '@glasshouse/service'
+import { systemClock, type Log, type Outages } from '@glasshouse/service'
 import { getPosition, listAfter, type StoredEvent } from './outbox.queries.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { createRest } from './rest.ts'
@@ -8,6 +8,7 @@ import { createRest } from './rest.ts'
 export type TailerParts = {
   readonly database: Database
   readonly log: Log
+  readonly outages: Outages
   /** Takes one event, in order of numbers. */
   onEvent(event: StoredEvent): void
   /** True while what was taken has not gone out yet and no more should come. */
@@ -31,7 +32,7 @@ const turnMs = 10
 
 /** Reads the numbered events of all sites, once per node, and hands them on in order. */
 export function createTailer(parts: TailerParts): Tailer {
-  const { database, log } = parts
+  const { database, outages } = parts
   const ending = new AbortController()
   const rest = createRest()
   const progress = createProgress(ending.signal)
@@ -41,10 +42,12 @@ export function createTailer(parts: TailerParts): Tailer {
     while (!ending.signal.aborted) {
       try {
         const page = await listAfter(database, progress.position(), pageSize)
+        outages.worked('reader of the outbox')
         await handOut(page, { ...parts, progress, signal: ending.signal })
         if (page.length < pageSize) await rest.take(pollMs, ending.signal)
       } catch (error) {
-        log.warn({ err: error }, 'push: outbox not readable, trying again')
+        const said = 'push: outbox not readable, trying again'
+        outages.failed('reader of the outbox', { error, said, level: 'warn' })
         await systemClock.sleep(retryMs, ending.signal)
       }
     }

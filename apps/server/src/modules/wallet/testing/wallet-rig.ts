@@ -10,7 +10,7 @@ import { createLedger, type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
-import { createLog, createMovableClock, type MovableClock } from '@glasshouse/service'
+import { createLog, createMovableClock, createOutages, type MovableClock } from '@glasshouse/service'
 import { type Capabilities } from '@glasshouse/provider-kit'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../platform/push/index.ts'
@@ -72,6 +72,7 @@ export function createWalletRig({ owner, database, capabilities = {} }: RigOptio
     clock,
     steady: { name: 'rig', ms: () => clock.now().getTime() },
     log,
+    outages: createOutages({ log, clock }),
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock }),
     platforms: new Map([

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '@glasshouse/postgres'
-import { createLog, createMetrics, systemClock, type Clock } from '@glasshouse/service'
+import { createLog, createMetrics, createOutages, systemClock, type Clock } from '@glasshouse/service'
 import { createPush, type PushLimits, type PushMember } from '../index.ts'
 
 /** Stands in for the module `identity`: who a token belongs to, and whether the session still lives. */
@@ -55,11 +55,14 @@ export async function startPushNode(options: PushNodeOptions): Promise<PushNode>
   const sessions = options.sessions ?? knownSessions()
   const http = createServer((_request, response) => response.writeHead(404).end())
   const metrics = createMetrics()
+  const log = createLog({ name: 'push-test', level: process.env['TEST_LOG'] ?? 'silent' })
+  const clock = options.clock ?? systemClock
   const push = createPush({
     database: options.database,
     http,
-    clock: options.clock ?? systemClock,
-    log: createLog({ name: 'push-test', level: process.env['TEST_LOG'] ?? 'silent' }),
+    clock,
+    log,
+    outages: createOutages({ log, clock }),
     metrics,
     mode: options.mode ?? 'demonstration',
     siteOf: async host => sites[host],
