@@ -1,14 +1,16 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createBatchMetrics,
   createHealth,
   createLog,
   createMetrics,
+  createOutages,
   requestId,
   systemClock,
   type Clock,
   type Health,
+  type Log,
   type Metrics,
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
@@ -29,6 +31,7 @@ import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
 import { addFaultRoutes } from './protocol/faults.routes.ts'
 import { addPlayerRoutes } from './protocol/players.routes.ts'
+import { providerCodes } from './protocol/provider-api.ts'
 import { addSessionRoutes } from './protocol/sessions.routes.ts'
 import { addTransferRoutes } from './protocol/transfers.routes.ts'
 import { type ArcadeSettings } from './settings.ts'
@@ -53,16 +56,21 @@ const sweepLot = 5_000
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
   settings: ArcadeSettings,
-  given: { readonly clock?: Clock } = {},
+  given: { readonly clock?: Clock; readonly log?: Log } = {},
 ): Promise<Arcade> {
   const clock = given.clock ?? systemClock
-  const log = createLog({ name: 'arcade', level: settings.logLevel })
+  const log = given.log ?? createLog({ name: 'arcade', level: settings.logLevel })
+  const outages = createOutages({
+    log,
+    clock,
+    causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+  })
   const database = openDatabase({
     url: settings.databaseUrl,
     role: runtimeRole,
     applicationName: 'arcade',
     maxConnections: 10,
-    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
+    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
   })
   const metrics = createMetrics()
   const ledger = createLedger({
@@ -85,6 +93,7 @@ export async function createArcade(
     faults: createSwitchboard(clock),
     clock,
     log,
+    outages,
     closing: closing.signal,
   }
   const health = createHealth()
@@ -107,7 +116,7 @@ export async function createArcade(
 }
 
 async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics): Promise<FastifyInstance> {
-  const { settings, log } = parts
+  const { settings, log, outages } = parts
   const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
   const seconds = metrics.duration('arcade_request_seconds', 'Time to answer a request', ['route', 'status'])
   const headers = securityHeaders(settings)
@@ -117,6 +126,10 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
     seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isConnectionLoss(error)) {
+      outages.noticed({ error, said: 'a request failed' })
+      return reply.code(providerCodes.BUSY).send({ code: 'BUSY' })
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
     const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
@@ -144,11 +157,12 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
   return server
 }
 
-async function sweepNonces({ database, clock, log, closing }: ArcadeParts): Promise<void> {
+async function sweepNonces({ database, clock, outages, closing }: ArcadeParts): Promise<void> {
   const before = new Date(clock.now().getTime() - nonceLifeMs)
   try {
     while (!closing.aborted && (await deleteNoncesBefore(database, before, sweepLot)) === sweepLot);
+    outages.worked('sweep of nonces')
   } catch (error) {
-    log.warn({ err: error }, 'old nonces could not be removed')
+    outages.failed('sweep of nonces', { error, said: 'old nonces could not be removed', level: 'warn' })
   }
 }

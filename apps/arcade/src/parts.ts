@@ -1,6 +1,6 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Database } from '@glasshouse/postgres'
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Games } from './games/game.ts'
 import { type ArcadeSettings } from './settings.ts'
@@ -18,6 +18,7 @@ export type ArcadeParts = {
   readonly faults: Switchboard
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
   /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
   readonly closing: AbortSignal
 }

@@ -1,4 +1,5 @@
 import { canonicalAnswer, canonicalRequest, isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
+import { isConnectionLoss } from '@glasshouse/postgres'
 import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
@@ -56,10 +57,13 @@ async function answerSigned<S extends z.ZodType>(
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const skewMs = parts.faults.take('clockSkew', { operation: undefined, house: undefined })?.ms ?? 0
   const now = new Date(parts.clock.now().getTime() + skewMs)
-  const checked = await checkSignature(parts, { request, raw, now })
+  const checked = checkSignature(parts, { request, raw, now })
   if (!checked.ok) return reply.code(providerCodes[checked.code]).send({ code: checked.code })
 
-  const { answer, struck } = await answerInput(parts, call, { request, raw })
+  const taken = await answerOrRefuse(parts, () => takeNonce(parts, request, now))
+  if (taken === nonceReused) return reply.code(taken.status).send(taken.body)
+  const { answer, struck } =
+    taken === nonceTaken ? await answerInput(parts, call, { request, raw }) : { answer: taken, struck: calm }
   if (struck.isDropped) {
     reply.hijack()
     request.raw.socket.destroy()
@@ -84,13 +88,14 @@ async function answerSigned<S extends z.ZodType>(
     .send(body)
 }
 
+const calm: Struck = { isDropped: false, isGarbage: false, isBadlySigned: false }
+
 /** Reads the request, answers it, and lets the switchboard strike before and after. */
 async function answerInput<S extends z.ZodType>(
   parts: ArcadeParts,
   call: SignedCall<S>,
   { request, raw }: { readonly request: FastifyRequest; readonly raw: Buffer },
 ): Promise<{ answer: Answer; struck: Struck }> {
-  const calm: Struck = { isDropped: false, isGarbage: false, isBadlySigned: false }
   const json = readJsonObject(raw.toString('utf8'))
   const read = json.ok
     ? call.input.safeParse({ params: request.params, query: request.query, body: json.value })
@@ -110,11 +115,21 @@ async function answerInput<S extends z.ZodType>(
   return strikeAfter(parts, struckCall, await run())
 }
 
+/** Who suffers when the database is lost. */
+const door = 'signed calls'
+
 async function answerOrRefuse(parts: ArcadeParts, run: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await run()
+    const answer = await run()
+    parts.outages.worked(door)
+    return answer
   } catch (error) {
     if (error instanceof ProviderRefusal) return refusalAnswer(error.code, error.facts)
+    // What was asked may have happened before the database was lost: the agent has to ask by the id.
+    if (isConnectionLoss(error)) {
+      parts.outages.failed(door, { error, said: 'a signed call failed' })
+      return refusalAnswer('BUSY')
+    }
     parts.log.error({ err: error }, 'a signed call failed')
     return refusalAnswer('INTERNAL')
   }
@@ -130,8 +145,7 @@ type Signed = { readonly request: FastifyRequest; readonly raw: Buffer; readonly
 type Checked =
   { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: ProviderCode }
 
-async function checkSignature(parts: ArcadeParts, { request, raw, now }: Signed): Promise<Checked> {
-  const { settings, database } = parts
+function checkSignature({ settings }: ArcadeParts, { request, raw, now }: Signed): Checked {
   const agent = headerOf(request, 'agent')
   const timestamp = headerOf(request, 'timestamp')
   const nonce = headerOf(request, 'nonce')
@@ -151,9 +165,16 @@ async function checkSignature(parts: ArcadeParts, { request, raw, now }: Signed)
   const secret = settings.secrets.find(each => isSignedWith([each], text, signature))
   if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
   if (!isWithin(windowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
-  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return { ok: false, code: 'BAD_SIGNATURE' }
-  const isNew = await insertNonce(database, { agent, nonce, at: now })
-  return isNew ? { ok: true, secret } : { ok: false, code: 'NONCE_REUSED' }
+  const isName = /^[A-Za-z0-9_-]{16,64}$/.test(nonce)
+  return isName ? { ok: true, secret } : { ok: false, code: 'BAD_SIGNATURE' }
+}
+
+const nonceTaken: Answer = { status: 200, body: {} }
+const nonceReused = refusalAnswer('NONCE_REUSED')
+
+async function takeNonce({ database }: ArcadeParts, request: FastifyRequest, at: Date): Promise<Answer> {
+  const name = { agent: headerOf(request, 'agent'), nonce: headerOf(request, 'nonce') }
+  return (await insertNonce(database, { ...name, at })) ? nonceTaken : nonceReused
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {

@@ -1,4 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { isConnectionLoss } from '@glasshouse/postgres'
 import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -23,8 +24,15 @@ export function readTextBodies(scope: FastifyInstance): void {
   )
 }
 
+/** Who suffers when the database is lost. */
+const door = 'calls of pages'
+
 /** Binds a call: reads the body by its schema, answers JSON, turns a refusal into its status, code and phrase key. */
-export function servePlay<B, T>(scope: FastifyInstance, { log }: ArcadeParts, call: PlayCall<B, T>): void {
+export function servePlay<B, T>(
+  scope: FastifyInstance,
+  { log, outages }: ArcadeParts,
+  call: PlayCall<B, T>,
+): void {
   scope.route({
     method: call.method,
     url: call.path,
@@ -35,10 +43,13 @@ export function servePlay<B, T>(scope: FastifyInstance, { log }: ArcadeParts, ca
       if (!body?.success) return sendError(reply, 'badInput')
       try {
         const outcome = await call.answer(body.data, bearerOf(request), request)
+        outages.worked(door)
         return outcome.ok ? await reply.send(outcome.value) : await sendError(reply, outcome.refusal)
       } catch (error) {
         // What was asked may have happened; the page sends the same action again and finds out.
-        log.error({ err: error, route: call.path }, 'a call of a page failed')
+        const said = 'a call of a page failed'
+        if (isConnectionLoss(error)) outages.failed(door, { error, said })
+        else log.error({ err: error, route: call.path }, said)
         return sendError(reply, 'busy')
       }
     },

@@ -162,7 +162,7 @@ export async function expectStatus(reply: Promise<Reply>, status: number): Promi
   return got
 }
 
-function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>): ArcadeSettings {
+export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>): ArcadeSettings {
   return {
     host: '127.0.0.1',
     port: 1,
@@ -186,7 +186,7 @@ type ToSign = {
   readonly now: Date
 }
 
-function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
+export function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
   const agent = wish.agent ?? 'tester'
   const timestamp = wish.timestamp ?? String(now.getTime())
   const nonce = wish.nonce ?? randomUUID()

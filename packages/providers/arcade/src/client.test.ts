@@ -127,6 +127,7 @@ describe('an answer leaves the transfer unknown when', () => {
     ],
     ['its code is on no list', signedBy(secret, 422, '{"code":"toString"}'), 'unlistedCode'],
     ['it is an error of the server', signedBy(secret, 500, '{"code":"INTERNAL"}'), 'serverError'],
+    ['its database is out of reach', signedBy(secret, 503, '{"code":"BUSY"}'), 'serverError'],
     ['it is an error without a code', signedBy(secret, 503, '{}'), 'serverError'],
     ['it is longer than any answer', signedBy(secret, 200, 'x'.repeat(9 * 1024 * 1024)), 'unreadableAnswer'],
     [

@@ -1,0 +1,68 @@
+import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, createMovableClock } from '@glasshouse/service'
+import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createArcade, type Arcade } from './app.ts'
+import { prepareArcadeDatabase } from './database.ts'
+import { houseCode, secrets, settingsOf, signedRequest } from './testing/arcade-under-test.ts'
+
+const clock = createMovableClock(new Date())
+const lines: string[] = []
+let cluster: TestCluster
+let arcade: Arcade
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  await cluster.createDatabase('arcade')
+  const owner = openDatabase({ url: cluster.url('arcade') })
+  await prepareArcadeDatabase(owner)
+  await owner.close()
+  const log = createLog({ name: 'arcade', destination: { write: line => void lines.push(line) } })
+  arcade = await createArcade(settingsOf(cluster.url('arcade'), {}), { clock, log })
+})
+afterAll(async () => {
+  await arcade.close()
+  await cluster.stop()
+})
+
+async function askBalance() {
+  const nonce = crypto.randomUUID()
+  const wish = { query: { house: houseCode, currency: 'VND' }, nonce }
+  const request = signedRequest({ method: 'GET', path: '/v1/players/one/balance', wish, now: clock.now() })
+  const { statusCode, body, headers } = await arcade.server.inject(request)
+  const timestamp = String(headers['x-gp-timestamp'])
+  const text = canonicalAnswer({ status: statusCode, requestNonce: nonce, timestamp, body })
+  return {
+    status: statusCode,
+    body,
+    isSigned: isSignedWith(secrets, text, String(headers['x-gp-signature'])),
+  }
+}
+
+async function openSession() {
+  const answer = await arcade.server.inject({
+    method: 'POST',
+    url: '/play/session',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ launch: 'a-launch-token-that-nobody-knows' }),
+  })
+  return [answer.statusCode, answer.json<{ code: string }>().code]
+}
+
+test('without its database it says that it is out of service, signed, and logs it once', async () => {
+  expect(await askBalance()).toMatchObject({ status: 404, isSigned: true })
+  cluster.kill()
+  for (let time = 0; time < 10; time += 1) {
+    expect(await askBalance()).toEqual({ status: 503, body: '{"code":"BUSY"}', isSigned: true })
+  }
+  expect(await openSession()).toEqual([503, 'busy'])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the database is out of reach')
+
+  await cluster.restart()
+  expect(await askBalance()).toMatchObject({ status: 404, isSigned: true })
+  expect(lines).toHaveLength(1)
+  expect(await openSession()).toEqual([401, 'launchUnknown'])
+  expect(lines[1]).toContain('over: the database is out of reach')
+})
