@@ -1,6 +1,6 @@
 /**
- * The parts of the server that a simulation puts together in a world of its own, and what it needs to judge them. The
- * running server is put together in `app.ts`, never from here.
+ * The parts of the server that a simulation puts together in a world of its own, and what it and the audit need to judge
+ * them. The running server is put together in `app.ts`, never from here.
  */
 export {
   accountKinds,
@@ -22,5 +22,6 @@ export {
   type WalletParts,
   type WalletPlatform,
 } from './modules/wallet/index.ts'
+export { acrossSites, serverConnection } from './platform/in-site.ts'
 export { pushRowStatement } from './platform/push/index.ts'
 export { prepareDatabase } from './prepare-database.ts'

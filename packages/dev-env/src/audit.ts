@@ -4,56 +4,53 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
-import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
+import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { compareWallets } from './audit/compare-wallets.ts'
+import { walletLines } from './audit/wallet-lines.ts'
+import { usualAgent } from './wiring.ts'
 
 /**
- * Proves the books: prints the trial balance of each currency and names every account that is off. Exits with 1 when
- * anything is. `--incremental` starts from the last clean audit that was run so.
+ * Proves the books: prints the trial balance of each currency and names every account that is off. Where both databases
+ * are at hand it compares each wallet at Arcade with Arcade's own books. Exits with 1 when anything is off.
+ * `--incremental` starts from the last clean audit that was run so.
  */
-type Books = { readonly name: string; readonly url: string }
+type Books = { readonly house?: string | undefined; readonly arcade?: string | undefined }
 
 const { values: args } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 const mode = args.incremental ? 'incremental' : 'full'
 
-const ledgerRow: RowSchema<{ hasLedger: boolean }> = {
-  parse: row => row as { hasLedger: boolean }, // one boolean
+const tableRow: RowSchema<{ found: boolean }> = {
+  parse: row => row as { found: boolean }, // one boolean
 }
 
 const { books, stop } = await findBooks(process.env)
 try {
-  let clean = true
-  for (const each of books) clean = (await auditBooks(each)) && clean
-  process.exitCode = clean ? 0 : 1
+  const clean = [
+    ...(books.house ? [await auditBooks('the house', books.house)] : []),
+    ...(books.arcade ? [await auditBooks('Arcade', books.arcade)] : []),
+    await auditWallets(books),
+  ]
+  process.exitCode = clean.every(Boolean) ? 0 : 1
 } finally {
   await stop()
 }
 
 /** The databases that are named in the environment, else those on the bundled server of the data folder. */
-async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books[]; stop(): Promise<void> }> {
-  const named = [
-    { name: 'the house', url: env['DATABASE_URL'] },
-    { name: 'Arcade', url: env['ARCADE_DATABASE_URL'] },
-  ].flatMap(({ name, url }) => (url ? [{ name, url }] : []))
-  if (named.length > 0) return { books: named, stop: async () => undefined }
+async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
+  const named = { house: env['DATABASE_URL'] || undefined, arcade: env['ARCADE_DATABASE_URL'] || undefined }
+  if (named.house || named.arcade) return { books: named, stop: async () => undefined }
 
   const dataDir = env['DATA_DIR'] || '.data'
   if (!existsSync(join(dataDir))) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const books = [
-    { name: 'the house', url: postgres.url('glasshouse') },
-    { name: 'Arcade', url: postgres.url('arcade') },
-  ]
+  const books = { house: postgres.url('glasshouse'), arcade: postgres.url('arcade') }
   return { books, stop: () => postgres.stop() }
 }
 
-async function auditBooks({ name, url }: Books): Promise<boolean> {
-  const database = openDatabase({ url, maxConnections: 1, applicationName: 'audit' })
+async function auditBooks(name: string, url: string): Promise<boolean> {
+  const database = openBooks(url)
   try {
-    const { hasLedger } = await database.one(
-      ledgerRow,
-      sql`select to_regclass('ledger.accounts') is not null as "hasLedger"`,
-    )
-    if (!hasLedger) {
+    if (!(await hasTable(database, 'ledger.accounts'))) {
       console.log(`${name}: no ledger here`)
       return true
     }
@@ -63,6 +60,35 @@ async function auditBooks({ name, url }: Books): Promise<boolean> {
   } finally {
     await database.close()
   }
+}
+
+/** What our books say of each wallet at Arcade against what Arcade's say. */
+async function auditWallets(urls: Books): Promise<boolean> {
+  if (!urls.house || !urls.arcade) {
+    console.log('wallets at Arcade: not compared; that takes DATABASE_URL and ARCADE_DATABASE_URL')
+    return true
+  }
+  const [house, arcade] = [openBooks(urls.house), openBooks(urls.arcade)]
+  try {
+    if (!(await hasTable(house, 'provider_wallets')) || !(await hasTable(arcade, 'players'))) {
+      console.log('wallets at Arcade: not compared; the tables are not there yet')
+      return true
+    }
+    const agent = process.env['ARCADE_AGENT'] || usualAgent
+    const comparison = await compareWallets({ house, arcade, agent })
+    for (const line of walletLines(comparison)) console.log(line)
+    return comparison.compared.every(({ faults }) => faults.length === 0)
+  } finally {
+    await Promise.all([house.close(), arcade.close()])
+  }
+}
+
+async function hasTable(database: Database, name: string): Promise<boolean> {
+  return (await database.one(tableRow, sql`select to_regclass(${name}) is not null as found`)).found
+}
+
+function openBooks(url: string): Database {
+  return openDatabase({ url, maxConnections: 1, applicationName: 'audit' })
 }
 
 function print(name: string, { transfersRead, totals, findings }: AuditReport): void {

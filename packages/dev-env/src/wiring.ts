@@ -18,6 +18,9 @@ const demonstrationHosts = [
   '127.0.0.1',
 ]
 
+/** The name by which Arcade knows the house, unless an operator gave it another. */
+export const usualAgent = 'glasshouse'
+
 /** Where players of a demonstration find both applications; in production only the operator knows. */
 function addressesHere(port: number) {
   return {
@@ -38,7 +41,7 @@ export function wire({ port, dataDir, databases, secrets, extra }: Wiring): Reco
     ARCADE_DATABASE_URL: databases.arcade,
     ARCADE_PORT: `${port + 1}`,
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
-    ARCADE_AGENT: 'glasshouse',
+    ARCADE_AGENT: usualAgent,
     ...(extra['MODE'] === 'production' ? {} : addressesHere(port)),
     ...secrets,
     ...extra,

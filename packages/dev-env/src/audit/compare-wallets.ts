@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Database, type Tx } from '@glasshouse/postgres'
+import { acrossSites } from '@glasshouse/server'
+import { findWallet, listKnownRefs, listTransfers, listWallets, type WalletRow } from './here.queries.ts'
+import {
+  listApplied,
+  listPlayers,
+  listPlayersAfter,
+  listRoundsFrom,
+  type PlayerRow,
+} from './there.queries.ts'
+import { clockDifferenceMs, judgeWallet, type WalletThere, type WalletVerdict } from './wallet.rules.ts'
+
+export type Sides = {
+  readonly house: Database
+  readonly arcade: Database
+  /** The name by which Arcade knows the house. */
+  readonly agent: string
+}
+
+/** A wallet about which there is something to say. */
+export type Compared = Pick<WalletRow, 'account' | 'gpId' | 'currency'> & WalletVerdict
+
+export type Comparison = { readonly wallets: number; readonly compared: readonly Compared[] }
+
+const adapter = 'arcade'
+const pageSize = 500
+
+/**
+ * Compares every wallet of ours at Arcade with Arcade's own books. The two databases cannot be read at one instant, and
+ * money moves while they are read; so what differs is read again, and only what goes on differing is called a fault.
+ */
+export async function compareWallets(sides: Sides): Promise<Comparison> {
+  const compared: Compared[] = []
+  let wallets = 0
+  let after = { memberId: 0n, platformId: 0 }
+  for (;;) {
+    const page = await inSnapshot(sides.house, tx => listWallets(tx, adapter, { after, limit: pageSize }))
+    const players = await inSnapshot(sides.arcade, tx => listPlayers(tx, sides.agent, page))
+    const there = new Map(players.map(player => [nameOf(player.house, player.ref), player]))
+    for (const wallet of page) {
+      const player = there.get(nameOf(wallet.gpId, wallet.ref))
+      if (!isPlainlyEqual(wallet, player)) compared.push(...(await examineUntilSure(sides, wallet)))
+    }
+    wallets += page.length
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) break
+    after = last
+  }
+  compared.push(...(await findStrangers(sides)))
+  return { wallets, compared }
+}
+
+function isPlainlyEqual(here: WalletRow, there: PlayerRow | undefined): boolean {
+  return (
+    there !== undefined &&
+    here.openOrders === 0n &&
+    here.currency === there.currency &&
+    here.mirror === there.balance &&
+    here.applied.count === there.applied.count &&
+    here.applied.digest === there.applied.digest
+  )
+}
+
+const mostReadings = 3
+const pauseMs = 500
+
+async function examineUntilSure(sides: Sides, wallet: WalletRow): Promise<Compared[]> {
+  for (let reading = 1; ; reading += 1) {
+    const found = await examine(sides, wallet)
+    if (!found) return []
+    if (found.faults.length === 0 || reading === mostReadings) {
+      const hasNews = found.faults.length > 0 || found.inFlight.length > 0 || found.toBeRead !== 0n
+      return hasNews ? [found] : []
+    }
+    await pause(pauseMs)
+  }
+}
+
+/** Reads one wallet in full, ours first: what the provider did meanwhile is then in flight or newer, never missing. */
+async function examine({ house, arcade, agent }: Sides, place: WalletRow): Promise<Compared | undefined> {
+  const here = await inSnapshot(house, async tx => {
+    const wallet = await findWallet(tx, adapter, place)
+    return wallet && { ...wallet, transfers: await listTransfers(tx, wallet) }
+  })
+  if (!here) return undefined
+  const there = await inSnapshot(arcade, async (tx): Promise<WalletThere | undefined> => {
+    const [player] = await listPlayers(tx, agent, [here])
+    if (!player) return undefined
+    const from = here.readAt && new Date(here.readAt.getTime() - clockDifferenceMs)
+    return {
+      currency: player.currency,
+      balance: player.balance,
+      transfers: await listApplied(tx, player.id),
+      rounds: await listRoundsFrom(tx, player.id, from),
+    }
+  })
+  const { account, gpId, currency } = here
+  return { account, gpId, currency, ...judgeWallet(here, there) }
+}
+
+/** Players of ours at Arcade of whom the house knows nothing, with money or with transfers. */
+async function findStrangers({ house, arcade, agent }: Sides): Promise<Compared[]> {
+  const strangers: Compared[] = []
+  let after = 0n
+  for (;;) {
+    const page = await listPlayersAfter(arcade, agent, { after, limit: pageSize })
+    const refs = [...new Set(page.map(player => player.ref))]
+    const known = await inSnapshot(house, tx => listKnownRefs(tx, adapter, refs))
+    const names = new Set(known.map(each => nameOf(each.gp_id, each.ref)))
+    for (const { house: gpId, ref, currency, balance, applied } of page) {
+      if (names.has(nameOf(gpId, ref)) || (balance === 0n && applied.count === 0n)) continue
+      const faults = ['the house knows no such player']
+      strangers.push({
+        account: ref,
+        gpId,
+        currency,
+        here: 0n,
+        there: balance,
+        faults,
+        inFlight: [],
+        toBeRead: 0n,
+      })
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return strangers
+    after = last.id
+  }
+}
+
+function inSnapshot<T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.transaction(async tx => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`)
+    return read(tx)
+  }, acrossSites)
+}
+
+function nameOf(gpId: string, ref: string): string {
+  return `${gpId} ${ref}`
+}

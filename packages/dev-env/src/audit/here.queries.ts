@@ -1,0 +1,122 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Sql } from '@glasshouse/postgres'
+import { kindAtProvider } from '@glasshouse/server'
+import { z } from 'zod'
+import { type TransferHere, type WalletHere } from './wallet.rules.ts'
+
+const decimal = z.string().transform(BigInt)
+
+/** What one side says of the transfers of a wallet that were applied; equal on both sides unless one of them differs. */
+export type Summary = { readonly count: bigint; readonly digest: string | null }
+
+const walletRow = z
+  .object({
+    member_id: z.bigint(),
+    platform_id: z.number(),
+    account: z.string(),
+    gp_id: z.string(),
+    currency: z.enum(currencyCodes),
+    ref: z.string(),
+    is_known: z.boolean(),
+    mirror: decimal,
+    read_at: z.date().nullable(),
+    open: z.bigint(),
+    count: z.bigint(),
+    digest: z.string().nullable(),
+  })
+  .transform(row => ({
+    memberId: row.member_id,
+    platformId: row.platform_id,
+    account: row.account,
+    gpId: row.gp_id,
+    currency: row.currency,
+    ref: row.ref,
+    isKnown: row.is_known,
+    mirror: row.mirror,
+    readAt: row.read_at,
+    openOrders: row.open,
+    applied: { count: row.count, digest: row.digest } satisfies Summary,
+  }))
+
+/** A wallet with its transfers in sum. */
+export type WalletRow = z.infer<typeof walletRow>
+
+/** Summed up, a number that changes with any id, direction or amount; both sides work it out in the same way. */
+export const digestOfTransfer = sql`
+  ('x' || substr(md5(transfer_id || ' ' || direction || ' ' || confirmed_units), 1, 15))::bit(60)::bigint`
+
+type Place = Pick<WalletHere, 'memberId' | 'platformId'>
+
+/** Wallets at the provider whose adapter this is, in order of member and platform, after `after`. */
+export function listWallets(
+  queries: Queries,
+  adapter: string,
+  { after, limit }: { readonly after: Place; readonly limit: number },
+): Promise<WalletRow[]> {
+  const { memberId, platformId } = after
+  return queries.all(
+    walletRow,
+    sql`
+      ${walletsAt(adapter)}
+       where (w.member_id, w.platform_id) > (${memberId}::bigint, ${platformId}::integer)
+       order by w.member_id, w.platform_id
+       limit ${limit}`,
+  )
+}
+
+export function findWallet(queries: Queries, adapter: string, place: Place): Promise<WalletRow | undefined> {
+  const { memberId, platformId } = place
+  return queries.maybe(
+    walletRow,
+    sql`${walletsAt(adapter)} where w.member_id = ${memberId} and w.platform_id = ${platformId}`,
+  )
+}
+
+function walletsAt(adapter: string): Sql {
+  return sql`
+    select w.member_id, w.platform_id, m.account, p.gp_id, w.currency, coalesce(w.player_id, w.player_ref) as ref,
+           w.player_id is not null as is_known, coalesce(a.balance, 0)::text as mirror, w.read_at,
+           t.open, t.count, t.digest
+      from provider_wallets w
+      join platforms p on p.id = w.platform_id and p.adapter = ${adapter}
+      join members m on m.id = w.member_id
+      left join ledger.accounts a
+        on a.owner = w.member_id and a.kind = ${kindAtProvider(0)} + w.platform_id and a.currency = w.currency
+      cross join lateral (
+        select count(*) filter (where finished_at is null) as open, count(*) filter (where state = 'applied') as count,
+               (sum(${digestOfTransfer}) filter (where state = 'applied'))::text as digest
+          from provider_transfers
+         where member_id = w.member_id and platform_id = w.platform_id) t`
+}
+
+const transferRow: z.ZodType<TransferHere> = z.object({
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  state: z.enum(['created', 'sent', 'unknown', 'manual', 'applied', 'rejected']),
+  units: z.bigint(),
+})
+
+export function listTransfers(queries: Queries, { memberId, platformId }: Place): Promise<TransferHere[]> {
+  return queries.all(
+    transferRow,
+    sql`
+      select transfer_id as id, direction, state, coalesce(confirmed_units, requested_units) as units
+        from provider_transfers
+       where member_id = ${memberId} and platform_id = ${platformId}
+       order by created_at, id`,
+  )
+}
+
+const refRow = z.object({ gp_id: z.string(), ref: z.string() })
+
+/** Which of these players have a wallet here. */
+export function listKnownRefs(queries: Queries, adapter: string, refs: readonly string[]) {
+  return queries.all(
+    refRow,
+    sql`
+      select p.gp_id, coalesce(w.player_id, w.player_ref) as ref
+        from provider_wallets w
+        join platforms p on p.id = w.platform_id and p.adapter = ${adapter}
+       where w.player_ref = any(${refs}::text[]) or w.player_id = any(${refs}::text[])`,
+  )
+}
