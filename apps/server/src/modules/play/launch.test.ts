@@ -33,7 +33,11 @@ describe('a launch', () => {
 
   test('a double click is one launch, ten at once are one too', async () => {
     const member = await under.rig.newMember(100n * dong)
+    // However slow the machine is, the first launch is still under way when the last click comes.
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    under.rig.places[1].network.next('createLaunch', { type: 'held', gate })
     const all = await Promise.all(Array.from({ length: 10 }, () => under.rig.click(member)))
+    open()
     await under.rig.play.idle()
     expect(new Set(all.map(each => (each.ok ? each.value.play.playId : each.refusal))).size).toBe(1)
     expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
