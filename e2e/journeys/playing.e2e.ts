@@ -3,7 +3,7 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { logOut, register } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { houses, play } from '../steps/games.ts'
+import { houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
 journey(
@@ -79,6 +79,27 @@ journey(
     await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
   },
 )
+
+journey('a second game that the house refuses leaves the first one as it was', views.desktop, async stage => {
+  const { open, page, context } = stage
+  await open('/')
+  await register(page, stage)
+  const first = await play(page, stage, houses.GPFC)
+  // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
+  const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
+  await context.route('**/play1', route => route.fulfill({ json: frozen }))
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
+  ])
+  await page.getByRole('alert').getByText('frozen').waitFor()
+  await eventually(() => assert.ok(second.isClosed(), 'the second window is closed'))
+  await first.spin()
+  await first.leave()
+  await eventually(() => assert.ok(first.page.isClosed()))
+  await openWallet(page, stage)
+  await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+})
 
 journey('a logout closes the open game', views.desktop, async stage => {
   const { open, page } = stage

@@ -24,7 +24,7 @@ function tileOf(page: Page, { isPhone }: At, house: HouseName) {
 }
 
 /** Presses `Play` or `Demo` of a house's game, where this layout has it. */
-async function pressOnTile(
+export async function pressOnTile(
   page: Page,
   at: At,
   { house, wanted, presses = 1 }: { house: HouseName; wanted: 'play' | 'demo'; presses?: number },
