@@ -9,6 +9,7 @@
  * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` hears every end.
  *   The app opens the member's push channels by itself when the session changes.
  * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
+ * - `readFresh(calls.x, body, { events })` reads what push keeps right, and again where an event overtook the answer.
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
  */
 export * as calls from './calls.ts'
@@ -73,6 +74,7 @@ export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
+export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
