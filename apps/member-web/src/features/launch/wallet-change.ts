@@ -1,5 +1,6 @@
 import { parseUnits } from '@glasshouse/money'
-import { getSession, moneyLine, readWallet, showToast } from '@glasshouse/web-kit'
+import { moneyLine } from '@glasshouse/phrases'
+import { getSession, readWallet, showToast } from '@glasshouse/web-kit'
 import type { HeldGame } from './held-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { playWords } from './play-words.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@glasshouse/ui'
-import { amountText, unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { netOf, toneOf } from '../../../page-kit/session-panel.tsx'
 import { StakeStepper } from '../../../page-kit/stake-stepper.tsx'
 import { faultKey } from '../../../page-kit/play-fault.ts'
 import { lanternThree } from '../tables.ts'
 import styles from './controls.module.css'
+import { lineBetOf } from './round-words.ts'
 import { SpinButton } from './spin-button.tsx'
 import type { Table } from './use-table.ts'
 
@@ -19,10 +19,10 @@ type ControlsProps = {
 
 /** Stake and spin; under the thumb on a phone. Also where a spin that failed says so. */
 export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsProps) {
-  const { phrases, difference } = usePlay()
+  const { phrases, money, difference } = usePlay()
   const { t } = phrases
   const { view, stake, phase, fault } = table
-  const lineBet = amountText(unitsOf(stake) / BigInt(lanternThree.lineBets), view.currency, phrases.lang)
+  const lineBet = money(lineBetOf({ stake }, view.currency))
   const net = netOf(view.session)
   const key = fault === undefined ? undefined : faultKey(fault)
   return (
