@@ -27,16 +27,12 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
   const key = fault === undefined ? undefined : faultKey(fault)
   return (
     <div className={styles.controls}>
-      <div className={styles.quick}>
-        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
-          {quick ? t('arcade.quickOn') : t('arcade.quick')}
-        </Button>
-      </div>
       <StakeStepper
         label={t('arcade.stakeLines', { lines: lanternThree.lineBets, amount: lineBet })}
         steps={view.stakeSteps}
         stake={stake}
         disabled={phase === 'turning'}
+        beside={<Quick on={quick} onChange={onQuick} />}
         onChange={onStake}
       />
       <SpinButton phase={phase} onSpin={onSpin} />
@@ -49,6 +45,20 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
           <p className={styles.fault}>{phrases.has(key) ? t(key) : t('game_no_answer')}</p>
         )}
       </div>
+    </div>
+  )
+}
+
+type QuickProps = { readonly on: boolean; readonly onChange: (on: boolean) => void }
+
+/** Shows results at once. A phone has no room for it; there the second press of the spin button does the same. */
+function Quick({ on, onChange }: QuickProps) {
+  const { t } = usePlay().phrases
+  return (
+    <div className={styles.quick}>
+      <Button look="plain" size="small" icon="bolt" aria-pressed={on} onClick={() => onChange(!on)}>
+        {on ? t('arcade.quickOn') : t('arcade.quick')}
+      </Button>
     </div>
   )
 }
