@@ -19,11 +19,12 @@ export const ReelStrip = memo(function ReelStrip({ strip, top, lit, wild }: Reel
     if (symbol === undefined) return null
     const row = top === undefined ? -1 : place - top
     const isLit = row >= 0 && lit.includes(String(row))
-    const state = top === undefined ? undefined : isLit ? 'lit' : 'dim'
+    // Only what can be seen: each symbol that fades is a layer of its own while it does.
+    const state = row < 0 || row > 2 ? undefined : isLit ? 'lit' : 'dim'
     return (
       <li className={styles.cell} data-state={state} key={`${place}${symbol}`}>
         <img className={styles.symbol} src={symbolUrls[symbol]} alt="" draggable={false} />
-        {isLit && symbol === 'WILD' && <span className={styles.wild}>{wild}</span>}
+        {symbol === 'WILD' && <span className={styles.wild}>{wild}</span>}
       </li>
     )
   })
