@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://site.example' })
   vi.doMock('socket.io-client', () => ({ io: () => wire.socket }))
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)))
+    bodies.push(JSON.parse(typeof body === 'string' ? body : '{}'))
     const number = await numbers.shift()
     const data = { total: `${number}` }
     return new Response(JSON.stringify({ code: 100, apiResponseData: data }), {
