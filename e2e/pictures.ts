@@ -11,7 +11,13 @@ import { startHouse } from '@glasshouse/dev-env'
 import { launchBrowser } from './harness/browser.ts'
 import { nameOf, views, type View } from './harness/journey.ts'
 import { playOnStage } from './harness/stage.ts'
-import { takeGamePictures, takeMemberPictures, takeVisitorPictures, type Camera } from './screens.ts'
+import {
+  takeGamePictures,
+  takeLoggedOutPictures,
+  takeMemberPictures,
+  takeVisitorPictures,
+  type Camera,
+} from './screens.ts'
 
 const [folderGiven, pattern = ''] = process.argv.slice(2)
 if (folderGiven === undefined) throw new Error('usage: node e2e/pictures.ts <folder> [pattern]')
@@ -48,8 +54,9 @@ async function takePictures(view: View): Promise<void> {
     play: async (stage: Parameters<typeof takeVisitorPictures>[0]) => {
       stage.expectNoise(/./)
       await takeVisitorPictures(stage, camera)
-      await takeMemberPictures(stage, camera)
+      const member = await takeMemberPictures(stage, camera)
       await takeGamePictures(stage, camera)
+      await takeLoggedOutPictures(stage, camera, member)
     },
   }
   await playOnStage(journey, view, { house, browser, keepPictures: async () => undefined }).then(

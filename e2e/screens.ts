@@ -4,9 +4,12 @@ import { expectItMatches } from './steps/checking.ts'
 import {
   fillLogin,
   fillRegistration,
+  logIn,
+  logOut,
   memberMenu,
   newAccount,
   openEntry,
+  register,
   submitRegistration,
 } from './steps/entering.ts'
 import { houses, openDemo, play } from './steps/games.ts'
@@ -56,7 +59,8 @@ export async function takeVisitorPictures(stage: Stage, camera: Camera): Promise
   }
 }
 
-export async function takeMemberPictures(stage: Stage, camera: Camera): Promise<void> {
+/** Answers the account that it opened. */
+export async function takeMemberPictures(stage: Stage, camera: Camera): Promise<string> {
   const { open, page, t, siteUrl } = stage
   await open('/user/MyWallet')
   await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
@@ -75,11 +79,12 @@ export async function takeMemberPictures(stage: Stage, camera: Camera): Promise<
   await openWallet(page, stage)
   await camera(page, 'wallet-before-playing', { whole: true })
   await open('/user/Records')
-  await page.getByRole('heading').first().waitFor()
+  await page.getByText(t('records.noBets')).waitFor()
   await camera(page, 'records-empty', { whole: true })
   await page.goto(`${siteUrl}/loading`)
   await page.getByRole('heading').waitFor()
   await camera(page, 'loading')
+  return account
 }
 
 export async function takeGamePictures(stage: Stage, camera: Camera): Promise<void> {
@@ -123,4 +128,17 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await open('/user/Records')
   await page.getByText(stage.wire('arcade.lanternThree')).first().waitFor()
   await camera(page, 'records', { whole: true })
+}
+
+/** What a member finds whose account was opened elsewhere meanwhile. */
+export async function takeLoggedOutPictures(stage: Stage, camera: Camera, member: string): Promise<void> {
+  const { open, page, anotherPerson } = stage
+  await open('/')
+  await logOut(page, stage, member)
+  const account = await register(page, stage)
+  const elsewhere = await anotherPerson()
+  await elsewhere.open('/')
+  await logIn(elsewhere.page, stage, account)
+  await page.getByRole('alert').waitFor()
+  await camera(page, 'logged-in-elsewhere')
 }

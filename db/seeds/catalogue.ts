@@ -22,6 +22,14 @@ const platforms = [
   [4, 'GPJL', 'Monsoon', 'monsoon'],
 ] as const
 
+/** The same three lanterns, each house's in its own colours. */
+const covers = {
+  lamp: 'lanternthree',
+  tide: 'lanternthree-tide',
+  paper: 'lanternthree-paper',
+  monsoon: 'lanternthree-monsoon',
+} as const
+
 const slots = 2
 
 export async function seedCatalogue(tx: Tx): Promise<void> {
@@ -36,7 +44,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
       insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
       values (${id}, ${gpId}, ${text(name, name)}, ${icon}, 'window', 'arcade', true, true, ${sort})
           on conflict do nothing`)
-    await seedLanternThree(tx, { gameId: id, platformId: id })
+    await seedLanternThree(tx, { gameId: id, platformId: id, cover: covers[icon] })
   }
   for (const site of sites) {
     for (const currency of site.currencies) {
@@ -53,14 +61,14 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 /** The return is 11616 / 12167 of the stake over all outcomes of the game, cut after two digits of the percentage. */
 async function seedLanternThree(
   tx: Tx,
-  { gameId, platformId }: { gameId: number; platformId: number },
+  { gameId, platformId, cover }: { gameId: number; platformId: number; cover: string },
 ): Promise<void> {
   const name = text('Lantern Three', 'Ba Đèn Lồng')
   const tag = platformId === 1 ? 'hot' : ''
   await tx.run(sql`
     insert into games (id, platform_id, game_type_id, game_code, name, cover, tag, rtp, volatility, has_demo, is_open,
                        sort)
-    values (${gameId}, ${platformId}, ${slots}, 'SL01', ${name}, 'lanternthree', ${tag}, '95.47', 2, true,
+    values (${gameId}, ${platformId}, ${slots}, 'SL01', ${name}, ${cover}, ${tag}, '95.47', 2, true,
             true, 0)
         on conflict do nothing`)
 }

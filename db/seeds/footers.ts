@@ -4,14 +4,13 @@ import { text } from './texts.ts'
 
 type Item = readonly [english: string, vietnamese: string, url: string]
 
+/** Only what is there: a link leads to a page that this house serves, or to somebody who helps. */
 const groups: readonly { readonly name: string; readonly items: readonly Item[] }[] = [
   {
     name: text('The house', 'Nhà cái'),
     items: [
-      ['How the odds are made', 'Tỷ lệ được tính thế nào', '/house/odds'],
+      ['Every game', 'Tất cả trò chơi', '/'],
       ['Check a round', 'Kiểm tra một ván', '/user/Records'],
-      ['Fees and limits', 'Phí và hạn mức', '/house/fees'],
-      ['Terms in plain words', 'Điều khoản bằng lời dễ hiểu', '/house/terms'],
     ],
   },
   {
@@ -24,19 +23,25 @@ const groups: readonly { readonly name: string; readonly items: readonly Item[] 
   {
     name: text('If it stops being fun', 'Khi không còn vui'),
     items: [
-      ['Set a limit for today', 'Đặt hạn mức hôm nay', '/user/Limits'],
-      ['Take a break: 24 hours to 5 years', 'Tạm nghỉ: 24 giờ đến 5 năm', '/user/Break'],
-      ['Talk to someone', 'Nói chuyện với ai đó', '/house/help'],
+      [
+        'Talk to someone at Gambling Therapy',
+        'Nói chuyện với Gambling Therapy',
+        'https://www.gamblingtherapy.org',
+      ],
+      [
+        'Meet others at Gamblers Anonymous',
+        'Gặp người cùng cảnh ở Gamblers Anonymous',
+        'https://gamblersanonymous.org',
+      ],
     ],
   },
 ]
 
-/** The five of the bottom bar: [tab, name, name, address, drawing]. */
+/** The tabs of the bottom bar: [tab, name, name, address, drawing]. */
 const tabs = [
   ['home', 'Home', 'Trang chủ', '/', 'home'],
   ['custom_link', 'Records', 'Lịch sử', '/user/Records', 'clock'],
   ['wallet', 'Wallet', 'Ví', '/user/MyWallet', 'wallet'],
-  ['letter', 'Letters', 'Thư', '/user/Letter', 'letter'],
   ['sign_up_user', 'Account', 'Tài khoản', '', 'user'],
 ] as const
 

@@ -16,6 +16,25 @@ journey('an address that does not exist says so and leads home', views.everywher
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
 })
 
+journey('no link of the home page is dead, and one tab is lit', views.both, async stage => {
+  const { open, page, siteUrl, isPhone } = stage
+  await open('/')
+  await register(page, stage)
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll(all => all.map(each => each.getAttribute('href') ?? ''))
+  assert.ok(links.length > 3, 'there are links')
+  for (const href of new Set(links)) {
+    const answer = await page.request.get(`${siteUrl}${href}`)
+    assert.equal(answer.status(), 200, `${href} is a page`)
+  }
+  if (!isPhone) return
+  for (const path of ['/', '/user/Records', '/user/MyWallet']) {
+    await open(path)
+    assert.equal(await page.locator('nav [aria-current=page]').count(), 1, `${path} lights one tab`)
+  }
+})
+
 journey('an address can ask for the login or the registration', views.both, async stage => {
   const { open, page, t } = stage
   await open('/?modal=register')

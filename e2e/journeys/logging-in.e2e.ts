@@ -12,6 +12,9 @@ import {
   register,
 } from '../steps/entering.ts'
 
+/** A message that passes is gone after this. */
+const toastMs = 3_000
+
 /** Members that every demonstration begins with, and their password. */
 const seeded = { frozen: 'member3', disabled: 'member4', password: 'demo1234' } as const
 
@@ -72,13 +75,20 @@ journey('two windows of a browser are one visit', views.both, async stage => {
 })
 
 journey('a login elsewhere ends this one and says so', views.both, async stage => {
-  const { open, page, t, anotherPerson } = stage
+  const { open, page, t, anotherPerson, expectAccessible } = stage
   await open('/')
   const account = await register(page, stage)
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
   await logIn(elsewhere.page, stage, account)
-  await page.getByText(t('already_login_msg')).waitFor()
+  const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
+  const message = page.getByRole('alert').filter({ hasText: said })
+  await message.waitFor()
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   await memberMenu(elsewhere.page, stage, account).waitFor()
+  await page.waitForTimeout(toastMs + 1_000)
+  await expectAccessible(page, 'the message about the login elsewhere')
+  await message.getByRole('button', { name: t('action.logIn'), exact: true }).click()
+  await page.getByLabel(t('account.password'), { exact: true }).waitFor()
+  assert.equal(await message.count(), 0, 'who answers a message needs it no more')
 })

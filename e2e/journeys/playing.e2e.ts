@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
-import { register } from '../steps/entering.ts'
+import { logOut, register } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
-import { houses, play } from '../steps/games.ts'
+import { houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
 journey(
@@ -50,6 +50,64 @@ journey('closing the window of a game brings the money home', views.both, async 
   await eventually(async () =>
     assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
   )
+})
+
+journey(
+  'a second game takes the place of the first, whose money comes home first',
+  views.desktop,
+  async stage => {
+    const { open, page, t } = stage
+    await open('/')
+    await register(page, stage)
+    const before = await eventually(() => readTotal(page, stage))
+    const first = await play(page, stage, houses.GPFC)
+    await first.spin()
+    const { staked, cameBack } = await first.totals()
+    const after = before - staked + cameBack
+
+    const second = await play(page, stage, houses.GPJD)
+    await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
+    assert.equal(await second.balance(), after, 'what the first game left went along')
+    const said = t('play.movedOnWith', { game: t('arcade.lanternThree'), amount: '…' }).split('…')[0] ?? ''
+    await page.getByRole('status').filter({ hasText: said }).waitFor()
+
+    // Nobody takes the closed window of the first game for the end of the second one.
+    await second.spin()
+    await second.leave()
+    await eventually(() => assert.ok(second.page.isClosed(), 'the second game’s window is closed'))
+    await openWallet(page, stage)
+    await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+  },
+)
+
+journey('a second game that the house refuses leaves the first one as it was', views.desktop, async stage => {
+  const { open, page, context } = stage
+  await open('/')
+  await register(page, stage)
+  const first = await play(page, stage, houses.GPFC)
+  // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
+  const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
+  await context.route('**/play1', route => route.fulfill({ json: frozen }))
+  const [second] = await Promise.all([
+    page.waitForEvent('popup'),
+    pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
+  ])
+  await page.getByRole('alert').getByText('frozen').waitFor()
+  await eventually(() => assert.ok(second.isClosed(), 'the second window is closed'))
+  await first.spin()
+  await first.leave()
+  await eventually(() => assert.ok(first.page.isClosed()))
+  await openWallet(page, stage)
+  await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+})
+
+journey('a logout closes the open game', views.desktop, async stage => {
+  const { open, page } = stage
+  await open('/')
+  const account = await register(page, stage)
+  const game = await play(page, stage, houses.GPR8)
+  await logOut(page, stage, account)
+  await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
 })
 
 journey('a site that was loaded anew forgets no open game', views.both, async stage => {

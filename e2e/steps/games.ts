@@ -24,7 +24,7 @@ function tileOf(page: Page, { isPhone }: At, house: HouseName) {
 }
 
 /** Presses `Play` or `Demo` of a house's game, where this layout has it. */
-async function pressOnTile(
+export async function pressOnTile(
   page: Page,
   at: At,
   { house, wanted, presses = 1 }: { house: HouseName; wanted: 'play' | 'demo'; presses?: number },
@@ -75,6 +75,9 @@ export type Game = {
   readonly leave: () => Promise<void>
 }
 
+/** No round is shown for longer. */
+const showMs = 3_000
+
 /** A running Lantern Three. Waits until it can be played. */
 export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promise<Game> {
   const spinButton = page.getByRole('button', { name: t('arcade.spin'), exact: true })
@@ -98,8 +101,9 @@ export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promis
     spin: async () => {
       const before = await roundCount()
       await spinButton.click()
-      // The second press of the same button ends the show early.
-      await page.getByRole('button', { name: t('arcade.stopNow'), exact: true }).click()
+      // The second press of the same button ends the show early, if the show is not over by then.
+      const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
+      await stop.click({ timeout: showMs }).catch(() => undefined)
       return waitForRound(before)
     },
     balance: () => readUnits(page.getByRole('banner').locator('output'), view),

@@ -1,4 +1,4 @@
-/** Every address of this site that shows a page. Links of the operator that lead elsewhere are not drawn. */
+/** Every address of this site that shows a page. */
 export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
@@ -9,7 +9,6 @@ export const paths = {
 
 const served: readonly string[] = Object.values(paths)
 
-/** Whether an address of the operator's, with or without a place on the page, leads to a page of ours. */
-export function isServedPath(url: string): boolean {
-  return served.includes(url.split(/[?#]/)[0] ?? '')
+export function isServedPath(path: string): boolean {
+  return served.includes(path)
 }

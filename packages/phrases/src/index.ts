@@ -1,6 +1,6 @@
 /**
  * Every word a person reads, in every language. Owns the messages, their compilation and Intl formatting; never
- * decides which language somebody gets, and never formats money (web-kit does, from the money package's facts).
+ * decides which language somebody gets. Amounts are formatted here too, so that the site and its games write them alike.
  *
  * To add a phrase: put the key into `messages/en_US/<area>.json` and `messages/vi_VN/<area>.json` (any order; the
  * English text fixes the arguments), run `node packages/phrases/src/compile.ts`, then call `t('key', { … })`. A key is
@@ -12,6 +12,7 @@ export { findLanguage, languages, languageTag, formatTag, pseudoLocale, sourceLo
 export type { Language, LanguageId, Locale } from './locales.ts'
 export { createPhrases } from './phrases.ts'
 export type { Area, Catalogue, PhraseKey, Phrases, PlainPhraseKey, Translate } from './phrases.ts'
+export { moneyLine, moneyParts, type MoneyFormat, type MoneyPart } from './money.ts'
 export { formats, type Formats } from './formats.ts'
 export { loadPhrases } from './load.ts'
 export { serverPhrases } from './server.ts'

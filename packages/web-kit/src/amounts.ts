@@ -1,7 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import { scaleDigits } from '@glasshouse/money'
-import type { MoneyPart } from '@glasshouse/ui'
-import { moneyParts } from './money-format.ts'
+import { moneyParts, type MoneyPart } from '@glasshouse/phrases'
 import { usePhrases } from './page.tsx'
 import { useSession } from './session.ts'
 

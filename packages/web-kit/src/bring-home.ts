@@ -1,5 +1,5 @@
 import type { calls as contractCalls, RefusalOf } from '@glasshouse/contract'
-import { moneyLine } from './money-format.ts'
+import { moneyLine } from '@glasshouse/phrases'
 import { usePhrases } from './page.tsx'
 import { nothing, react, toast, type Reaction } from './reactions.ts'
 import { recoverAll } from './recovery.ts'

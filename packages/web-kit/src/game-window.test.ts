@@ -11,11 +11,21 @@ function standInWindow() {
     set opener(opener: unknown) {
       steps.push(`opener ${String(opener)}`)
     },
-    location: { replace: (url: string) => steps.push(`to ${url}`) },
+    /** Where it is; a browser lets nobody read that of a foreign page. */
+    origin: 'https://site.example',
+    location: {
+      replace: (url: string) => steps.push(`to ${url}`),
+      get origin() {
+        if (opened.origin !== location.origin) throw new Error('a foreign page')
+        return opened.origin
+      },
+    },
+    postMessage: (message: unknown, origin: string) => steps.push(`${JSON.stringify(message)} ${origin}`),
     close: () => void (opened.closed = true),
   }
   const open = vi.fn((): typeof opened | null => opened)
   vi.stubGlobal('window', { open })
+  vi.stubGlobal('location', { origin: 'https://site.example' })
   return { opened, open, steps }
 }
 
@@ -41,11 +51,32 @@ test('a tab that somebody closed goes nowhere', () => {
 test.each([
   ['desktop', 'popup,width=1500,height=800'],
   ['mobile', undefined],
-] as const)('a game opens in its named window on %s and forgets its opener', (template, features) => {
+] as const)('a game opens in a window of its own on %s and forgets its opener', (template, features) => {
   const { open, steps } = standInWindow()
   openGameWindow(template)?.goTo('https://arcade.example/demo')
-  expect(open).toHaveBeenCalledWith('/loading', 'gameWindow', features)
+  expect(open).toHaveBeenCalledWith('/loading', '_blank', features)
   expect(steps).toEqual(['opener null', 'to https://arcade.example/demo'])
+})
+
+test('a window that shows a game is asked to close itself, by nobody but that game', () => {
+  const { opened, steps } = standInWindow()
+  const game = openGameWindow('desktop')
+  game?.goTo('https://arcade.example/play?launch=x')
+  opened.origin = 'https://arcade.example'
+  game?.close()
+  expect(steps.slice(2)).toEqual(['{"type":"close"} https://arcade.example'])
+  expect(opened.closed).toBe(false)
+})
+
+test.each([
+  ['still waits for its game', false],
+  ['came back from its game', true],
+])('a window that %s is closed', (_when, wentOn) => {
+  const { opened } = standInWindow()
+  const game = openGameWindow('desktop')
+  if (wentOn) game?.goTo('https://arcade.example/play?launch=x')
+  game?.close()
+  expect(opened.closed).toBe(true)
 })
 
 test('where no window opens, this page becomes the game', () => {

@@ -5,6 +5,7 @@ export type WaitingPage = {
   readonly isOpen: () => boolean
   /** Sends it on; the page that comes never learns who opened it. */
   readonly goTo: (url: string) => void
+  /** Closes it. A page that it was sent on to is asked to close itself, since nobody else may do that. */
   readonly close: () => void
 }
 
@@ -12,12 +13,13 @@ export type WaitingPage = {
 export type GameWindow = WaitingPage
 
 /**
- * Opens the named window that first shows what is happening and then the game. Call it inside the click, before
- * anything is awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same.
+ * Opens the window that first shows what is happening and then the game. Call it inside the click, before anything is
+ * awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same. It is a new one
+ * each time: a window that shows a game belongs to that game and could not be had back by a name.
  */
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
   const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
-  const opened = window.open('/loading', 'gameWindow', features)
+  const opened = window.open('/loading', '_blank', features)
   return opened ? waitingPage(opened) : undefined
 }
 
@@ -34,15 +36,29 @@ export function openWaitingTab(sentence: string): WaitingPage | undefined {
 }
 
 function waitingPage(opened: Window): WaitingPage {
+  let wentTo = ''
   return {
     isOpen: () => !opened.closed,
     goTo: url => {
       if (opened.closed) return
+      wentTo = url
       // What it shows until now is ours, so its opener may be cleared from here; a foreign page's may not.
       opened.opener = null
       opened.location.replace(url)
     },
-    close: () => opened.close(),
+    close: () => {
+      if (wentTo === '' || showsOurs(opened)) opened.close()
+      else opened.postMessage({ type: 'close' }, new URL(wentTo).origin)
+    },
+  }
+}
+
+/** Whether a window shows a page of this site, such as the one a game leads back to. A foreign page lets nobody look. */
+function showsOurs(opened: Window): boolean {
+  try {
+    return opened.location.origin === location.origin
+  } catch {
+    return false
   }
 }
 

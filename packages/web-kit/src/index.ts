@@ -9,6 +9,7 @@
  * - `beginSession(…)` after login or registration, `endSession('loggedOut')` at logout; `onSessionEnd` hears every end.
  *   The app opens the member's push channels by itself when the session changes.
  * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
+ * - `readFresh(calls.x, body, { events })` reads what push keeps right, and again where an event overtook the answer.
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
  */
 export * as calls from './calls.ts'
@@ -44,7 +45,7 @@ export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export { closeDialog, openDialog, useDialog, type DialogName, type OpenDialog } from './dialogs.ts'
 export { showToast, toasts } from './toasts.ts'
 export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
-export { moneyLine, moneyParts, wholeDigits, type MoneyFormat } from './money-format.ts'
+export { wholeDigits } from './whole-digits.ts'
 export { PageProvider, usePage, usePayload, usePhrases, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
 export { baseAreas, loadBasePhrases, type BaseArea } from './phrase-cache.ts'
@@ -73,6 +74,7 @@ export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
+export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'

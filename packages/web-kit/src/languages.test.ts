@@ -2,12 +2,11 @@ import type { SiteDetail } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { currencyAfter, languageName } from './languages.ts'
 
-const site = (...codes: readonly ('VND' | 'USD' | 'THB')[]) =>
-  ({
-    currencies: codes.map(code => ({ code, symbol: '', digits: 0 })),
-    default_currency: 'USD',
-    // Only the currencies of a site decide here.
-  }) as unknown as SiteDetail
+const site = (...codes: readonly ('VND' | 'USD' | 'THB')[]): SiteDetail => {
+  const currencies = codes.map(code => ({ code, symbol: '', digits: 0 }))
+  // Only the currencies of a site decide here, so that is all there is of this one.
+  return { currencies, default_currency: 'USD' } as unknown as SiteDetail
+}
 
 test.each([
   ['the language’s own', 'vi_VN', 'USD', site('USD', 'VND'), 'VND'],

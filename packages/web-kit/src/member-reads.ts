@@ -1,6 +1,6 @@
 import type { MemberLayout, WalletOverview } from '@glasshouse/contract'
-import { callApi } from './api-client.ts'
 import * as calls from './calls.ts'
+import { readFresh } from './read-fresh.ts'
 
 /** Names under which the cache of server state keeps what several parts of a member's pages read. */
 export const memberReads = {
@@ -18,14 +18,17 @@ export class ReadFailed extends Error {
 }
 
 export async function readLayout(): Promise<MemberLayout> {
-  const answer = await callApi(calls.layout, {})
+  const answer = await readFresh(calls.layout, {}, { events: ['member.cash', 'profile.updated'] })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }
 
 /** `refresh` asks the providers too, where the plain read takes the last known amounts. */
 export async function readWallet(refresh = false): Promise<WalletOverview> {
-  const answer = await callApi(calls.myCash, refresh ? { refresh: 1 } : {})
+  const answer = await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, {
+    events: ['member.cash', 'all_transfer_back'],
+    again: {},
+  })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }

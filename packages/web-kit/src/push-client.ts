@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { channelName, type Channel } from '@glasshouse/contract'
 import { tellPush, tellPushGap } from './push-bus.ts'
+import { beginsWithoutGap, isNews, noteAsked, since } from './push-position.ts'
 import { getSession, subscribeSession } from './session.ts'
 
 export type PushOptions = {
@@ -13,8 +14,6 @@ type Connection = { readonly close: () => void; readonly isLive: () => boolean }
 
 let connection: Connection | undefined
 let wanted = 0
-/** Last number heard per channel; public channels keep it over a login. */
-const since: Record<string, number> = {}
 
 /** Opens the socket with these channels in place of the one before. The socket's code is fetched only now. */
 export async function openPush(options: PushOptions): Promise<void> {
@@ -44,6 +43,8 @@ export async function openPush(options: PushOptions): Promise<void> {
   socket.onAny((event: string, channel: unknown, payload: unknown, meta: unknown) =>
     hear({ event, channel, payload, seq: seqOf(meta) }),
   )
+  // What was written before there was a connection goes out just before this is told.
+  socket.on('connect', noteAsked)
   socket.io.on('reconnect', tellPushGap)
   // A token that is replaced during the visit takes the old one's place, for the next reconnect.
   const stop = subscribeSession(() => Object.assign(auth, { headers: headersNow() }))
@@ -99,13 +100,9 @@ type HeardEvent = {
  */
 function hear({ event, channel, payload, seq }: HeardEvent): void {
   if (typeof channel !== 'string' || event.startsWith('presence:')) return
-  if (seq !== undefined) {
-    // A resync says where the server stands now, which may be behind what was heard (a restored database). Nought is a
-    // number like any other: it is where an empty outbox stands.
-    if (event !== 'resync' && seq <= (since[channel] ?? -1)) return
-    since[channel] = seq
-  }
-  tellPush(event, payload, { channel, seq })
+  const begins = event !== 'subscription_succeeded' || seq === undefined || beginsWithoutGap(channel, seq)
+  if (isNews(channel, event, seq)) tellPush(event, payload, { channel, seq })
+  if (!begins) tellPushGap()
 }
 
 function seqOf(meta: unknown): number | undefined {

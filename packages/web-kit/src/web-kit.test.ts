@@ -7,6 +7,7 @@ import { onPush, onPushGap, tellPush } from './push-bus.ts'
 import { returnText } from './return-text.ts'
 import { isOwnPath, isWebAddress } from './router.ts'
 import { createListeners, createStore } from './store.ts'
+import { wholeDigits } from './whole-digits.ts'
 
 test.each([
   ['/', true],
@@ -99,3 +100,5 @@ test('a ref that differs from the contract does not compile', () => {
   }
   expect(ref.auth).toBe('optional')
 })
+
+test('a counter gets the whole digits', () => expect(wholeDigits('482913750.00')).toBe('482913750'))

@@ -15,7 +15,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   fairness: ['money', 'outcome'],
   'provider-kit': ['money', 'outcome'],
   contract: ['money', 'outcome'],
-  phrases: ['contract'],
+  phrases: ['contract', 'money'],
   providers: ['provider-kit', 'money', 'outcome'],
   'web-kit': ['contract', 'money', 'phrases', 'ui'],
   'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases'],

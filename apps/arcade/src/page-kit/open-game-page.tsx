@@ -12,6 +12,7 @@ import type { SessionView } from '../protocol/page-api.ts'
 import { NoticePage } from './notice-page.tsx'
 import { playIn, PlayProvider } from './play-context.tsx'
 import { createSessionClient, type SessionClient } from './session-client.ts'
+import { closeWhenAsked } from './window-messages.ts'
 
 /** The start of every game page: exchange the launch token, load the words, show the game or say why not. */
 export function openGamePage(show: (opened: SessionView, client: SessionClient) => ReactNode): void {
@@ -34,6 +35,7 @@ export function openGamePage(show: (opened: SessionView, client: SessionClient) 
       root.render(<NoticePage phrases={phrases} fault={opened.refusal} onRetry={() => void open()} />)
       return
     }
+    closeWhenAsked(opened.value.siteOrigins)
     root.render(
       <StrictMode>
         <PlayProvider value={playIn(phrases, opened.value.currency)}>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Currency } from '@glasshouse/money'
-import type { Phrases } from '@glasshouse/phrases'
-import { amountText, differenceText, figureText, unitsOf } from './amounts.ts'
+import { moneyLine, type Phrases } from '@glasshouse/phrases'
+import { figureText } from './amounts.ts'
 
 export type Play = {
   readonly phrases: Phrases<'arcade'>
@@ -21,9 +21,9 @@ export const PlayProvider = PlayContext.Provider
 export function playIn(phrases: Phrases<'arcade'>, currency: Currency): Play {
   return {
     phrases,
-    money: amount => amountText(unitsOf(amount), currency, phrases.lang),
-    difference: amount => differenceText(unitsOf(amount), currency, phrases.lang),
-    figure: text => figureText(text, phrases.lang),
+    money: amount => moneyLine(amount, currency, phrases),
+    difference: amount => moneyLine(amount, currency, { tag: phrases.tag, signed: true }),
+    figure: text => figureText(text, phrases.tag),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '@glasshouse/ui'
 import { usePlay } from './play-context.tsx'
 import { stakeBeside } from './stakes.ts'
@@ -8,20 +9,25 @@ type StakeStepperProps = {
   readonly steps: readonly string[]
   readonly stake: string
   readonly disabled: boolean
+  /** Stands at the end of the label's line. */
+  readonly beside: ReactNode
   readonly onChange: (stake: string) => void
 }
 
 /** Chooses among the stakes that the game offers; nothing is typed, so nothing can be mistyped. */
-export function StakeStepper({ label, steps, stake, disabled, onChange }: StakeStepperProps) {
+export function StakeStepper({ label, steps, stake, disabled, beside, onChange }: StakeStepperProps) {
   const { phrases, money } = usePlay()
   const less = stakeBeside(steps, stake, -1)
   const more = stakeBeside(steps, stake, 1)
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
-      <p className={styles.label} aria-hidden="true">
-        {label}
-      </p>
-      <div className={styles.box}>
+    <div className={styles.stepper}>
+      <div className={styles.head}>
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+        {beside}
+      </div>
+      <div className={styles.box} role="group" aria-label={label}>
         <IconButton
           icon="minus"
           label={phrases.t('arcade.stakeLess')}

@@ -19,3 +19,18 @@ export function goToLobby(lobbyUrl: string | null): void {
   if (lobbyUrl !== null && /^https?:\/\//.test(lobbyUrl)) location.assign(lobbyUrl)
   else window.close()
 }
+
+/**
+ * Closes this window when the site asks for it, because another game takes its place or nobody is logged in any more.
+ * The site itself may not: it gave up its hold on the window before the game came. A round on its way is stored and
+ * needs no page.
+ */
+export function closeWhenAsked(siteOrigins: readonly string[]): void {
+  window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (siteOrigins.includes(origin) && isClose(data)) window.close()
+  })
+}
+
+function isClose(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'close'
+}

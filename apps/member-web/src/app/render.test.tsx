@@ -74,13 +74,6 @@ test('a type without games is said to be empty, and its place is there for the l
   expect(html).toContain('Still being built')
 })
 
-test('nothing leads to a page that is not served', () => {
-  const { html } = draw('/', { template: 'mobile' })
-  expect(html).not.toContain('/faq/1')
-  expect(html).not.toContain('/discount')
-  expect(html).toContain('href="/user/MyWallet"')
-})
-
 test('a page without its content waits in the shapes of that content', () => {
   const { home: _left, ...rest } = pageFixture()
   expect(render('/', rest).html).toContain('aria-busy="true"')

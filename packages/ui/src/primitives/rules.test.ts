@@ -76,6 +76,18 @@ describe('toasts', () => {
     expect(texts(toasts)).toEqual([])
   })
 
+  test('stay for good where they are told to, beside others that leave', () => {
+    const toasts = createToasts()
+    const id = toasts.show({ text: 'logged out', stays: true })
+    toasts.show({ text: 'passing' })
+    toasts.pause()
+    toasts.resume()
+    vi.advanceTimersByTime(toastMs * 1000)
+    expect(texts(toasts)).toEqual(['logged out'])
+    toasts.dismiss(id)
+    expect(texts(toasts)).toEqual([])
+  })
+
   test('go on after the last one was dismissed under the pointer', () => {
     const toasts = createToasts()
     const id = toasts.show({ text: 'pointed at' })

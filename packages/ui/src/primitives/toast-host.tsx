@@ -70,23 +70,28 @@ function ToastCard(props: {
 }) {
   const { toast, dismissLabel, onDismiss } = props
   const tone: ToastTone = toast.tone ?? 'info'
-  const { action } = toast
+  const { action, stays } = toast
+  const answer = action && (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        onDismiss()
+        action.run()
+      }}
+    >
+      {action.label}
+    </button>
+  )
   return (
     <div className={classNames(styles.toast, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon name={toast.icon ?? icons[tone]} size={20} className={styles.icon} />
-      <p className={styles.text}>{toast.text}</p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onDismiss()
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {/* What stays has more to say, so its action gets a line of its own. */}
+        {stays && answer}
+      </div>
+      {!stays && answer}
       <IconButton icon="x" label={dismissLabel} onClick={onDismiss} />
     </div>
   )

@@ -9,6 +9,8 @@ export type ToastContent = {
   readonly icon?: IconName
   /** At most one. Pressing it also takes the toast away. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** Stays until somebody takes it away: for what happened while nobody may have been looking. */
+  readonly stays?: true
 }
 
 export type Toast = ToastContent & { readonly id: number }
@@ -56,7 +58,7 @@ export function createToasts(): Toasts {
     show: content => {
       lastId += 1
       change([...toasts, { ...content, id: lastId }])
-      start(lastId, toastMs)
+      if (!content.stays) start(lastId, toastMs)
       return lastId
     },
     dismiss,

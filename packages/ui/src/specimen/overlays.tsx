@@ -24,6 +24,17 @@ export function Overlays({ toasts }: { readonly toasts: Toasts }) {
         >
           Error toast
         </Button>
+        <Button
+          onClick={() =>
+            toasts.show({
+              text: 'Logged out at 14:05.',
+              stays: true,
+              action: { label: 'Log in', run: close },
+            })
+          }
+        >
+          Staying toast
+        </Button>
       </div>
       {open === 'plain' && (
         <Dialog open onClose={close} title="Leave the game?" closeLabel="Close" width="narrow">

@@ -1,7 +1,6 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
 import { brandLook, isOwnPath, isWebAddress } from '@glasshouse/web-kit'
-import { isServedPath } from '../../paths.ts'
 
 export type BannerArt =
   | { readonly kind: 'scene'; readonly wide: string; readonly phone: string }
@@ -30,7 +29,7 @@ export function bannerArt(banner: CarouselPicture, brand: PagePayload['site']['b
 }
 
 /**
- * Where a banner leads. An inside link must be a page of ours, an outside one a web address; a game must be on offer
+ * Where a banner leads. An inside link must be a path of ours, an outside one a web address; a game must be on offer
  * here, and is played for real only in the currency it was announced for. Nothing leads anywhere on a demo site.
  */
 export function bannerAction(banner: CarouselPicture, payload: PagePayload): BannerAction {
@@ -38,7 +37,7 @@ export function bannerAction(banner: CarouselPicture, payload: PagePayload): Ban
   if (banner.link_type === 2) return gameAction(banner, payload)
   const { url } = banner
   if (banner.link_type === 1) {
-    return isOwnPath(url) && isServedPath(url) ? { kind: 'page', href: url } : { kind: 'none' }
+    return isOwnPath(url) ? { kind: 'page', href: url } : { kind: 'none' }
   }
   return isWebAddress(url)
     ? { kind: 'outside', href: url, newTab: banner.link_method === 1 }

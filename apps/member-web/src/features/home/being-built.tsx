@@ -14,8 +14,10 @@ export function BeingBuilt({ types }: { readonly types: readonly GameTypeGroup[]
       <div className={styles.panel}>
         <div className={styles.why}>
           <Lantern lit={false} className={styles.lantern} />
-          <p>{t('home.beingBuiltBody')}</p>
-          <p className={styles.muted}>{t('home.noGames')}</p>
+          <div>
+            <p>{t('home.beingBuiltBody')}</p>
+            <p className={styles.muted}>{t('home.noGames')}</p>
+          </div>
         </div>
         <ul className={styles.types}>
           {types.map(type => (

@@ -11,21 +11,25 @@ type GameShelfProps = {
   /** Makes the shelf the place that links to this type lead to. */
   readonly typeId?: GameTypeId
   readonly empty?: string
+  /** A few games in wide pictures, where they would else leave most of the shelf empty. */
+  readonly wideIfFew?: boolean
   /** On the first screen, where covers come at once. */
   readonly isFirst?: boolean
 }
 
-export function GameShelf({ title, games, typeId, empty, isFirst = false }: GameShelfProps) {
+export function GameShelf(props: GameShelfProps) {
+  const { title, games, typeId, empty, wideIfFew = false, isFirst = false } = props
   const titleId = useId()
   const place = typeId === undefined ? {} : { id: gameTypeAnchor(typeId) }
-  const playable = games.filter(game => game.game_code !== '')
+  const playable = playableOf(games)
+  const isFew = isShort(games)
   return (
     <section {...place} className={styles.shelf} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {playable.length === 0 ? (
         <EmptyState drawing="favourites" text={empty} />
       ) : (
-        <ul className={styles.tiles}>
+        <ul className={styles.tiles} data-few={isFew} data-wide={isFew && wideIfFew}>
           {playable.map(game => (
             <li key={game.id} className={styles.place}>
               <GameTile game={game} isFirst={isFirst} />
@@ -35,4 +39,14 @@ export function GameShelf({ title, games, typeId, empty, isFirst = false }: Game
       )}
     </section>
   )
+}
+
+/** An entry without a code stands for a provider's own lobby. */
+export function playableOf(games: readonly GameItem[]): readonly GameItem[] {
+  return games.filter(game => game.game_code !== '')
+}
+
+/** Whether games make no whole row of tiles. */
+export function isShort(games: readonly GameItem[]): boolean {
+  return playableOf(games).length <= 4
 }

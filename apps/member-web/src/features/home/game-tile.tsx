@@ -1,8 +1,9 @@
 import type { GameItem } from '@glasshouse/contract'
 import { coverUrl, Tag } from '@glasshouse/ui'
-import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import styles from './game-tile.module.css'
+import { TileFacts } from './tile-facts.tsx'
 import { TileVeil } from './tile-veil.tsx'
 
 const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet }))
@@ -11,39 +12,26 @@ type GameTileProps = { readonly game: GameItem; readonly isFirst: boolean }
 
 /** A picture, a name and what the game returns. On the desktop the choices rise over it, on a phone they open below. */
 export function GameTile({ game, isFirst }: GameTileProps) {
-  const { t, tag, date } = usePhrases()
   const template = useTemplate()
-  const until = game.maintain?.end_at
   return (
     <article className={styles.tile}>
       <div className={styles.art}>
         <Cover game={game} isFirst={isFirst} />
         {game.tag !== '' && (
           <span className={styles.tag}>
-            <Tag>{game.tag === 'hot' ? t('game.hot') : t('game.newTag')}</Tag>
+            <GameTag tag={game.tag} />
           </span>
         )}
         {template === 'desktop' ? <TileVeil game={game} /> : <SheetOpener game={game} />}
       </div>
-      <h3 className={styles.name}>{game.game_name}</h3>
-      <p className={styles.facts}>
-        {game.maintain ? (
-          <span>
-            {until
-              ? t('game.resting', { time: date(new Date(until), { timeStyle: 'short' }) })
-              : t('game.isResting')}
-          </span>
-        ) : (
-          <>
-            <span className={styles.provider}>
-              {template === 'desktop' ? game.gp_name : t('game.returns')}
-            </span>
-            <span className={styles.returns}>{returnText(game.rtp, tag)}</span>
-          </>
-        )}
-      </p>
+      <TileFacts game={game} />
     </article>
   )
+}
+
+function GameTag({ tag }: { readonly tag: 'hot' | 'new' }) {
+  const { t } = usePhrases()
+  return <Tag>{tag === 'hot' ? t('game.hot') : t('game.newTag')}</Tag>
 }
 
 /** Low priority on the first screen keeps the covers behind the banner; beyond it they wait until they come near. */

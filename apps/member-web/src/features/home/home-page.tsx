@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BeingBuilt } from './being-built.tsx'
-import { GameShelf } from './game-shelf.tsx'
+import { GameShelf, isShort, playableOf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
 import { JackpotPanel } from './jackpot-panel.tsx'
@@ -32,8 +32,10 @@ function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload })
   const { t } = usePhrases()
   const template = useTemplate()
   useAnchor()
-  const shelves = gameTypes.filter(type => type.gp_list.some(game => game.game_code !== ''))
+  const shelves = gameTypes.filter(type => playableOf(type.gp_list).length > 0)
   const unbuilt = gameTypes.filter(type => !shelves.includes(type))
+  // One short shelf and the list of what is not there yet make one row between them.
+  const isPair = shelves.length === 1 && unbuilt.length > 0 && shelves.every(type => isShort(type.gp_list))
   return (
     <div className={styles.home} data-template={template}>
       <h1 className={styles.title}>{site.title_en}</h1>
@@ -43,11 +45,13 @@ function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload })
       </div>
       <AnnouncementLine announcements={home.marquee} />
       {template === 'mobile' && typeRow}
-      <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} isFirst />
-      {shelves.map(type => (
-        <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />
-      ))}
-      {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
+      <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} wideIfFew isFirst />
+      <div className={styles.types} data-paired={isPair}>
+        {shelves.map(type => (
+          <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />
+        ))}
+        {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Jackpot } from '@glasshouse/contract'
 import { Odometer } from '@glasshouse/ui'
-import { moneyLine, usePhrases, wholeDigits } from '@glasshouse/web-kit'
+import { moneyLine } from '@glasshouse/phrases'
+import { usePhrases, wholeDigits } from '@glasshouse/web-kit'
 import styles from './jackpot-panel.module.css'
 import { useJackpot } from './use-jackpot.ts'
 

@@ -2,13 +2,10 @@ import { asNumber, forwardGameCodes } from '@glasshouse/contract'
 import {
   callApi,
   calls,
-  getSession,
   isGameAddress,
-  onTabMessage,
   openGameWindow,
   react,
   readPayload,
-  readWallet,
   recoveryPhase,
   sendToTabs,
   showToast,
@@ -18,14 +15,14 @@ import {
   type GameWindow,
 } from '@glasshouse/web-kit'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
-import { leaveGame } from './leave-game.ts'
+import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { playWords } from './play-words.ts'
+import { readTotal, tellMovedOn } from './wallet-change.ts'
 import { waitForAddress } from './wait-for-address.ts'
 
 const desktopFrom = '(min-width: 992px)'
-const closedPollMs = 500
 
 /** Opens a game for a member; called inside the click, because the window must be opened there. */
 export function launchGame(game: GameToOpen): void {
@@ -52,10 +49,12 @@ export function launchHere(game: GameToOpen): void {
 }
 
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
+  // From here on the earlier game's window may close without that meaning a wish to leave the new one.
+  const earlier = letGoOfGame()
   changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
   updateSession({ waitingWindow: 'gameWindow' })
   tellWindow('asking', game)
-  const before = readWallet().catch(() => undefined)
+  const before = readTotal()
   const answer = await callApi(calls.play, {
     gpId: game.gp_id,
     game_type: asNumber(game.gt_id),
@@ -64,7 +63,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     device: matchMedia(desktopFrom).matches ? 0 : 1,
   })
   if (!answer.ok) {
-    giveUp(gameWindow)
+    giveUp(gameWindow, earlier)
     if (answer.refusal === 'inMaintenance') {
       const until = answer.data?.maintain_interval?.end_at ?? null
       changeLaunch({ notice: { kind: 'maintenance', message: answer.message, until } })
@@ -73,12 +72,16 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     }
     return
   }
+  // The house has ended the earlier game and brings its money home before it moves any to this one.
+  earlier?.window.close()
+  sendToTabs({ msg: 'gameReplaced' })
   tellWindow('moving', game)
   const awaited = await waitForAddress(answer.value.play_id)
   if (awaited.kind === 'failed' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
     return fail(gameWindow)
   }
-  if (awaited.code === forwardGameCodes.transferDisabled) {
+  const isShort = awaited.code === forwardGameCodes.transferDisabled
+  if (isShort) {
     const words = await playWords()
     showToast({ tone: 'info', text: words.t('play.transferDisabled') })
   }
@@ -86,7 +89,12 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   updateSession({ isPlaying: true, waitingWindow: '' })
   changeLaunch({ phase: 'playing' })
   gameWindow.goTo(awaited.url)
-  watch(gameWindow, (await before)?.total)
+  holdGame({
+    window: gameWindow,
+    game: getLaunch().game,
+    name: game.game_name,
+    before: earlier ? tellMovedOn(earlier, isShort) : before,
+  })
 }
 
 // A page that goes away in the middle of a start waits for no window any more; the launch ends by itself.
@@ -94,10 +102,12 @@ window.addEventListener('pagehide', () => {
   if (getLaunch().phase === 'starting') updateSession({ waitingWindow: '' })
 })
 
-function giveUp(gameWindow: GameWindow): void {
+/** The new game's window goes; an earlier game that the house did not end goes on as if nothing had been. */
+function giveUp(gameWindow: GameWindow, earlier?: HeldGame): void {
   gameWindow.close()
-  updateSession({ waitingWindow: '' })
-  changeLaunch({ phase: 'idle', game: '' })
+  updateSession({ waitingWindow: '', isPlaying: earlier !== undefined })
+  changeLaunch(earlier ? { phase: 'playing', game: earlier.game } : { phase: 'idle', game: '' })
+  if (earlier) holdGame(earlier)
 }
 
 /** The launch failed on its way; the server has brought or brings home what had moved. */
@@ -110,23 +120,4 @@ async function fail(gameWindow: GameWindow): Promise<void> {
 /** The steps that the game's window shows; it listens for its own site's messages only. */
 function tellWindow(step: LaunchStep, game: GameToOpen): void {
   sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name } })
-}
-
-/** Notices that the game is over: its window was closed, or its way back led to our `/close`. */
-function watch(gameWindow: GameWindow, before: string | undefined): void {
-  const stop = onTabMessage(({ msg }) => {
-    if (msg === 'quickGame') over()
-    // Another window of the site found the member in a game and asks whether anybody looks after it.
-    if (msg === 'whoHoldsGame') sendToTabs({ msg: 'gameHeld' })
-  })
-  const timer = setInterval(() => {
-    if (!gameWindow.isOpen() || getSession().token === '') over()
-  }, closedPollMs)
-
-  function over() {
-    clearInterval(timer)
-    stop()
-    gameWindow.close()
-    void leaveGame('close', before)
-  }
 }

@@ -38,7 +38,7 @@ describe.each(['desktop', 'mobile'] as const)('the records in the %s layout', te
 
   test('a loss has its minus and no colour of alarm', async () => {
     const { text, html } = await draw(listed([betFixture({ payout: '0', win_loss: '-20000' })]), { template })
-    expect(text).toMatch(/- ₫ 20,000/)
+    expect(text).toMatch(/− ₫ 20,000/)
     expect(html).not.toMatch(/_loss_/)
   })
 

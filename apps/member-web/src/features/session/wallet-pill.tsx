@@ -1,7 +1,8 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { Icon, IconButton, MoneyText, Skeleton } from '@glasshouse/ui'
-import { Link, moneyParts, updateSession, usePhrases, useRecovery, useSession } from '@glasshouse/web-kit'
+import { moneyParts } from '@glasshouse/phrases'
+import { Link, updateSession, usePhrases, useRecovery, useSession } from '@glasshouse/web-kit'
 import { useBringHome } from './use-bring-home.ts'
 import styles from './wallet-pill.module.css'
 

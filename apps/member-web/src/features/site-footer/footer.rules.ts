@@ -1,6 +1,5 @@
 import type { Footer } from '@glasshouse/contract'
 import { isOwnPath, isWebAddress } from '@glasshouse/web-kit'
-import { isServedPath } from '../../paths.ts'
 
 type FooterItem = Footer['groups'][number]['items'][number]
 
@@ -11,8 +10,8 @@ export type FooterLink = {
   readonly outside: boolean
 }
 
-/** Where an item of the footer leads; undefined when nothing is served there, so that no link is dead. */
+/** Where an item of the footer leads; undefined for anything that is neither a page of this site nor a web address. */
 export function footerLink({ id, name, url }: FooterItem): FooterLink | undefined {
   if (isWebAddress(url)) return { id, name, href: url, outside: true }
-  return isOwnPath(url) && isServedPath(url) ? { id, name, href: url, outside: false } : undefined
+  return isOwnPath(url) ? { id, name, href: url, outside: false } : undefined
 }

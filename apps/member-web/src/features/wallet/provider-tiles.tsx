@@ -9,8 +9,10 @@ type ProviderTilesProps = { readonly hangings: readonly Hanging[]; readonly amou
 /** The providers side by side, where there is no room for a wire. */
 export function ProviderTiles({ hangings, amounts }: ProviderTilesProps) {
   const isRoomy = hangings.some(each => lengthOf(amounts.line(each.amount)) === 'longer')
+  // Four in rows of three would leave one alone.
+  const isEven = hangings.length === 4
   return (
-    <ul className={styles.tiles} data-roomy={isRoomy}>
+    <ul className={styles.tiles} data-roomy={isRoomy || isEven}>
       {hangings.map(hanging => (
         <li key={hanging.gpId} className={styles.tile}>
           <Lantern lit={hanging.isLit} className={styles.lantern} />

@@ -2,28 +2,31 @@ import type { MobileFooterItem } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
 import styles from './bottom-bar.module.css'
-import { tabAction, type TabAction } from './footer-tabs.ts'
+import { litTab, tabAction, type TabAction } from './footer-tabs.ts'
 
-/** The site's own five. A tab that leads to nothing this site serves is left out: a dead button is a broken promise. */
+/** The site's own tabs. One that leads nowhere is left out: a dead button is a broken promise. */
 export function BottomBar() {
   const { mobileFooter, site } = usePayload()
   const { t } = usePhrases()
   const isMember = useMember() !== undefined
+  const [path] = useLocation()
   const tabs = mobileFooter.flatMap(item => {
     const action = tabAction(item, { isMember, supportUrl: site.customer_service.url })
     return action && item.is_display === 1 ? [{ item, action }] : []
   })
+  const lit = litTab(tabs, path)
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
-      {tabs.map(({ item, action }) => (
-        <Tab key={item.id} item={item} action={action} />
+      {tabs.map(tab => (
+        <Tab key={tab.item.id} item={tab.item} action={tab.action} isLit={tab === lit} />
       ))}
     </nav>
   )
 }
 
-function Tab({ item, action }: { readonly item: MobileFooterItem; readonly action: TabAction }) {
-  const [path] = useLocation()
+type TabProps = { readonly item: MobileFooterItem; readonly action: TabAction; readonly isLit: boolean }
+
+function Tab({ item, action, isLit }: TabProps) {
   const content = (
     <>
       <Icon name={action.icon} />
@@ -46,7 +49,7 @@ function Tab({ item, action }: { readonly item: MobileFooterItem; readonly actio
       </a>
     )
   }
-  const here = action.href === path ? ({ 'aria-current': 'page' } as const) : {}
+  const here = isLit ? ({ 'aria-current': 'page' } as const) : {}
   return (
     <Link href={action.href} className={styles.tab} {...here}>
       {content}

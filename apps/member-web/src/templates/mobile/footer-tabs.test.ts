@@ -1,6 +1,6 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { tabAction } from './footer-tabs.ts'
+import { litTab, tabAction } from './footer-tabs.ts'
 
 const visitor = { isMember: false, supportUrl: '' }
 const member = { isMember: true, supportUrl: 'https://help.example' }
@@ -44,10 +44,23 @@ test.each([
 
 test.each([
   ['help without an address', item('custom_service'), visitor],
-  ['a page that is not served', item('discount', '/discount'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
+
+const pageTab = (href: string) => ({ href, action: { icon: 'link', kind: 'page', href } as const })
+const openDialog = { href: '', action: { icon: 'user', kind: 'dialog', dialog: 'register' } as const }
+
+test.each([
+  ['/', ['/', '/user/MyWallet'], 0],
+  ['/user/MyWallet', ['/', '/user/MyWallet', '/user/MyWallet'], 1],
+  ['/user/MyWallet/Transfer', ['/', '/user', '/user/MyWallet', '/user/MyWallet'], 2],
+  ['/user/MyWallets', ['/', '/user/MyWallet'], -1],
+  ['/no/such/page', ['/', '/user/MyWallet'], -1],
+])('on %s, among %j, one tab at most is lit', (path, hrefs, at) => {
+  const tabs = [openDialog, ...hrefs.map(pageTab)]
+  expect(tabs.indexOf(litTab(tabs, path) ?? openDialog)).toBe(at + 1)
+})
 
 test('the operator’s drawing is taken if it is one of ours', () => {
   expect(tabAction(item('custom_link', '/user/Records', 'clock'), member)?.icon).toBe('clock')

@@ -1,7 +1,7 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
 import { iconNames, type IconName } from '@glasshouse/ui'
 import { isOwnPath, isWebAddress, type DialogName } from '@glasshouse/web-kit'
-import { isServedPath, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 
 export type TabAction = { readonly icon: IconName } & (
   | { readonly kind: 'page'; readonly href: string }
@@ -25,7 +25,7 @@ const icons: { readonly [T in FooterTab]: IconName } = {
   custom_link: 'link',
 }
 
-/** What a tab of the mobile footer does; undefined when it leads to nothing that this site serves. */
+/** What a tab of the mobile footer does; undefined when it leads nowhere, or to where no link may lead. */
 export function tabAction(item: MobileFooterItem, situation: Situation): TabAction | undefined {
   // The operator's own drawing if it is one of ours, else the tab's.
   const icon = iconNames.find(name => name === item.icon) ?? icons[item.tab]
@@ -53,11 +53,32 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
 
 function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
   if (isWebAddress(url)) return { icon, kind: 'outside', href: url }
-  if (!isOwnPath(url) || !isServedPath(url)) return undefined
+  if (!isOwnPath(url)) return undefined
   return url.startsWith('/user/') ? forMembers(icon, url, situation) : { icon, kind: 'page', href: url }
 }
 
 /** A visitor meets the login first and goes on from there. */
 function forMembers(icon: IconName, href: string, { isMember }: Situation): TabAction {
   return isMember ? { icon, kind: 'page', href } : { icon, kind: 'dialog', dialog: 'login', target: href }
+}
+
+/**
+ * The one tab that is lit on a page: the one with the longest address that the page is or lies under, the first of
+ * equals. Everything lies under the home page, so that one is lit on itself alone.
+ */
+export function litTab<T extends { readonly action: TabAction }>(
+  tabs: readonly T[],
+  path: string,
+): T | undefined {
+  let lit: T | undefined
+  let longest = 0
+  for (const tab of tabs) {
+    if (tab.action.kind !== 'page') continue
+    const { href } = tab.action
+    const leadsHere = path === href || (href !== paths.home && path.startsWith(`${href}/`))
+    if (!leadsHere || href.length <= longest) continue
+    longest = href.length
+    lit = tab
+  }
+  return lit
 }

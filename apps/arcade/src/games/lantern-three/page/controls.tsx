@@ -1,11 +1,11 @@
 import { Button } from '@glasshouse/ui'
-import { amountText, unitsOf } from '../../../page-kit/amounts.ts'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { netOf, toneOf } from '../../../page-kit/session-panel.tsx'
 import { StakeStepper } from '../../../page-kit/stake-stepper.tsx'
 import { faultKey } from '../../../page-kit/play-fault.ts'
 import { lanternThree } from '../tables.ts'
 import styles from './controls.module.css'
+import { lineBetOf } from './round-words.ts'
 import { SpinButton } from './spin-button.tsx'
 import type { Table } from './use-table.ts'
 
@@ -19,24 +19,20 @@ type ControlsProps = {
 
 /** Stake and spin; under the thumb on a phone. Also where a spin that failed says so. */
 export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsProps) {
-  const { phrases, difference } = usePlay()
+  const { phrases, money, difference } = usePlay()
   const { t } = phrases
   const { view, stake, phase, fault } = table
-  const lineBet = amountText(unitsOf(stake) / BigInt(lanternThree.lineBets), view.currency, phrases.lang)
+  const lineBet = money(lineBetOf({ stake }, view.currency))
   const net = netOf(view.session)
   const key = fault === undefined ? undefined : faultKey(fault)
   return (
     <div className={styles.controls}>
-      <div className={styles.quick}>
-        <Button look="plain" size="small" icon="bolt" aria-pressed={quick} onClick={() => onQuick(!quick)}>
-          {quick ? t('arcade.quickOn') : t('arcade.quick')}
-        </Button>
-      </div>
       <StakeStepper
         label={t('arcade.stakeLines', { lines: lanternThree.lineBets, amount: lineBet })}
         steps={view.stakeSteps}
         stake={stake}
         disabled={phase === 'turning'}
+        beside={<Quick on={quick} onChange={onQuick} />}
         onChange={onStake}
       />
       <SpinButton phase={phase} onSpin={onSpin} />
@@ -49,6 +45,20 @@ export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsPro
           <p className={styles.fault}>{phrases.has(key) ? t(key) : t('game_no_answer')}</p>
         )}
       </div>
+    </div>
+  )
+}
+
+type QuickProps = { readonly on: boolean; readonly onChange: (on: boolean) => void }
+
+/** Shows results at once. A phone has no room for it; there the second press of the spin button does the same. */
+function Quick({ on, onChange }: QuickProps) {
+  const { t } = usePlay().phrases
+  return (
+    <div className={styles.quick}>
+      <Button look="plain" size="small" icon="bolt" aria-pressed={on} onClick={() => onChange(!on)}>
+        {on ? t('arcade.quickOn') : t('arcade.quick')}
+      </Button>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export const FactsLine = memo(function FactsLine({ facts, onPaytable }: FactsLin
       <p>{rich('arcade.returns', { percent: `${figure(facts.rtpPercent)} %`, b: bold })}</p>
       <p>{rich('arcade.paysOn', { percent: `${figure(facts.hitPercent)} %`, b: bold })}</p>
       <p>{rich('arcade.mostPays', { times: figure(facts.maxWinTimes), b: bold })}</p>
-      <p>{t(swingKeys[facts.volatility])}</p>
+      <p>{rich(swingKeys[facts.volatility], { b: bold })}</p>
       <Button look="plain" size="small" icon="info" onClick={onPaytable}>
         {t('arcade.paytable')}
       </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '@glasshouse/ui'
 import { GameFrame } from '../../../page-kit/game-frame.tsx'
 import { HomeButton } from '../../../page-kit/home-button.tsx'
@@ -35,6 +35,8 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
   const [asking, setAsking] = useState<'leave' | 'paytable' | undefined>()
   const { table, spin, setStake } = useTable(opened, { client, sound, machine, quick })
   const { view, round, phase } = table
+  // The lists at the side are laid out after the frame in which the last reel stops, not within it.
+  const told = useDeferredValue(view)
   const [resting] = useState(() => restingStops(table))
 
   const takeMachine = useCallback((made: ReelMachine) => {
@@ -64,8 +66,8 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
       }
       side={
         <>
-          <SessionPanel session={view.session} />
-          <LastRounds rounds={view.lastRounds} describe={describeRound} />
+          <SessionPanel session={told.session} />
+          <LastRounds rounds={told.lastRounds} describe={describeRound} />
         </>
       }
       beside={

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { Lantern } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { LanternOdds } from '../../../protocol/page-api.ts'
+import { HangingLantern } from './hanging-lantern.tsx'
 import { LanternWire } from './lantern-wire.tsx'
 import styles from './lanterns.module.css'
 
@@ -16,9 +16,7 @@ export const Lanterns = memo(function Lanterns({ odds, lit }: LanternsProps) {
       <ol className={styles.list} aria-label={phrases.t('arcade.lanternsLabel')}>
         {odds.map(({ times, oneIn }, step) => (
           <li className={styles.step} data-lit={step < lit || undefined} data-step={step} key={times}>
-            <span className={styles.lantern}>
-              <Lantern lit={step < lit} />
-            </span>
+            <HangingLantern lit={step < lit} />
             <span className={styles.label}>
               {step === 0
                 ? phrases.t('arcade.lanternStake', { times: String(times) })

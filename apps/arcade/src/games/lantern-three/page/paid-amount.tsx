@@ -1,17 +1,22 @@
 import type { Currency } from '@glasshouse/money'
-import { amountParts } from '../../../page-kit/amounts.ts'
+import { moneyParts } from '@glasshouse/phrases'
+import { MoneyText } from '@glasshouse/ui'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import styles from './paid-amount.module.css'
 
-type PaidAmountProps = { readonly payout: bigint; readonly currency: Currency; readonly isWin: boolean }
+type PaidAmountProps = { readonly payout: string; readonly currency: Currency; readonly isWin: boolean }
 
 /** What came back, large. Green only when it is at least the stake. */
 export function PaidAmount({ payout, currency, isWin }: PaidAmountProps) {
-  const { symbol, figures } = amountParts(payout, currency, usePlay().phrases.lang)
+  const { phrases } = usePlay()
   return (
-    <p className={styles.amount} data-win={isWin || undefined}>
-      <span className={styles.symbol}>{symbol}</span>
-      {figures}
+    <p className={styles.place}>
+      <MoneyText
+        big
+        parts={moneyParts(payout, currency, phrases)}
+        className={styles.amount}
+        {...(isWin ? { tone: 'win' } : {})}
+      />
     </p>
   )
 }

@@ -6,14 +6,19 @@ import styles from './paid-lines.module.css'
 const rowMiddles = [17, 50, 83] as const
 const badgeHeights = { 1: 50, 2: 21, 3: 79, 4: 7, 5: 93 } as const
 
-/** Each line that paid, drawn as a wire from its badge through its three symbols. */
+/**
+ * Each line that paid, a wire from its badge to its three symbols, which hang in front of it. A sheet slides off it while
+ * the wire stands still, so that drawing it moves layers and paints nothing.
+ */
 export function PaidLines({ paid }: { readonly paid: readonly PaidLine[] }) {
   return (
     <div className={styles.wires} aria-hidden="true">
       {paid.map(({ line }) => (
-        <svg className={styles.wire} viewBox="0 0 100 100" preserveAspectRatio="none" key={line}>
-          <path d={wireOf(line)} />
-        </svg>
+        <div className={styles.sheet} key={line}>
+          <svg className={styles.wire} viewBox="-6 0 112 100" preserveAspectRatio="none">
+            <path d={wireOf(line)} />
+          </svg>
+        </div>
       ))}
     </div>
   )

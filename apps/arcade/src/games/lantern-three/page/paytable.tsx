@@ -23,7 +23,7 @@ export const Paytable = memo(function Paytable({ facts, open, onClose }: Paytabl
               <tr key={symbol}>
                 <th scope="row">
                   <img src={symbolUrls[symbol]} alt="" width="32" height="32" />
-                  {t(symbolKeys[symbol])}
+                  <span className={styles.symbol}>{t(symbolKeys[symbol])}</span>
                 </th>
                 <td>{t('arcade.lineBets', { count: times })}</td>
               </tr>

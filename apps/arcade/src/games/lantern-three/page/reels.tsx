@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { RoundView, SymbolName } from '../../../protocol/page-api.ts'
+import type { RoundView } from '../../../protocol/page-api.ts'
 import { lanternThree } from '../tables.ts'
 import { ReelMachine } from './reel-machine.ts'
 import { PaidLines } from './paid-lines.tsx'
+import { ReelStrip } from './reel-strip.tsx'
 import styles from './reels.module.css'
-import { symbolUrls } from './symbols.ts'
 
 type ReelsProps = {
   /** Gets the machine that moves the reels, as soon as they stand on the page. */
@@ -33,6 +33,12 @@ export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
   const paid = round?.lines.slice(0, linesShown) ?? []
   return (
     <div className={styles.frame} role="img" aria-label={phrases.t('arcade.reelsLabel')}>
+      <div className={styles.backs}>
+        <span />
+        <span />
+        <span />
+      </div>
+      <PaidLines paid={paid} />
       {lanternThree.strips.map((strip, reel) => (
         <div className={styles.window} key={strip.join()}>
           <ul
@@ -41,7 +47,7 @@ export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
               columns.current[reel] = element
             }}
           >
-            <Strip
+            <ReelStrip
               strip={strip}
               top={paid.length > 0 ? round?.stops[reel] : undefined}
               lit={paid.map(({ line }) => lanternThree.lines[line - 1]?.[reel] ?? 0).join('')}
@@ -50,33 +56,6 @@ export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
           </ul>
         </div>
       ))}
-      <PaidLines paid={paid} />
     </div>
   )
 }
-
-type StripProps = {
-  readonly strip: readonly SymbolName[]
-  /** Place in the column of the symbol in the top row while a win is shown; the others step back then. */
-  readonly top: number | undefined
-  /** Rows (0 to 2) of this reel that a shown line passes. */
-  readonly lit: string
-  readonly wild: string
-}
-
-/** The whole strip once, with its neighbours around the seam, so that every place can be shown by shifting. */
-const Strip = memo(function Strip({ strip, top, lit, wild }: StripProps) {
-  const symbols = [strip.at(-1), ...strip, strip[0], strip[1]]
-  return symbols.map((symbol, place) => {
-    if (symbol === undefined) return null
-    const row = top === undefined ? -1 : place - top
-    const isLit = row >= 0 && lit.includes(String(row))
-    const state = top === undefined ? undefined : isLit ? 'lit' : 'dim'
-    return (
-      <li className={styles.cell} data-state={state} key={`${place}${symbol}`}>
-        <img className={styles.symbol} src={symbolUrls[symbol]} alt="" draggable={false} />
-        {isLit && symbol === 'WILD' && <span className={styles.wild}>{wild}</span>}
-      </li>
-    )
-  })
-})

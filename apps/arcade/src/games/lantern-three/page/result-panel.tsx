@@ -35,7 +35,7 @@ export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
           <span>{t('arcade.timesStake', { times: timesText(payout, stake, phrases.lang) })}</span>
         )}
       </p>
-      <PaidAmount payout={payout} currency={currency} isWin={isWin} />
+      <PaidAmount payout={round.payout} currency={currency} isWin={isWin} />
       <dl className={styles.lines}>
         {round.lines.length === 0 && (
           <div>

@@ -1,5 +1,10 @@
 import { currencies, displayedUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
-import type { MoneyPart } from '@glasshouse/ui'
+
+/** A piece of an amount, in reading order. */
+export type MoneyPart = {
+  readonly kind: 'sign' | 'currency' | 'figures' | 'space'
+  readonly text: string
+}
 
 export type MoneyFormat = {
   /** Intl tag of the reader's language. */
@@ -31,22 +36,17 @@ export function moneyParts(amount: string, currency: Currency, format: MoneyForm
   return sign === '' ? body : [{ kind: 'sign', text: sign }, ...body]
 }
 
-/** The same as one text, for labels and sentences: `₫2,430,000`, `2.430.000 ₫`, `-$3.00`. */
+/** The same as one text, for labels and sentences: `₫2,430,000`, `2.430.000 ₫`, `−$3.00`. */
 export function moneyLine(amount: string, currency: Currency, format: MoneyFormat): string {
   return moneyParts(amount, currency, format)
     .map(part => part.text)
     .join('')
 }
 
-function signOf(exact: string, signed: boolean): '' | '-' | '+' {
+function signOf(exact: string, signed: boolean): '' | '−' | '+' {
   if (!/[1-9]/.test(exact)) return ''
-  if (exact.startsWith('-')) return '-'
+  if (exact.startsWith('-')) return '−'
   return signed ? '+' : ''
-}
-
-/** Whole digits of an amount without decimals or grouping, for a counter: "482913750". */
-export function wholeDigits(amount: string): string {
-  return amount.split('.')[0] ?? amount
 }
 
 function cut(amount: string, currency: Currency): string {

@@ -1,0 +1,33 @@
+import type { GameItem } from '@glasshouse/contract'
+import { returnText, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import styles from './tile-facts.module.css'
+
+/** What stands below a game's picture: its name, whose it is, what it returns. */
+export function TileFacts({ game }: { readonly game: GameItem }) {
+  return (
+    <>
+      <h3 className={styles.name}>{game.game_name}</h3>
+      <p className={styles.facts}>
+        <span className={styles.provider}>{game.gp_name}</span>
+        <State game={game} />
+      </p>
+    </>
+  )
+}
+
+/** What the game returns, or until when it rests. A phone says in words what the number is; a desktop in the veil. */
+function State({ game }: { readonly game: GameItem }) {
+  const { t, tag, date } = usePhrases()
+  const template = useTemplate()
+  if (game.maintain) {
+    const until = game.maintain.end_at
+    const time = until && date(new Date(until), { timeStyle: 'short' })
+    return <span>{time ? t('game.resting', { time }) : t('game.isResting')}</span>
+  }
+  return (
+    <span className={styles.returns}>
+      {template === 'mobile' && <span>{t('game.returns')} </span>}
+      {returnText(game.rtp, tag)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CallSpec, PushEventName, SentBodyOf } from '@glasshouse/contract'
+import { callApi } from './api-client.ts'
+import type { CallAnswer, CallRef } from './call-ref.ts'
+import { isBehind, noteRead } from './push-position.ts'
+
+/** More would help nobody: every event that comes asks for a reading of its own. */
+const mostReads = 3
+
+/**
+ * Reads something of a member's that push keeps right. An answer that is older than an event of these names which was
+ * heard meanwhile would take the page back in time, so it is asked for again, with `again` where the first body asks
+ * for work that need not be done twice.
+ */
+export async function readFresh<C extends CallSpec>(
+  call: CallRef<C>,
+  body: SentBodyOf<C>,
+  { events, again = body }: { readonly events: readonly PushEventName[]; readonly again?: SentBodyOf<C> },
+): Promise<CallAnswer<C>> {
+  for (let reads = 1; ; reads += 1) {
+    const answer = await callApi(call, reads === 1 ? body : again)
+    if (!answer.ok || answer.pushSeq === undefined) return answer
+    if (reads < mostReads && isBehind(answer.pushSeq, events)) continue
+    noteRead(answer.pushSeq)
+    return answer
+  }
+}

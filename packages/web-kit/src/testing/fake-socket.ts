@@ -1,0 +1,48 @@
+type Listener = (...heard: unknown[]) => void
+type Frame = {
+  readonly channel: string
+  readonly auth: { readonly since?: Readonly<Record<string, number>> }
+}
+
+/**
+ * The other end of the wire, as far as the push client can see it: what was sent before there was a connection goes out
+ * with it, as it stands at that moment. `says` is a message of the server.
+ */
+export function fakeSocket() {
+  const listeners = new Map<string, Listener[]>()
+  const all: Listener[] = []
+  const waiting: Frame[] = []
+  const frames: Frame[] = []
+  const on = (name: string, listener: Listener) => {
+    listeners.set(name, [...(listeners.get(name) ?? []), listener])
+  }
+  const tell = (name: string, ...heard: unknown[]) => {
+    for (const listener of listeners.get(name) ?? []) listener(...heard)
+  }
+  const socket = {
+    connected: false,
+    io: { on: (name: string, listener: Listener) => on(`manager ${name}`, listener) },
+    on,
+    onAny: (listener: Listener) => void all.push(listener),
+    removeListener: () => undefined,
+    emit: (name: string, frame: Frame) => {
+      if (name !== 'subscribe') return
+      if (socket.connected) frames.push(structuredClone(frame))
+      else waiting.push(frame)
+    },
+    disconnect: () => void (socket.connected = false),
+  }
+  return {
+    socket,
+    /** The frames that went out, as they stood then. */
+    frames,
+    connect: () => {
+      socket.connected = true
+      frames.push(...waiting.splice(0).map(frame => structuredClone(frame)))
+      tell('connect')
+    },
+    says: (event: string, channel: string, payload: unknown, seq: number) => {
+      for (const listener of all) listener(event, channel, payload, { seq })
+    },
+  }
+}
