@@ -115,4 +115,4 @@ test('planted differences are named, with both figures, and the command ends wit
   )
   expect(printed).toMatch(/OFF stranger USD at GPR8: 0.* here, 5.* there\n +the house knows no such player/)
   expect(printed).not.toContain(agrees)
-})
+}, 60_000)
