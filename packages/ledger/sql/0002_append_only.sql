@@ -52,7 +52,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  if to_regclass('ledger.' || part) is not null then
+  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;
   execute format('create table ledger.%I (like ledger.transfers including defaults including constraints)', part);

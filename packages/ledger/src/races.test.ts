@@ -111,6 +111,23 @@ test('the first transfers of a month make its partition, from several connection
   expect(rows).toEqual([{ count: 8n }])
 })
 
+test('who waited while another made the partition of a month finds it made', async () => {
+  const openMonth = `select ledger.open_month('2041-09-01')`
+  const [first, second] = [await ledgerTest.owner.pool.connect(), await ledgerTest.owner.pool.connect()]
+  await first.query('begin')
+  await first.query(openMonth)
+  const waiting = second.query(openMonth)
+  await expect
+    .poll(
+      async () =>
+        (await first.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+    )
+    .toBe(1)
+  await first.query('commit')
+  await waiting
+  for (const each of [first, second]) each.release()
+})
+
 test('along one account ids rise with its movements, even when the clock is set back', async () => {
   let now = new Date('2042-03-01T12:00:00.000Z')
   const ledger = createLedger({ database: ledgerTest.database, clock: { now: () => now } })
