@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { charactersOf, fontFace, percent, rangesOf, unicodeRange, writeCut } from './cut.ts'
+import { charactersOf, fontFace, rangesOf, unicodeRange, writeCut } from './cut.ts'
 import { faces, keptFeatures, standInRanges, subsets, type Face, type StandIn, type Subset } from './faces.ts'
-import { capHeight, measure, systemAverage } from './metrics.ts'
+import { measure, systemAverage } from './metrics.ts'
 import {
   borrowedSigns,
   languageNames,
@@ -45,9 +45,7 @@ async function writeAll(folder: string): Promise<void> {
   rules.push(...(await signRules(folder)))
   for (const [name, script] of Object.entries(scripts)) {
     const source = await readFile(sourceOf(script))
-    rules.push(
-      await writeCut(folder, { ...scriptCut, ...script, name: slug(script.family, name), source }),
-    )
+    rules.push(await writeCut(folder, { ...scriptCut, ...script, name: slug(script.family, name), source }))
   }
   rules.push(...(await nameRules(folder)))
   await writeFile(join(folder, 'fonts.css'), rules.join('\n'))
@@ -63,7 +61,8 @@ async function stampOf(): Promise<string> {
     hash.update(await readFile(join(import.meta.dirname, file)))
   }
   const sources = [...faces, ...Object.values(scripts)].map(face => face.manifest)
-  for (const manifest of [...sources, ...slicedNames.map(slicedManifest)]) hash.update(await readFile(manifest))
+  for (const manifest of [...sources, ...slicedNames.map(slicedManifest)])
+    hash.update(await readFile(manifest))
   return hash.digest('hex')
 }
 
@@ -83,7 +82,15 @@ async function brandRules(folder: string, face: Face): Promise<readonly string[]
     const file = slug(face.family, name)
     const { family, axes, weight } = face
     rules.push(
-      await writeCut(folder, { family, name: file, source, ranges, axes, weight, keepFeatures: keptFeatures }),
+      await writeCut(folder, {
+        family,
+        name: file,
+        source,
+        ranges,
+        axes,
+        weight,
+        keepFeatures: keptFeatures,
+      }),
     )
   }
   return [...rules, await standInRule(face, face.standIn)]
@@ -91,8 +98,16 @@ async function brandRules(folder: string, face: Face): Promise<readonly string[]
 
 /** The system's face under our metrics, for the same characters, so that text set in it takes the same room. */
 async function standInRule(face: Face, standIn: StandIn): Promise<string> {
-  const metrics = measure(await plainLatin(face))
+  const pinned = Object.fromEntries(
+    Object.entries(face.axes).map(([axis, place]) => [axis, typeof place === 'number' ? place : place.min]),
+  )
+  const plain = await subsetFont(await brandSource(face, 'latin'), charactersOf(subsets.latin.ranges), {
+    targetFormat: 'sfnt',
+    variationAxes: pinned,
+  })
+  const metrics = measure(plain)
   const stretch = metrics.averageWidth / systemAverage(standIn.widths)
+  const percent = (part: number) => `${(part * 100).toFixed(2)}%`
   return fontFace([
     `font-family: '${face.family} fallback'`,
     `font-weight: ${face.weight}`,
@@ -105,28 +120,12 @@ async function standInRule(face: Face, standIn: StandIn): Promise<string> {
   ])
 }
 
-async function plainLatin(face: Face): Promise<Buffer> {
-  const pinned = Object.fromEntries(
-    Object.entries(face.axes).map(([axis, place]) => [axis, typeof place === 'number' ? place : place.min]),
-  )
-  return subsetFont(await brandSource(face, 'latin'), charactersOf(subsets.latin.ranges), {
-    targetFormat: 'sfnt',
-    variationAxes: pinned,
-  })
-}
-
 async function signRules(folder: string): Promise<readonly string[]> {
-  const text = faces.find(face => face.family === signFamily)
-  if (!text) throw new Error(`no face is called ${signFamily}`)
-  const height = capHeight(await plainLatin(text))
   const rules: string[] = []
   for (const { name, script, point } of borrowedSigns) {
     const source = await readFile(sourceOf(scripts[script]))
-    const ranges = [[point, point]] as const
-    const plain = await subsetFont(source, charactersOf(ranges), { targetFormat: 'sfnt', variationAxes: {} })
-    const stretch = height / capHeight(plain)
-    const cut = { ...scriptCut, family: signFamily, name: slug(signFamily, name), source, ranges, stretch }
-    rules.push(await writeCut(folder, cut))
+    const cut = { ...scriptCut, family: signFamily, name: slug(signFamily, name), source }
+    rules.push(await writeCut(folder, { ...cut, ranges: [[point, point]] }))
   }
   return rules
 }

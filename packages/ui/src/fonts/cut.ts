@@ -14,8 +14,6 @@ export type Cut = {
   readonly weight: string
   /** All of them when nothing is said: a script is not written without its own. */
   readonly keepFeatures?: readonly string[]
-  /** How much larger it is set than it is drawn. */
-  readonly stretch?: number
 }
 
 /** Writes the file into the folder and gives its `@font-face`. */
@@ -33,7 +31,6 @@ export async function writeCut(folder: string, cut: Cut): Promise<string> {
     'font-display: swap',
     `font-weight: ${cut.weight}`,
     `src: url('./${cut.name}.woff2') format('woff2')`,
-    ...(cut.stretch === undefined ? [] : [`size-adjust: ${percent(cut.stretch)}`]),
     `unicode-range: ${unicodeRange(ranges)}`,
   ])
 }
@@ -47,9 +44,7 @@ export function charactersOf(ranges: Ranges): string {
 
 export function unicodeRange(ranges: Ranges): string {
   const hex = (point: number) => point.toString(16)
-  return ranges
-    .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
-    .join(', ')
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
 }
 
 /** The ranges that a text needs. */
@@ -60,8 +55,4 @@ export function rangesOf(text: string): Ranges {
 
 export function fontFace(declarations: readonly string[]): string {
   return `@font-face {\n${declarations.map(line => `  ${line};\n`).join('')}}\n`
-}
-
-export function percent(part: number): string {
-  return `${(part * 100).toFixed(2)}%`
 }

@@ -90,7 +90,10 @@ function tablesOf(font: Buffer): (tag: string) => number {
 /** Glyph number by code point. Files without a subtable of format 4 have one of format 12, or no character at all. */
 function glyphs(font: Buffer, cmap: number): (codePoint: number) => number {
   const count = font.readUInt16BE(cmap + 2)
-  const tables = Array.from({ length: count }, (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4))
+  const tables = Array.from(
+    { length: count },
+    (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
+  )
   const short = tables.find(table => font.readUInt16BE(table) === 4)
   if (short !== undefined) return codePoint => format4(font, short, codePoint)
   const long = tables.find(table => font.readUInt16BE(table) === 12)
@@ -124,12 +127,6 @@ function format4(font: Buffer, table: number, codePoint: number): number {
     return (font.readUInt16BE(rangeAt + range + (codePoint - start) * 2) + delta) & 0xffff
   }
   return 0
-}
-
-/** Height of its capitals, in parts of the em. */
-export function capHeight(font: Buffer): number {
-  const table = tablesOf(font)
-  return font.readInt16BE(table('OS/2') + 88) / font.readUInt16BE(table('head') + 18)
 }
 
 /** Whether a font draws this letter. */

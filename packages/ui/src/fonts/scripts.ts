@@ -75,7 +75,7 @@ export const scripts: Readonly<Record<ScriptName, ScriptFace>> = {
   ]),
 }
 
-/** Signs that no face of the brands has; they join the text face, at the height of its capitals. */
+/** Signs that no face of the brands has; they join the text face, whose figures are as tall. */
 export const borrowedSigns = [
   { name: 'baht', script: 'thai', point: 0xe3f },
   { name: 'taka', script: 'bengali', point: 0x9f3 },
