@@ -11,6 +11,7 @@ import { faces, keptFeatures, standInRanges, subsets, type Face, type StandIn, t
 import { measure, systemAverage } from './metrics.ts'
 import {
   borrowedSigns,
+  latinName,
   languageNames,
   namesFamily,
   scripts,
@@ -43,9 +44,9 @@ async function writeAll(folder: string): Promise<void> {
   const rules: string[] = []
   for (const face of faces) rules.push(...(await brandRules(folder, face)))
   rules.push(...(await signRules(folder)))
-  for (const [name, script] of Object.entries(scripts)) {
+  for (const script of Object.values(scripts)) {
     const source = await readFile(sourceOf(script))
-    rules.push(await writeCut(folder, { ...scriptCut, ...script, name: slug(script.family, name), source }))
+    rules.push(await writeCut(folder, { ...scriptCut, ...script, name: slug(script.family), source }))
   }
   rules.push(...(await nameRules(folder)))
   await writeFile(join(folder, 'fonts.css'), rules.join('\n'))
@@ -143,17 +144,28 @@ async function nameRules(folder: string): Promise<readonly string[]> {
     for (const letter of text) taken.add(letter)
     parts.push(...(await slicesWith(name, text)))
   }
-  const rules: string[] = []
-  for (const [index, { file, text }] of parts.entries()) {
-    const source = await readFile(file)
-    const cut = { ...scriptCut, family: namesFamily, name: slug(namesFamily, `${index}`), source }
-    rules.push(await writeCut(folder, { ...cut, ranges: rangesOf(text) }))
+  const text = faces.find(face => face.family === signFamily)
+  if (!text) throw new Error(`no face is called ${signFamily}`)
+  const latin = { ...text, file: text.file.replace('#', subsets.vietnamese.from) }
+  const rules = [await nameRule(folder, latinName.family, { file: sourceOf(latin), text: latinName.letters })]
+  for (const [index, part] of parts.entries()) {
+    rules.push(await nameRule(folder, namesFamily, { ...part, suffix: `-${index}` }))
   }
   return rules
 }
 
-function slug(family: string, name: string): string {
-  return `${family.toLowerCase().replaceAll(' ', '-')}-${name}`
+async function nameRule(
+  folder: string,
+  family: string,
+  part: { readonly file: string; readonly text: string; readonly suffix?: string },
+): Promise<string> {
+  const source = await readFile(part.file)
+  const name = `${slug(family)}${part.suffix ?? ''}`
+  return writeCut(folder, { ...scriptCut, family, name, source, ranges: rangesOf(part.text) })
+}
+
+function slug(...words: string[]): string {
+  return words.join('-').toLowerCase().replaceAll(' ', '-')
 }
 
 if (import.meta.main) {
