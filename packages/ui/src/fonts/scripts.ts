@@ -11,11 +11,25 @@ const require = createRequire(import.meta.url)
 
 export type ScriptName = 'thai' | 'devanagari' | 'tamil' | 'bengali' | 'myanmar'
 
+export type SlicedName = 'tc' | 'sc' | 'jp' | 'kr'
+
 export type ScriptFace = {
   readonly family: string
   readonly manifest: string
   readonly file: string
   readonly ranges: Ranges
+}
+
+const manifests: Readonly<Record<ScriptName | SlicedName, string>> = {
+  thai: require.resolve('@fontsource-variable/noto-sans-thai/package.json'),
+  devanagari: require.resolve('@fontsource-variable/noto-sans-devanagari/package.json'),
+  tamil: require.resolve('@fontsource-variable/noto-sans-tamil/package.json'),
+  bengali: require.resolve('@fontsource-variable/noto-sans-bengali/package.json'),
+  myanmar: require.resolve('@fontsource-variable/noto-sans-myanmar/package.json'),
+  tc: require.resolve('@fontsource-variable/noto-sans-tc/package.json'),
+  sc: require.resolve('@fontsource-variable/noto-sans-sc/package.json'),
+  jp: require.resolve('@fontsource-variable/noto-sans-jp/package.json'),
+  kr: require.resolve('@fontsource-variable/noto-sans-kr/package.json'),
 }
 
 /** Joiners, and the ring that carries a mark without a letter. */
@@ -27,7 +41,7 @@ const shared: Ranges = [
 function scriptFace(name: ScriptName, family: string, ranges: Ranges): ScriptFace {
   return {
     family,
-    manifest: require.resolve(`@fontsource-variable/noto-sans-${name}/package.json`),
+    manifest: manifests[name],
     file: `files/noto-sans-${name}-${name}-wght-normal.woff2`,
     ranges: [...ranges, ...shared],
   }
@@ -83,12 +97,10 @@ export const borrowedSigns = [
 
 export const signFamily = 'Reddit Sans'
 
-export type SlicedName = 'tc' | 'sc' | 'jp' | 'kr'
-
 export const slicedNames: readonly SlicedName[] = ['tc', 'sc', 'jp', 'kr']
 
 export function slicedManifest(name: SlicedName): string {
-  return require.resolve(`@fontsource-variable/noto-sans-${name}/package.json`)
+  return manifests[name]
 }
 
 export const namesFamily = 'Language names'

@@ -5,15 +5,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles.css'
-import { ScriptsPage } from './scripts-page.tsx'
+import { ScriptsPage, speak } from './scripts-page.tsx'
 
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['brand'] = asked.get('brand') ?? 'lantern'
+
+const first = asked.get('locale') ?? 'en-US'
+await speak(first)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
-    <ScriptsPage first={asked.get('locale') ?? 'en-US'} />
+    <ScriptsPage first={first} />
   </StrictMode>,
 )

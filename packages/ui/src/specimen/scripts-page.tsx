@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { loadFaces } from '../fonts/load-faces.ts'
 import { scriptSamples } from './script-samples.ts'
 import { ScriptControls } from './script-controls.tsx'
 import { ScriptTexts } from './script-texts.tsx'
 import styles from './scripts.module.css'
 
-/** Shows one language; another is chosen as a site does it, the faces first and then the words. */
+/** Brings the faces of a language and then lets the page speak it, as a site does. */
+export async function speak(locale: string): Promise<void> {
+  await loadFaces(locale, JSON.stringify(scriptSamples[locale]))
+  document.documentElement.lang = locale
+}
+
+/** Shows one language, and switches to any other. */
 export function ScriptsPage({ first }: { readonly first: string }) {
-  const [locale, show] = useState<string>()
+  const [locale, show] = useState(first)
+  const sample = scriptSamples[locale]
   const switchTo = async (next: string) => {
-    await loadFaces(next, JSON.stringify(scriptSamples[next]))
-    document.documentElement.lang = next
+    await speak(next)
     show(next)
   }
-  useEffect(() => void switchTo(first), [first])
-  const sample = locale === undefined ? undefined : scriptSamples[locale]
   if (!sample) return null
   return (
     <main className={styles.page}>
