@@ -1,3 +1,4 @@
+import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
 import '@glasshouse/ui/styles.css'
 import {
   loadBasePhrases,
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   openSession()
   setCallLanguage(payload.locale)
   const phrases = await loadBasePhrases(payload.locale)
+  // The words are on the page already; only a system without their letters fetches anything by this.
+  void loadFaces(phrases.lang)
   const app = (
     <StrictMode>
       <App payload={payload} phrases={phrases} />

@@ -1,11 +1,14 @@
-/** Which faces are served, cut down to what the pages use. Other scripts get faces of their own. */
+/** The faces of the brands, cut down to what the pages use. Scripts other than Latin: scripts.ts. */
 
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
 /** A range of one axis, or one place on it. */
-type Axis = number | { readonly min: number; readonly max: number }
+export type Axis = number | { readonly min: number; readonly max: number }
+
+/** Inclusive ranges of code points. */
+export type Ranges = readonly (readonly [number, number])[]
 
 export type Face = {
   readonly family: string
@@ -31,8 +34,8 @@ export type SubsetName = 'latin' | 'vietnamese' | 'extended' | 'signs'
 export type Subset = {
   /** The subset of the source files that holds these characters. */
   readonly from: 'latin' | 'latin-ext' | 'vietnamese'
-  /** Inclusive ranges of code points, also the `unicode-range`. */
-  readonly ranges: readonly (readonly [number, number])[]
+  /** Also the `unicode-range`. */
+  readonly ranges: Ranges
 }
 
 export const subsets: Readonly<Record<SubsetName, Subset>> = {
@@ -88,7 +91,8 @@ export const subsets: Readonly<Record<SubsetName, Subset>> = {
       [0x1e42, 0x1e43],
     ],
   },
-  // Naira, won, dong and rupee lie in a source file of 34 kB that nothing else on the page needs.
+  // Naira, won, dong and rupee lie in a source file of 34 kB that nothing else on the page needs. Baht and taka are
+  // in no Latin face: see scripts.ts.
   signs: {
     from: 'latin-ext',
     ranges: [
@@ -99,6 +103,15 @@ export const subsets: Readonly<Record<SubsetName, Subset>> = {
     ],
   },
 }
+
+/** What a stand-in draws: Latin, and no currency sign, whose own face comes after it. */
+export const standInRanges: Ranges = [
+  [0x0, 0x36f],
+  [0x1e00, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+]
 
 /** Kerning, accents and the figures; ornaments and alternates are left out. */
 export const keptFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'zero']

@@ -56,7 +56,7 @@ export function systemAverage(face: keyof typeof systemWidths): number {
   return averageOf(systemWidths[face])
 }
 
-/** Measures an sfnt file (TrueType outlines, a cmap of format 4). */
+/** Measures an sfnt file. */
 export function measure(font: Buffer): Metrics {
   const table = tablesOf(font)
   const em = font.readUInt16BE(table('head') + 18)
@@ -87,14 +87,29 @@ function tablesOf(font: Buffer): (tag: string) => number {
   }
 }
 
-/** Glyph number by code point, from the first cmap subtable of format 4. */
+/** Glyph number by code point. Files without a subtable of format 4 have one of format 12, or no character at all. */
 function glyphs(font: Buffer, cmap: number): (codePoint: number) => number {
   const count = font.readUInt16BE(cmap + 2)
-  for (let index = 0; index < count; index += 1) {
-    const table = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4)
-    if (font.readUInt16BE(table) === 4) return codePoint => format4(font, table, codePoint)
+  const tables = Array.from(
+    { length: count },
+    (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
+  )
+  const short = tables.find(table => font.readUInt16BE(table) === 4)
+  if (short !== undefined) return codePoint => format4(font, short, codePoint)
+  const long = tables.find(table => font.readUInt16BE(table) === 12)
+  if (long !== undefined) return codePoint => format12(font, long, codePoint)
+  return () => 0
+}
+
+function format12(font: Buffer, table: number, codePoint: number): number {
+  const groups = font.readUInt32BE(table + 12)
+  for (let group = 0; group < groups; group += 1) {
+    const at = table + 16 + group * 12
+    if (font.readUInt32BE(at + 4) < codePoint) continue
+    const start = font.readUInt32BE(at)
+    return start > codePoint ? 0 : font.readUInt32BE(at + 8) + codePoint - start
   }
-  throw new Error('the font has no character map of format 4')
+  return 0
 }
 
 function format4(font: Buffer, table: number, codePoint: number): number {

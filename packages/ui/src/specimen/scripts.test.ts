@@ -1,0 +1,182 @@
+/** Every script in every text style, in a real browser: no box for a missing letter, no mark cut, no face too many. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { build, preview, type InlineConfig, type PreviewServer } from 'vite'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildFonts } from '../fonts/build.ts'
+import { boxes, facesUsed, inkedRows, openScripts } from './ink.ts'
+import { scriptSamples } from './script-samples.ts'
+
+let server: PreviewServer
+let browser: Browser
+let folder: string
+let page: Page | undefined
+
+beforeAll(async () => {
+  await buildFonts(join(import.meta.dirname, '../../generated/fonts'))
+  folder = await mkdtemp(join(tmpdir(), 'scripts-'))
+  const config: InlineConfig = {
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(import.meta.dirname, 'scripts.html') },
+    },
+    preview: { host: '127.0.0.1', port: 0 },
+  }
+  await build(config)
+  server = await preview(config)
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}, 90_000)
+
+afterEach(async () => {
+  await page?.close()
+  page = undefined
+})
+
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const address = () => server.resolvedUrls?.local[0] ?? ''
+
+async function open(locale: string, brand = 'lantern', before?: () => void) {
+  const opened = await openScripts(browser, address(), { locale, brand, ...(before && { before }) })
+  page = opened.page
+  return opened
+}
+
+const latin = /^(Reddit Sans|Reddit Mono|Bricolage Grotesque|Fraunces)/
+/** The face that each language is written in, as the browser calls it. */
+const ownFace: Readonly<Record<string, RegExp>> = {
+  'en-US': latin,
+  'vi-VN': latin,
+  'th-TH': /^Noto Sans Thai/,
+  'hi-IN': /^Noto Sans Devanagari/,
+  'my-MM': /^Noto Sans Myanmar/,
+  'ta-IN': /^Noto Sans Tamil/,
+  'bn-BD': /^Noto Sans Bengali/,
+  'zh-TW': /^Noto Sans TC/,
+  'zh-CN': /^Noto Sans SC/,
+  'ja-JP': /^Noto Sans JP/,
+  'ko-KR': /^Noto Sans KR/,
+}
+const locales = Object.keys(scriptSamples)
+const shown = locales.flatMap(locale => [[locale, 'lantern'] as const, ...brandsOf(locale)])
+
+/** Scripts have one face in every brand; only the titles of Latin differ. */
+function brandsOf(locale: string) {
+  return ownFace[locale] === latin ? [[locale, 'quay'] as const, [locale, 'office'] as const] : []
+}
+
+describe.each(shown)('%s in %s', (locale, brand) => {
+  test(
+    'brings its own faces only, draws every letter of it in them, and cuts no mark',
+    { timeout: 60_000 },
+    async () => {
+      const { page: opened, fonts } = await open(locale, brand)
+      const used = await facesUsed(opened)
+      // Signs and the list of the languages' names bring single letters of other scripts.
+      const { 'language names': _names, ...texts } = used
+      for (const [name, faces] of Object.entries(texts)) {
+        const own = faces.filter(face => !latin.test(face) && !isSign(name, face))
+        expect([name, own.filter(face => !ownFace[locale]?.test(face))]).toEqual([name, []])
+      }
+      expect(used['body']?.some(face => ownFace[locale]?.test(face))).toBe(true)
+      expect(used['language names']?.filter(face => face.startsWith('system'))).toEqual([])
+      const foreign = fonts.filter(name => name.startsWith('noto-sans'))
+      expect(foreign.filter(name => !ownFace[locale]?.test(faceOf(name)))).toEqual([])
+      expect(await boxes(opened)).toEqual([])
+      expect(await inkedRows(opened, 'clip')).toEqual(await inkedRows(opened, 'free'))
+    },
+  )
+})
+
+function isSign(name: string, face: string): boolean {
+  return /amounts|signs/.test(name) && /^Noto Sans (Thai|Bengali)/.test(face)
+}
+
+describe('the proof itself', () => {
+  test('sees a letter that no face has', async () => {
+    const { page: opened } = await open('en-US')
+    await opened.locator('[data-shown=body] p').evaluate(element => element.append('ក'))
+    expect(await boxes(opened)).toEqual(['ក'])
+  })
+
+  test('sees a script whose face is taken away', async () => {
+    const { page: opened } = await open('th-TH')
+    await opened.addStyleTag({ content: ':root:lang(th) { --face-script: serif !important }' })
+    expect((await boxes(opened)).length).toBeGreaterThan(20)
+    expect((await facesUsed(opened))['body']).not.toContainEqual(
+      expect.stringMatching(ownFace['th-TH'] ?? ''),
+    )
+  })
+
+  test('sees marks that are cut, and lines that touch', async () => {
+    const { page: opened } = await open('th-TH')
+    const content = ':root:lang(th) { --leading: 1.1 !important; --leading-title: 1 !important }'
+    const style = await opened.addStyleTag({ content })
+    const cut = await inkedRows(opened, 'clip')
+    await style.evaluate(element => element.parentNode?.removeChild(element))
+    const whole = await inkedRows(opened, 'free')
+    for (const name of ['body', 'banner title']) expect(cut[name]).toBeLessThan(whole[name] ?? 0)
+  })
+})
+
+test('a system that has the letters brings no slice', async () => {
+  // All that is asked is how high two characters reach; here the answer is that they differ.
+  const { fonts } = await open('ja-JP', 'lantern', () => {
+    let height = 10
+    CanvasRenderingContext2D.prototype.measureText = () =>
+      ({ actualBoundingBoxAscent: (height += 20) }) as never
+  })
+  expect(fonts).toContain('reddit-sans-latin')
+  expect(fonts.filter(name => name.startsWith('noto-sans'))).toEqual([])
+})
+
+/** What the browser calls the face of a file. */
+function faceOf(file: string): string {
+  const [, script = ''] = /^noto-sans-([a-z]+)/.exec(file) ?? []
+  const short = script.length === 2 ? script.toUpperCase() : `${script[0]?.toUpperCase()}${script.slice(1)}`
+  return `Noto Sans ${short}`
+}
+
+test.each(['th-TH', 'ko-KR'])(
+  'a switch to %s keeps the old words until the new faces are there',
+  async locale => {
+    const { page: opened } = await open('en-US')
+    let isHeld = true
+    await opened.route(/noto-sans-.*woff2$/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 700))
+      isHeld = false
+      await route.continue()
+    })
+    // At the first frame with the new words, whether they are drawn.
+    const first = opened.evaluate(heading => {
+      return new Promise<boolean>(resolve => {
+        const look = () => {
+          if (document.querySelector('h1')?.textContent.includes(heading) !== true)
+            return requestAnimationFrame(look)
+          const family = getComputedStyle(document.body).getPropertyValue('--face-script')
+          return resolve(document.fonts.check(`1em ${family}`, heading))
+        }
+        requestAnimationFrame(look)
+      })
+    }, scriptSamples[locale]?.heading ?? '')
+    await opened.getByLabel('Locale').selectOption(locale)
+    expect(await opened.locator('h1').textContent()).toContain(scriptSamples['en-US']?.heading)
+    expect(isHeld).toBe(true)
+    expect(await first).toBe(true)
+    expect(await boxes(opened)).toEqual([])
+  },
+)
