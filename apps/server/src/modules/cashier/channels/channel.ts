@@ -51,17 +51,24 @@ export type ChannelOrder = {
   readonly expiresAt: Date
 }
 
-/** What the payer is shown. `reference` is what a transfer must carry, so that the gateway finds its order. */
+/** What the payer is shown. */
 export type PayInstruction =
   | { readonly type: 'redirect'; readonly payUrl: string }
-  | {
+  | (Transfer & {
       readonly type: 'account'
       readonly account: { readonly bank: string; readonly name: string; readonly number: string }
-      readonly reference: string
-    }
+    })
   /** `text` is ready to be drawn as a QR code. */
-  | { readonly type: 'qr'; readonly text: string; readonly reference: string }
-  | { readonly type: 'link'; readonly url: string; readonly reference: string }
+  | (Transfer & { readonly type: 'qr'; readonly text: string })
+  | (Transfer & { readonly type: 'link'; readonly url: string })
+
+/** A payment that the payer makes elsewhere, at the own bank. */
+type Transfer = {
+  /** What the transfer must carry, so that the gateway finds its order. */
+  readonly reference: string
+  /** Only of a sandbox: the page that stands for the payer's bank, so that a demonstration can be paid too. */
+  readonly practiceUrl?: string
+}
 
 /**
  * What became of opening an order. `refused` means that there is no order at the gateway and none will come of this.
