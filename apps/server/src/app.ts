@@ -28,6 +28,7 @@ import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
 import type { ServerSettings } from './settings.ts'
+import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 
 export type AppParts = {
@@ -42,6 +43,8 @@ export type AppParts = {
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
+  /** Who speaks for payment gateways; tests put one in memory here. */
+  readonly gateways?: Gateways
 }
 
 export type App = {
@@ -80,8 +83,10 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
       await push.start()
       sweeper.start()
       modules.games.start()
+      modules.cashier.start()
     },
     stop: async () => {
+      await modules.cashier.stop()
       await modules.games.stop()
       await sweeper.stop()
       await push.stop()
@@ -107,6 +112,7 @@ function openServer(
   const doors = createPageDoors({ ...modules, clock })
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
+    rawPosts: modules.cashier.rawPosts,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
     pushPosition: modules.position,
@@ -173,6 +179,11 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     findWelcome: registration.findWelcome,
   })
 
+  const { metrics } = parts
+  const gateways = parts.gateways ?? new Map()
+  const { notifyOrigin } = settings
+  const cashier = wireCashier({ ...ground, database, clock, log, metrics, ledger, gateways, notifyOrigin })
+
   const routes: Route[] = [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
@@ -182,13 +193,14 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createRegistrationRoutes(registration),
     ...createJackpotRoutes(jackpot),
     ...games.routes,
+    ...cashier.routes,
   ]
   const sweeps = Object.entries({ limits, captchas, identity }).map(([name, each]) => ({
     name: `sweep of ${name}`,
     restMs: sweepEveryMs,
     tick: each.sweep,
   }))
-  return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
+  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, sweeps }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */

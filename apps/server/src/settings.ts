@@ -27,6 +27,8 @@ const schema = z.object({
   ARCADE_SECRET: listSetting
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .prefault(demonstrationSecrets.ARCADE_SECRET),
+  /** Where payment gateways reach this server with their messages; this machine by default. */
+  WEBHOOK_ORIGIN: origin.optional(),
   /** `fixed:1234` makes that the answer of every captcha. */
   CAPTCHA: z
     .string()
@@ -51,6 +53,8 @@ export type ServerSettings = {
     /** The first signs what the server asks. */
     readonly secrets: readonly string[]
   }
+  /** Where payment gateways send their messages to. */
+  readonly notifyOrigin: string
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
   readonly limits: 'relaxed' | 'strict'
@@ -84,6 +88,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
         agent: read.ARCADE_AGENT,
         secrets: read.ARCADE_SECRET,
       },
+      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       trustedProxies: read.TRUSTED_PROXIES,

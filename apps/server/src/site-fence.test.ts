@@ -14,9 +14,14 @@ const seeded = testDatabase(serverTemplate)
 const fenced = [
   'bet_records',
   'captchas',
+  'deposit_decisions',
+  'deposit_events',
+  'deposit_orders',
+  'deposit_tallies',
   'login_attempts',
   'login_records',
   'members',
+  'payment_webhooks',
   'play_sessions',
   'play_states',
   'provider_transfers',
@@ -133,6 +138,7 @@ describe('statements on fenced tables', () => {
   test('serve all sites in these places only', () => {
     const names = functions.filter(isAcross).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
+      'claimDueDeposits',
       'claimDueOrders',
       'claimReturns',
       'claimStarting',
@@ -141,6 +147,7 @@ describe('statements on fenced tables', () => {
       'deleteOldAttempts',
       'deleteOldCaptchas',
       'endSessionsOlderThan',
+      'findDeposit',
       'listExpired',
       'listLive',
       'listOwners',

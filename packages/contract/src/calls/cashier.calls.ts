@@ -22,7 +22,8 @@ export type DepositState = (typeof depositStates)[number]
  *
  * `created` by the member · `opened` the channel is ready for the payment · `paid` as agreed · `paidLate` after the
  * order had expired or was cancelled · `amountDiffers`, `currencyDiffers` something else than agreed was paid ·
- * `approved` by a person · `channelRefused`, `payerRefused`, `declined` by a person · `expired` · `cancelled`.
+ * `memberClosed` the money came for an account that takes none · `approved` by a person · `channelRefused`,
+ * `payerRefused`, `declined` by a person · `expired` · `cancelled`.
  */
 export const depositNotes = [
   'created',
@@ -31,6 +32,7 @@ export const depositNotes = [
   'paidLate',
   'amountDiffers',
   'currencyDiffers',
+  'memberClosed',
   'approved',
   'channelRefused',
   'payerRefused',
@@ -108,6 +110,8 @@ export const depositOrder = z.object({
   link: z.nullable(z.string()),
   /** To be written on a transfer, so that it is recognised. */
   reference: z.nullable(z.string()),
+  /** Only of a sandbox: a page that plays the payer's bank, so that a demonstration can be paid. */
+  practice_url: z.nullable(z.string()),
   /** Oldest first. */
   timeline: z.array(z.object({ state: depositState, note: depositNote, at: timeField })),
   can_cancel: flag,

@@ -7,6 +7,8 @@
 export {
   accountKinds,
   kindAtProvider,
+  kindChannelFees,
+  kindChannelFunds,
   kindsAtProviders,
   platformOfKind,
   transferCodes,
@@ -14,6 +16,7 @@ export {
 } from './account-kinds.ts'
 export {
   openAtProvider,
+  openChannelAccounts,
   openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,
