@@ -144,10 +144,7 @@ export function findOwnDeposit(
 
 /** For gateways and operators, who name an order by its number alone. Not of one site on purpose: the number is unique. */
 export function findDeposit(tx: Tx, orderNumber: string): Promise<Deposit | undefined> {
-  return tx.maybe(
-    orderRow,
-    sql`select ${columns} from deposit_orders where order_number = ${orderNumber}`,
-  )
+  return tx.maybe(orderRow, sql`select ${columns} from deposit_orders where order_number = ${orderNumber}`)
 }
 
 export function lockDeposit(
