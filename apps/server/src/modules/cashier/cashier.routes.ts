@@ -1,7 +1,7 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { parseUnits, unitsText } from '@glasshouse/money'
-import { mapValue, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { bind, type Route } from '../../platform/bind.ts'
+import { mapValue, must, ok } from '@glasshouse/outcome'
+import { badField, bind, type Route } from '../../platform/bind.ts'
 import { type RawPost } from '../../platform/raw-posts.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
 import { type Cashier } from './cashier.service.ts'
@@ -56,10 +56,10 @@ function storeRoute(cashier: Cashier): Route {
   return bind(calls.depositStore, async (body, context) => {
     const { idempotencyKey } = context
     if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(idempotencyKey)) {
-      return badField('idempotency_key')
+      return badField({ idempotency_key: 'refusal_bad_field' })
     }
     const returnUrl = body.return_url ?? ownDepositPage(context)
-    if (!isOwnPage(returnUrl, context)) return badField('return_url')
+    if (!isOwnPage(returnUrl, context)) return badField({ return_url: 'refusal_bad_field' })
     const stored = await cashier.store(context.member, {
       channelId: asNumber(body.channel_id),
       amountUnits: must(parseUnits(body.amount)),
@@ -114,10 +114,6 @@ function deviceOf(device: 0 | 1 | 'desktop' | 'mobile' = 0): 'desktop' | 'mobile
 
 function dateOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text)
-}
-
-function badField(name: string): Outcome<never, 'badField'> {
-  return refuse('badField', { errors: { [name]: 'refusal_bad_field' } })
 }
 
 /** What a gateway is answered: taken, or why not, so that its operators can look. Every repeat gets the same words. */

@@ -2,6 +2,7 @@ import { type LanguageName } from '@glasshouse/contract'
 import { displayStepUnits, unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
+import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
 import { notifyUrlOf, type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { depositChanged } from './cashier.events.ts'
@@ -159,18 +160,16 @@ function refuseWish(channel: OpenChannel, { currency }: DepositMember, { amountU
     return refuse('amountOutsideLimits', { min: text(minUnits), max: text(maxUnits) })
   }
   // Nobody can pay a fraction of what is shown.
-  return amountUnits % displayStepUnits(currency) === 0n ? undefined : badField('amount', 'err_money_format')
+  return amountUnits % displayStepUnits(currency) === 0n
+    ? undefined
+    : badField({ amount: 'err_money_format' })
 }
 
 function refuseName(channel: OpenChannel, registered: string | null, { payerName }: DepositWish) {
   if (!channel.needPayerName) return undefined
-  if (payerName === undefined || payerName.trim() === '') return badField('payer_name', 'err_name_blank')
+  if (payerName === undefined || payerName.trim() === '') return badField({ payer_name: 'err_name_blank' })
   if (registered !== null && !isSameName(registered, payerName)) return refuse('payerNameDiffers')
   return undefined
-}
-
-function badField(field: string, fault: string) {
-  return refuse('badField', { errors: { [field]: fault } })
 }
 
 type NewOrder = Placing & { readonly channel: OpenChannel; readonly orderNumber: string }
