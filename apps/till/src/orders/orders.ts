@@ -1,9 +1,10 @@
+import { type Submission } from '@glasshouse/ledger'
 import { largestAmountUnits, type Money } from '@glasshouse/money'
 import { done, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { randomToken } from '@glasshouse/service'
 import { type TillParts } from '../parts.ts'
-import { insertWebhooks, type NewWebhook } from '../webhooks/webhooks.queries.ts'
+import { insertWebhooks } from '../webhooks/webhooks.queries.ts'
 import { webhooksFor } from '../webhooks/webhooks-for.ts'
 import {
   findOrder,
@@ -41,7 +42,7 @@ type Parts = Pick<TillParts, 'settings' | 'database' | 'ledger' | 'books' | 'fau
 const mostAtOnce = 100
 
 export function createOrders(parts: Parts, wakeSender: () => void): Orders {
-  const { database, settings, clock } = parts
+  const { database, settings, books, clock } = parts
   const { merchant } = settings
 
   /** One transaction: the order under its lock, then money, state and message together. */
@@ -49,10 +50,22 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
     const decided = await database.transaction(async tx => {
       const order = await lockOrder(tx, payToken)
       const refusal = refusalOf(order, decision, clock.now())
-      return refusal || !order ? refuse(refusal ?? 'unknown') : settle(parts, tx, decision.settled(order))
+      if (refusal || !order) return refuse(refusal ?? 'unknown')
+      const { state, payment } = decision
+      await settle(parts, tx, {
+        order: { ...order, state, paid: payment?.paid },
+        payment: payment?.submission,
+      })
+      return done
     })
     if (decided.ok) wakeSender()
     return decided
+  }
+
+  /** The accounts are found before the transaction: inside, it would want a second connection while it holds locks. */
+  const pay = async (order: Order, paid: Money, isLateToo: boolean) => {
+    const payment = { paid, submission: await books.payment(order, paid) }
+    return decide(order.payToken, { isLateToo, state: 'paid', payment })
   }
 
   return {
@@ -76,21 +89,19 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
     findByText: text => findOrderByMark(database, wordsOf(text)),
     approve: async payToken => {
       const order = await findOrderByToken(database, payToken)
-      if (!order) return refuse('unknown')
-      // Asked for outside the transaction, which may run more than once.
-      const paid = paidUnderFaults(parts, order.asked)
-      return decide(payToken, { isLateToo: false, settled: locked => ({ ...locked, state: 'paid', paid }) })
+      // Faults are asked here, because a transaction may run more than once.
+      return order ? pay(order, paidUnderFaults(parts, order.asked), false) : refuse('unknown')
     },
-    refuse: payToken =>
-      decide(payToken, { isLateToo: false, settled: locked => ({ ...locked, state: 'refused' }) }),
+    refuse: payToken => decide(payToken, { isLateToo: false, state: 'refused' }),
     receive: async (payToken, paid) => {
       if (paid.units <= 0n || paid.units > largestAmountUnits) return refuse('amountRefused')
-      return decide(payToken, { isLateToo: true, settled: locked => ({ ...locked, state: 'paid', paid }) })
+      const order = await findOrderByToken(database, payToken)
+      return order ? pay(order, paid, true) : refuse('unknown')
     },
     expire: async () => {
       const count = await database.transaction(async tx => {
         const overdue = await lockOverdue(tx, clock.now(), mostAtOnce)
-        for (const order of overdue) await settle(parts, tx, { ...order, state: 'expired' })
+        for (const order of overdue) await settle(parts, tx, { order: { ...order, state: 'expired' } })
         return overdue.length
       })
       if (count > 0) wakeSender()
@@ -102,7 +113,8 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
 type Decision = {
   /** Whether an order that has run out can still be decided so. */
   readonly isLateToo: boolean
-  readonly settled: (order: Order) => Order
+  readonly state: 'paid' | 'refused'
+  readonly payment?: { readonly paid: Money; readonly submission: Submission }
 }
 
 function refusalOf(
@@ -116,17 +128,16 @@ function refusalOf(
   return isOver && !isLateToo ? 'expired' : undefined
 }
 
-async function settle(parts: Parts, tx: Tx, order: Order): Promise<typeof done> {
-  const { ledger, books, faults, clock } = parts
+async function settle(
+  { ledger, faults, clock }: Parts,
+  tx: Tx,
+  { order, payment }: { readonly order: Order; readonly payment?: Submission | undefined },
+): Promise<void> {
   const settled = { ...order, changedAt: clock.now() }
-  if (settled.paid) {
-    // A purse has no floor and the order's lock is held: a refusal here would be a bug, and must not commit.
-    must(await ledger.post(tx, await books.payment(settled, settled.paid)))
-  }
+  // A purse has no floor and the order's lock is held: a refusal here would be a bug, and must not commit.
+  if (payment) must(await ledger.post(tx, payment))
   await updateState(tx, settled)
-  const messages: NewWebhook[] = webhooksFor(settled, faults)
-  await insertWebhooks(tx, messages)
-  return done
+  await insertWebhooks(tx, webhooksFor(settled, faults))
 }
 
 function paidUnderFaults({ faults }: Parts, { orderNumber, amount }: Asked): Money {
