@@ -10,6 +10,8 @@ export type Receiver = {
   readonly received: Received[]
   /** The statuses of the next answers, in order; afterwards 204 again. */
   answerWith(...statuses: number[]): void
+  /** Answers 204 from now on, whatever was told before. */
+  forget(): void
 }
 
 export function receiver(): Receiver {
@@ -40,5 +42,6 @@ export function receiver(): Receiver {
     },
     received,
     answerWith: (...next) => void statuses.push(...next),
+    forget: () => void statuses.splice(0),
   }
 }

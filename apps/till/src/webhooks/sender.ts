@@ -8,7 +8,7 @@ type Parts = Pick<TillParts, 'settings' | 'database' | 'faults' | 'clock' | 'log
 const mostAtOnce = 20
 const answerPatienceMs = 5_000
 /** Longer than any try takes: within it, only the death of a sender can leave a message untold. */
-const leaseMs = 30_000
+const leaseMs = 10_000
 const gapsMs = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000]
 const lastGapMs = 900_000
 /** A merchant that was away for three days asks by the order number. */
