@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { booksOff, trialBalance } from '../testing/proof.ts'
 import { expectStatus, orderBody, tillUnderTest } from '../testing/till-under-test.ts'
 
@@ -12,6 +13,9 @@ const fresh = (change: Readonly<Record<string, unknown>> = {}) => ({
   ...change,
 })
 
+const openedBody = z.object({ instruction: z.object({ payUrl: z.string() }) })
+const payUrlOf = (body: unknown) => openedBody.parse(body).instruction.payUrl
+
 describe('opening an order', () => {
   test('the same number gives the same order, also eight times at once and after it was paid', async () => {
     const body = fresh()
@@ -19,9 +23,9 @@ describe('opening an order', () => {
     const [first] = replies
     expect(first?.status).toBe(200)
     for (const reply of replies) expect(reply.body).toEqual(first?.body)
-    const { instruction } = replies[0]?.body as { instruction: { payUrl: string } } // checked just below
-    expect(instruction.payUrl).toMatch(/^http:\/\/till\.localhost:3002\/pay\/[\w-]{40,}$/)
-    await under.page(`${new URL(instruction.payUrl).pathname}/approve`, { form: {} })
+    const payUrl = payUrlOf(first?.body)
+    expect(payUrl).toMatch(/^http:\/\/till\.localhost:3002\/pay\/[\w-]{40,}$/)
+    await under.page(`${new URL(payUrl).pathname}/approve`, { form: {} })
     expect((await open(body)).body).toEqual(first?.body)
   })
 

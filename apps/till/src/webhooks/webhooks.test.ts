@@ -130,7 +130,8 @@ describe('on command', () => {
     await approved()
     await under.till.sendDue()
     expect(received).toHaveLength(5)
-    expect(new Set(received.map(({ body, headers }) => `${body}${headers['x-till-signature']}`)).size).toBe(1)
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1)
+    expect(new Set(received.map(({ headers }) => headers['x-till-signature'])).size).toBe(1)
   })
 
   test('an older state comes last', async () => {
