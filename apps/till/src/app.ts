@@ -1,5 +1,5 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase, sql } from '@glasshouse/postgres'
+import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -11,7 +11,6 @@ import {
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { createBooks } from './books/accounts.ts'
-import { runtimeRole } from './database.ts'
 import { createSwitchboard } from './faults/switchboard.ts'
 import { deleteNoncesBefore } from './http/nonces.queries.ts'
 import { addOperations } from './http/operations.ts'
@@ -45,6 +44,8 @@ const nonceLifeMs = 2 * signatureWindowMs
 const sendRestMs = 500
 const expireRestMs = 1_000
 const sweepRestMs = 60_000
+/** Nonces that one statement forgets: its locks stay short however many there are. */
+const sweepLot = 5_000
 
 /** Puts one Till together on a database that is up to date. */
 export function createTill(settings: TillSettings, given: { readonly clock?: Clock } = {}): Till {
@@ -68,7 +69,7 @@ export function createTill(settings: TillSettings, given: { readonly clock?: Clo
   loops.push(...createLoops(parts))
 
   const health = createHealth()
-  health.addCheck({ name: 'database', check: async () => void (await database.run(sql`select 1`)) })
+  health.addCheck({ name: 'database', check: () => ping(database) })
   const server = createServer(parts, health)
   return {
     server,
@@ -92,9 +93,11 @@ export function createTill(settings: TillSettings, given: { readonly clock?: Clo
 /** The sender comes first: it is the one that is woken. */
 function createLoops(parts: TillParts): SteadyLoop[] {
   const { clock, log, orders, database } = parts
+  /** A lot that is not full was the last one, and the loop rests. */
   const sweepNonces = async () => {
-    await deleteNoncesBefore(database, new Date(clock.now().getTime() - nonceLifeMs))
-    return 0
+    const before = new Date(clock.now().getTime() - nonceLifeMs)
+    const forgotten = await deleteNoncesBefore(database, before, sweepLot)
+    return forgotten === sweepLot ? forgotten : 0
   }
   return [
     createSteadyLoop({ clock, log, restMs: sendRestMs, round: () => sendDue(parts) }),

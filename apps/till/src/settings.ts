@@ -5,7 +5,7 @@ export type TillSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
-  /** The one merchant that may call; it has the secrets, the first of which signs our answers and webhooks. */
+  /** The one merchant that may call, and the secrets that it may sign with. */
   readonly merchant: string
   /** What payers read on the pay page. */
   readonly merchantName: string

@@ -11,6 +11,13 @@ export async function insertNonce(
   return inserted === 1
 }
 
-export async function deleteNoncesBefore(queries: Queries, before: Date): Promise<void> {
-  await queries.run(sql`delete from used_nonces where used_at < ${before}`)
+/** Forgets at most `limit` old nonces and answers how many it forgot. */
+export function deleteNoncesBefore(queries: Queries, before: Date, limit: number): Promise<number> {
+  return queries.run(sql`
+    delete from used_nonces
+     where (merchant, nonce) in (
+             select merchant, nonce
+               from used_nonces
+              where used_at < ${before}
+              limit ${limit})`)
 }

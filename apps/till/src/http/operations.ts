@@ -1,5 +1,5 @@
-import { isInside, type Health, type Metrics } from '@glasshouse/service'
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { asksFromInside, type Health, type Metrics } from '@glasshouse/service'
+import { type FastifyInstance } from 'fastify'
 
 type OperationParts = {
   readonly health: Health
@@ -21,13 +21,8 @@ export function addOperations(
       : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
   })
   server.get('/metrics', async (request, reply) => {
-    if (isProduction && !isFromInside(request)) return reply.callNotFound()
+    if (isProduction && !asksFromInside(request)) return reply.callNotFound()
     const { contentType, body } = await metrics.text()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
   })
-}
-
-/** Till trusts no proxy, so behind one it sees the proxy's own address: what was passed on came from outside. */
-function isFromInside({ ip, headers }: FastifyRequest): boolean {
-  return headers['x-forwarded-for'] === undefined && headers.forwarded === undefined && isInside(ip)
 }

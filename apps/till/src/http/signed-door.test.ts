@@ -1,5 +1,6 @@
 import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
 import { describe, expect, test } from 'vitest'
+import { deleteNoncesBefore } from './nonces.queries.ts'
 import { orderBody, secrets, tillUnderTest } from '../testing/till-under-test.ts'
 
 const under = tillUnderTest()
@@ -77,22 +78,31 @@ describe('a request is refused, unsigned, when', () => {
   })
 })
 
-test('either of the two active secrets opens the door, and the newest signs the answer with its request', async () => {
-  const nonce = 'nonce-of-the-signed-answer'
-  const [newest, older] = secrets
-  expect((await under.signed('GET', path, { query, secret: older })).status).toBe(200)
-  const reply = await under.signed('GET', '/v1/status', { nonce })
-  const signature = reply.headers.get('x-till-signature') ?? ''
-  const timestamp = reply.headers.get('x-till-timestamp') ?? ''
-  const holds = (requestNonce: string) =>
-    isSignedWith(
-      [newest],
-      canonicalAnswer({ status: 200, timestamp, body: JSON.stringify(reply.body), requestNonce }),
-      signature,
-    )
-  expect(reply.body).toEqual({ status: 'up', sandbox: true })
-  expect(holds(nonce)).toBe(true)
-  expect(holds('another-nonce')).toBe(false)
+test.each(secrets)(
+  'an answer is signed with the secret of its request, and together with it (%s)',
+  async secret => {
+    const nonce = `nonce-signed-by-${secret.slice(4, 9)}`
+    const reply = await under.signed('GET', '/v1/status', { nonce, secret })
+    const signature = reply.headers.get('x-till-signature') ?? ''
+    const timestamp = reply.headers.get('x-till-timestamp') ?? ''
+    const facts = { status: 200, timestamp, body: JSON.stringify(reply.body) }
+    const holds = (requestNonce: string, by: string) =>
+      isSignedWith([by], canonicalAnswer({ ...facts, requestNonce }), signature)
+    expect(reply.body).toEqual({ status: 'up', sandbox: true })
+    expect(secrets.filter(each => holds(nonce, each))).toEqual([secret])
+    expect(holds('another-nonce', secret)).toBe(false)
+  },
+)
+
+test('nonces are forgotten once their time is over, and not before', async () => {
+  const { database } = under.database
+  const left = async () => (await database.pool.query('select from used_nonces')).rowCount
+  await under.signed('GET', '/v1/status')
+  const before = await left()
+  expect(await deleteNoncesBefore(database, under.clock.now(), 1)).toBe(0)
+  const later = new Date(under.clock.now().getTime() + 1)
+  expect(await deleteNoncesBefore(database, later, 1)).toBe(1)
+  expect(await left()).toBe((before ?? 0) - 1)
 })
 
 describe('a signed request that makes no sense gets a signed 400', () => {

@@ -61,8 +61,8 @@ async function answerSigned<S extends z.ZodType>(
   }
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const now = parts.clock.now()
-  const fault = await checkSignature(parts, { request, raw, now })
-  if (fault) return reply.code(merchantCodes[fault]).send({ code: fault })
+  const checked = await checkSignature(parts, { request, raw, now })
+  if (!checked.ok) return reply.code(merchantCodes[checked.code]).send({ code: checked.code })
 
   const { answer, struck } = await answerInput(parts, call, { request, raw })
   if (struck.isDropped) return hangUp({ request, reply })
@@ -70,7 +70,7 @@ async function answerSigned<S extends z.ZodType>(
   const timestamp = String(now.getTime())
   const requestNonce = headerOf(request, 'nonce')
   const text = canonicalAnswer({ status: answer.status, requestNonce, timestamp, body })
-  const [secret = ''] = parts.settings.secrets
+  const { secret } = checked
   const signature = signText(struck.isBadlySigned ? `${secret} gone wrong` : secret, text)
   return reply
     .code(answer.status)
@@ -123,14 +123,18 @@ function refusalAnswer(code: MerchantCode, facts: Readonly<Record<string, unknow
 
 type Signed = { readonly request: FastifyRequest; readonly raw: Buffer; readonly now: Date }
 
+/** The secret that signed a request signs its answer: a merchant that changes secrets knows that one for certain. */
+type Checked =
+  { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: MerchantCode }
+
 async function checkSignature(
   { settings, database }: TillParts,
   { request, raw, now }: Signed,
-): Promise<MerchantCode | undefined> {
+): Promise<Checked> {
   const merchant = headerOf(request, 'merchant')
   const timestamp = headerOf(request, 'timestamp')
   const nonce = headerOf(request, 'nonce')
-  if (merchant !== settings.merchant) return 'UNKNOWN_MERCHANT'
+  if (merchant !== settings.merchant) return { ok: false, code: 'UNKNOWN_MERCHANT' }
   const url = new URL(request.url, 'http://till')
   const text = canonicalRequest({
     agent: merchant,
@@ -141,10 +145,13 @@ async function checkSignature(
     timestamp,
     nonce,
   })
-  if (!isSignedWith(settings.secrets, text, headerOf(request, 'signature'))) return 'BAD_SIGNATURE'
-  if (!isWithin(signatureWindowMs, timestamp, now)) return 'STALE_TIMESTAMP'
-  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return 'BAD_SIGNATURE'
-  return (await insertNonce(database, { merchant, nonce, at: now })) ? undefined : 'NONCE_REUSED'
+  const signature = headerOf(request, 'signature')
+  const secret = settings.secrets.find(each => isSignedWith([each], text, signature))
+  if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
+  if (!isWithin(signatureWindowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
+  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return { ok: false, code: 'BAD_SIGNATURE' }
+  const isNew = await insertNonce(database, { merchant, nonce, at: now })
+  return isNew ? { ok: true, secret } : { ok: false, code: 'NONCE_REUSED' }
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {

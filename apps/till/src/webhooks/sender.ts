@@ -45,7 +45,8 @@ type Sent = { readonly url: string; readonly body: string; readonly headers: Rec
 function signedRequest({ settings, clock, faults }: Parts, message: DueWebhook): Sent {
   const { id, body, orderNumber, notifyUrl: url } = message
   const { merchant } = settings
-  const [secret = ''] = settings.secrets
+  // The older of two: while secrets change, there may still be a receiver that has not heard of the newer.
+  const secret = settings.secrets.at(-1) ?? ''
   const timestamp = String(clock.now().getTime())
   const isBad = faults.take('badlySignedWebhook', { orderNumber }) !== undefined
   const isAltered = faults.take('alteredWebhook', { orderNumber }) !== undefined

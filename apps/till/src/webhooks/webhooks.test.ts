@@ -30,7 +30,7 @@ function isSigned({ body, headers }: (typeof received)[number]): boolean {
     timestamp: header('timestamp'),
     body,
   })
-  return isSignedWith([secrets[0]], text, header('signature'))
+  return isSignedWith([secrets[1]], text, header('signature'))
 }
 
 test('each decision is told once, signed, in the words of the query', async () => {
