@@ -235,18 +235,21 @@ export function claimDueDeposits(
   tx: Tx,
   { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
 ): Promise<Deposit[]> {
+  // A materialised list: as a plain subquery it may be run once for each row that is compared with it, and every run
+  // would lock as many again.
   return tx.all(
     orderRow,
     sql`
+      with due as materialized (
+        select id
+          from deposit_orders
+         where next_ask_at <= ${now}
+         order by next_ask_at, id
+         limit ${limit}
+           for update skip locked)
       update deposit_orders
          set next_ask_at = ${leaseUntil}
-       where id in (
-               select id
-                 from deposit_orders
-                where next_ask_at <= ${now}
-                order by next_ask_at, id
-                limit ${limit}
-                  for update skip locked)
+       where id in (select id from due)
       returning ${columns}`,
   )
 }

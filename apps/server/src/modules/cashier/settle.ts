@@ -109,6 +109,8 @@ export async function credit(
     const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }
+  // The key was taken and yet the order was not credited: nothing here can make that so, and nothing may build on it.
+  if (verdict.value.replayed) throw new Error(`deposit ${orderNumber} is credited and does not know it`)
   const times = await raiseTally(tx, order, parts.clock.now())
   const credited = await moveTo(parts, tx, order, {
     ...paid,
