@@ -7,8 +7,6 @@
 export {
   accountKinds,
   kindAtProvider,
-  kindChannelFees,
-  kindChannelFunds,
   kindsAtProviders,
   platformOfKind,
   transferCodes,

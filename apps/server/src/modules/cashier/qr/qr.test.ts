@@ -97,7 +97,7 @@ describe('VietQR', () => {
         const { '38': payeeRead, '54': amount, '53': currency, '62': note } = readCode(text)
         expect(payeeRead).toEqual({
           '00': 'A000000727',
-          '01': `0006970436${'01'}${account.length.toString().padStart(2, '0')}${account}`,
+          '01': `000697043601${account.length.toString().padStart(2, '0')}${account}`,
           '02': 'QRIBFTTA',
         })
         expect([amount, currency, note]).toEqual([dong.toString(), '704', { '08': 'D26' }])
