@@ -64,7 +64,7 @@ function readMessage(body: Uint8Array): { merchant: string; report: PaymentRepor
   const told = { orderNumber, gatewayId, at: new Date(at) }
   if (rest.state !== 'paid') return { merchant, report: { ...told, state: rest.state } }
   const units = parseUnits(rest.paid)
-  if (!units.ok) return undefined
+  if (!units.ok || units.value <= 0n) return undefined
   const paid = { currency: rest.currency, units: units.value }
   return { merchant, report: { ...told, state: 'paid', paid } }
 }
