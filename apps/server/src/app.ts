@@ -12,6 +12,7 @@ import {
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
+import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
 import { createContent, createContentRoutes } from './modules/content/index.ts'
 import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
@@ -180,7 +181,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   })
 
   const { metrics } = parts
-  const gateways = parts.gateways ?? new Map()
+  const gateways = parts.gateways ?? gatewaysOf(settings)
   const { notifyOrigin } = settings
   const cashier = wireCashier({ ...ground, database, clock, log, metrics, ledger, gateways, notifyOrigin })
 
@@ -216,6 +217,11 @@ function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
     content: createContent({ database, clock }),
     playStates: createPlayStates({ clock }),
   }
+}
+
+/** The bundled gateway is a sandbox: the settings know it in a demonstration only. */
+function gatewaysOf({ till }: ServerSettings): Gateways {
+  return new Map(till ? [['till', createTillChannel(till)]] : [])
 }
 
 /** Every platform of the bundled provider is one of its houses. */

@@ -3,4 +3,3 @@
  * neither database nor members, and only a demonstration may use it: what it says was paid, nobody paid.
  */
 export { createTillChannel } from './channel.ts'
-export { type TillConfig } from './config.ts'
