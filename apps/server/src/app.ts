@@ -180,10 +180,9 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     findWelcome: registration.findWelcome,
   })
 
-  const { metrics } = parts
   const gateways = parts.gateways ?? gatewaysOf(settings)
   const { notifyOrigin } = settings
-  const cashier = wireCashier({ ...ground, database, clock, log, metrics, ledger, gateways, notifyOrigin })
+  const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin })
 
   const routes: Route[] = [
     ...createSiteRoutes(sites),

@@ -144,6 +144,7 @@ describe('statements on fenced tables', () => {
       'claimStarting',
       'countBlockedWallets',
       'countOpenOrders',
+      'countReviewing',
       'deleteOldAttempts',
       'deleteOldCaptchas',
       'endSessionsOlderThan',

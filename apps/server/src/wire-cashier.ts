@@ -1,9 +1,10 @@
 import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
-import type { Clock, Log, Metrics } from '@glasshouse/service'
+import type { Clock, Log, Metrics, Outages } from '@glasshouse/service'
 import {
+  addDepositFigures,
   createCashier,
-  createCashierMeters,
+  createCashierMetrics,
   createCashierRoutes,
   createDepositWebhook,
   gatewayPatience,
@@ -24,6 +25,7 @@ export type CashierWiring = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
   readonly metrics: Metrics
   readonly ledger: Ledger
   readonly members: Members
@@ -42,15 +44,16 @@ export type WiredCashier = {
 
 /** The module that speaks with payment gateways. A part of `app.ts`, cut off for its size. */
 export function wireCashier({ limits, metrics, ...parts }: CashierWiring): WiredCashier {
-  const { clock, log } = parts
+  const { clock, outages, database } = parts
+  addDepositFigures(metrics, database)
   const cashier = createCashier({
     ...parts,
-    meters: createCashierMeters(metrics),
+    metrics: createCashierMetrics(metrics),
     patience: gatewayPatience,
     newOrderNumber: () => newOrderNumber(clock.now()),
     limitFactor: limits.factorFor,
   })
-  const work = createSteadyWork({ clock, log }, [{ name: 'deposits', tick: cashier.tick, restMs: 500 }])
+  const work = createSteadyWork({ clock, outages }, [{ name: 'deposits', tick: cashier.tick, restMs: 500 }])
   return {
     cashier,
     routes: createCashierRoutes(cashier),

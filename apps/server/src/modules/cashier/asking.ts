@@ -22,12 +22,17 @@ export async function askDue(parts: CashierParts, opening: Opening): Promise<num
     acrossSites,
   )
   await Promise.all(
-    orders.map(order =>
-      askAbout(parts, opening, order).catch((error: unknown) => {
+    orders.map(async order => {
+      try {
+        await askAbout(parts, opening, order)
+        parts.outages.worked('deposit orders')
+      } catch (error) {
         // One order that cannot be settled must not keep the others waiting; its lease brings it back.
-        parts.log.error({ err: error, orderNumber: order.orderNumber }, 'an order could not be asked about')
-      }),
-    ),
+        const { orderNumber } = order
+        const said = 'a deposit order could not be asked about'
+        parts.outages.failed('deposit orders', { error, said, fields: { orderNumber } })
+      }
+    }),
   )
   return orders.length
 }
@@ -49,15 +54,18 @@ async function query(
 ): Promise<PaymentReport | 'notFound' | 'cannot' | 'unknown'> {
   const channel = parts.gateways.get(gateway)
   if (!channel) return 'unknown'
+  const who = `questions to ${gateway}`
   if (!channel.describe().canQuery) return 'cannot'
   try {
     const report = await channel.query(channelCall(parts.patience.queryMs, orderNumber), orderNumber)
-    parts.meters.gatewayCall(gateway, 'query', report === 'notFound' ? report : report.state)
+    parts.metrics.gatewayCall(gateway, 'query', report === 'notFound' ? report : report.state)
+    parts.outages.worked(who)
     return report
   } catch (error) {
     const kind = error instanceof ChannelFault ? error.kind : 'bug'
-    parts.meters.gatewayCall(gateway, 'query', kind)
-    parts.log.warn({ err: error, gateway, orderNumber }, 'a gateway did not say what became of an order')
+    parts.metrics.gatewayCall(gateway, 'query', kind)
+    const said = 'a gateway did not say what became of an order'
+    parts.outages.failed(who, { error, said, fields: { gateway, orderNumber }, level: 'warn' })
     return 'unknown'
   }
 }

@@ -1,9 +1,9 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Members } from '../members/index.ts'
-import { type CashierMeters } from './cashier.meters.ts'
+import { type CashierMetrics } from './cashier-metrics.ts'
 import { type PaymentChannel } from './channels/channel.ts'
 
 export type DepositMember = {
@@ -23,8 +23,10 @@ export type CashierParts = {
   readonly ledger: Ledger
   readonly clock: Clock
   readonly log: Log
+  /** What goes wrong again and again, told with measure. */
+  readonly outages: Outages
   readonly members: Members
-  readonly meters: CashierMeters
+  readonly metrics: CashierMetrics
   /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
   readonly gateways: ReadonlyMap<string, PaymentChannel>
   /** Where gateways reach this house, without a slash at the end. */

@@ -137,6 +137,7 @@ describe('another amount than agreed', () => {
       paidUnits: paid.units,
       paidCurrency: paid.currency,
     })
+    expect(await rig.metric(`glasshouse_deposits_reviewing{note="${note}"}`)).toMatch(/ 1$/)
     // Asked about or told again, it stays with the person.
     await rig.pass(60 * 60_000)
     expect(await tell(order)).toBe('taken')

@@ -7,7 +7,7 @@
  */
 export { createCashier, type Cashier } from './cashier.service.ts'
 export { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
-export { createCashierMeters } from './cashier.meters.ts'
+export { addDepositFigures, createCashierMetrics } from './cashier-metrics.ts'
 export { gatewayPatience } from './cashier-parts.ts'
 export { newOrderNumber } from './order-number.ts'
 export { type PaymentChannel } from './channels/channel.ts'

@@ -77,21 +77,29 @@ async function writeOpened(
 async function askToOpen(parts: CashierParts, order: Deposit): Promise<OpenResult | undefined> {
   const { gateway, orderNumber } = order
   const channel = parts.gateways.get(gateway)
+  const who = `orders at ${gateway}`
   if (!channel) {
-    parts.log.error({ gateway, orderNumber }, 'an order waits for a gateway that nobody speaks for')
+    const error = new Error(`nobody speaks for the gateway ${gateway}`)
+    const said = 'an order waits for a gateway that nobody speaks for'
+    parts.outages.failed(who, { error, said, fields: { gateway, orderNumber } })
     return undefined
   }
   try {
     const result = await channel.open(channelCall(parts.patience.openMs, orderNumber), asked(order))
-    parts.meters.gatewayCall(gateway, 'open', result.outcome)
-    if (result.outcome === 'opened') return result
-    const { kind, alarm } = result.reason
-    parts.log[alarm ? 'error' : 'warn']({ gateway, orderNumber, fault: kind }, 'an order was not opened')
+    parts.metrics.gatewayCall(gateway, 'open', result.outcome)
+    if (result.outcome === 'opened') {
+      parts.outages.worked(who)
+      return result
+    }
+    const { reason: error } = result
+    const level = error.alarm ? 'error' : 'warn'
+    parts.outages.failed(who, { error, said: 'an order was not opened', fields: { orderNumber }, level })
     return result
   } catch (error) {
     // An adapter that throws has a bug, and its request may have arrived all the same.
-    parts.meters.gatewayCall(gateway, 'open', 'bug')
-    parts.log.error({ err: error, gateway, orderNumber }, 'a channel threw while it opened an order')
+    parts.metrics.gatewayCall(gateway, 'open', 'bug')
+    const said = 'a channel threw while it opened an order'
+    parts.outages.failed(who, { error, said, fields: { gateway, orderNumber } })
     return undefined
   }
 }

@@ -253,3 +253,17 @@ export function claimDueDeposits(
       returning ${columns}`,
   )
 }
+
+const reviewRow = z.object({ note: z.enum(depositNotes), count: z.int() })
+
+/** How many orders wait for a person. Not of one site on purpose: it is a figure of the whole house. */
+export function countReviewing(tx: Tx) {
+  return tx.all(
+    reviewRow,
+    sql`
+      select note, count(*)::integer as count
+        from deposit_orders
+       where state = 'reviewing'
+       group by note`,
+  )
+}

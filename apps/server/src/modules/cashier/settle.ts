@@ -3,7 +3,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { openChannelAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
-import { type Payer } from './cashier.meters.ts'
+import { type Payer } from './cashier-metrics.ts'
 import { type CashierParts } from './cashier-parts.ts'
 import { type PaymentReport } from './channels/channel.ts'
 import { creditOf, judgeReport, nextAskAt } from './deposit.rules.ts'
@@ -48,14 +48,14 @@ export async function settle(
 export function tellSettled(parts: CashierParts, { order, result }: Settled, payer: Payer): void {
   const { orderNumber, gateway, state } = order
   if (result === 'credited') {
-    parts.meters.credited(payer)
+    parts.metrics.credited(payer)
     parts.log.info({ orderNumber, gateway, payer }, 'a deposit was credited')
   }
   if (result === 'reviewing') {
     parts.log.warn({ orderNumber, gateway, payer, note: order.note }, 'a deposit waits for a person')
   }
   if (result === 'contradiction') {
-    parts.meters.contradiction(gateway)
+    parts.metrics.contradiction(gateway)
     parts.log.error(
       { orderNumber, gateway, payer, state },
       'a gateway contradicts what is booked; nothing changed',

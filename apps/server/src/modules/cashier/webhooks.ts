@@ -33,7 +33,7 @@ export async function takeWebhook(
     : 'unknownGateway'
   // Anybody may call any path: only names of our own become labels.
   const known = channel ? gateway : 'unknown'
-  parts.meters.webhook(known, result)
+  parts.metrics.webhook(known, result)
   if (result !== 'taken') parts.log.warn({ gateway: known, result }, 'a message of a gateway changed nothing')
   return result
 }

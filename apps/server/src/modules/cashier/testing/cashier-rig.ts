@@ -1,14 +1,20 @@
 import { createLedger, trialBalance, type Ledger } from '@glasshouse/ledger'
 import { type Outcome } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
-import { createLog, createMetrics, createMovableClock, type MovableClock } from '@glasshouse/service'
+import {
+  createLog,
+  createMetrics,
+  createMovableClock,
+  createOutages,
+  type MovableClock,
+} from '@glasshouse/service'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../platform/push/index.ts'
 import { findMainCash } from '../../accounts/index.ts'
 import { createMembers, memberGuards } from '../../members/index.ts'
 import { gatewayPatience, type CashierParts, type DepositMember } from '../cashier-parts.ts'
-import { createCashierMeters } from '../cashier.meters.ts'
+import { addDepositFigures, createCashierMetrics } from '../cashier-metrics.ts'
 import { createCashier, type Cashier } from '../cashier.service.ts'
 import { createFakeGateway, type FakeGateway } from '../channels/fake/fake-gateway.ts'
 import { type DepositWish, type StoreRefusal } from '../deposits.service.ts'
@@ -58,14 +64,17 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
   const ledger = createLedger({ database, rows: { ...pushRowStatement }, guards: memberGuards, clock })
   const gateway = createFakeGateway(clock.now)
   const metrics = createMetrics()
+  addDepositFigures(metrics, database)
   const logLines: string[] = []
+  const log = createLog({ name: 'cashier', destination: { write: line => void logLines.push(line) } })
   const parts: CashierParts = {
     database,
     ledger,
     clock,
-    log: createLog({ name: 'cashier', destination: { write: line => void logLines.push(line) } }),
+    log,
+    outages: createOutages({ log, clock }),
     members: createMembers({ database }),
-    meters: createCashierMeters(metrics),
+    metrics: createCashierMetrics(metrics),
     gateways: new Map([['till', gateway.channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',
     patience: gatewayPatience,

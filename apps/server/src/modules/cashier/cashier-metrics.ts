@@ -1,9 +1,12 @@
+import { type Database } from '@glasshouse/postgres'
 import { type Metrics } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
+import { countReviewing } from './orders.queries.ts'
 
 /** Who told that an order was paid. */
 export type Payer = 'webhook' | 'query' | 'operator'
 
-export type CashierMeters = {
+export type CashierMetrics = {
   /** A message of a gateway and what came of it; the name of a gateway that we do not have is never a label. */
   webhook(gateway: string, result: string): void
   credited(payer: Payer): void
@@ -13,7 +16,7 @@ export type CashierMeters = {
   gatewayCall(gateway: string, call: 'open' | 'query', result: string): void
 }
 
-export function createCashierMeters(metrics: Metrics): CashierMeters {
+export function createCashierMetrics(metrics: Metrics): CashierMetrics {
   const webhooks = metrics.counter('glasshouse_deposit_webhooks_total', 'Messages of payment gateways', [
     'gateway',
     'result',
@@ -38,3 +41,20 @@ export function createCashierMeters(metrics: Metrics): CashierMeters {
     gatewayCall: (gateway, call, result) => calls.inc({ gateway, call, result }),
   }
 }
+
+/** Read from the database when it is asked for: every server tells the same, so it is not to be added up. */
+export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'transaction'>): void {
+  const reviewing = metrics.gauge(
+    'glasshouse_deposits_reviewing',
+    'Deposit orders that wait for a person, by why',
+    ['note'],
+  )
+  metrics.readWhenAsked([reviewing], async () => {
+    const counts = await database.transaction(countReviewing, acrossSites)
+    for (const note of reviewNotes) {
+      reviewing.set({ note }, counts.find(each => each.note === note)?.count ?? 0)
+    }
+  })
+}
+
+const reviewNotes = ['amountDiffers', 'currencyDiffers', 'memberClosed', 'paidLate'] as const
