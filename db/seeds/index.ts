@@ -1,10 +1,11 @@
 /**
- * The demonstration's data: two sites, their content, four platforms, five members and the money they begin with. The
+ * The demonstration's data: two sites, their content, four platforms, ways to pay in, six members and the money they begin with. The
  * same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedCatalogue } from './catalogue.ts'
+import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
@@ -29,6 +30,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedCatalogue(tx)
     await seedContent(tx)
     await seedFooters(tx)
+    await seedChannels(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

@@ -8,6 +8,8 @@ type SeedMember = {
   readonly status: 'active' | 'frozen' | 'disabled'
   readonly name: string | null
   readonly phone: string | null
+  /** Has to bind a bank account before paying in. */
+  readonly needsBankAccount?: true
   /** Whole units of sandbox money in the main wallet. */
   readonly whole: bigint
 }
@@ -31,6 +33,7 @@ const seedMembers: readonly SeedMember[] = [
   { ...plain, account: 'member3', currency: 'VND', status: 'frozen', whole: 1_000_000n },
   { ...plain, account: 'member4', currency: 'VND', status: 'disabled', whole: 1_000_000n },
   { ...plain, account: 'member10', currency: 'USD', whole: 300n },
+  { ...plain, account: 'member7', currency: 'VND', whole: 100_000n, needsBankAccount: true },
 ]
 
 /** Whole units with which each pot and each promotions account of a demonstration begins. */
@@ -78,9 +81,9 @@ async function insertSeeded(tx: Tx, seed: SeedMember, passwordHash: string): Pro
     idRow,
     sql`
       insert into members (site_id, account, currency, password_hash, status, name, phone, unique_phone,
-                           registered_at)
+                           need_bank_account, registered_at)
       values (${seed.siteId}, ${seed.account}, ${seed.currency}, ${passwordHash}, ${seed.status}, ${seed.name},
-              ${seed.phone}, ${seed.phone}, '2026-10-01T08:00:00Z')
+              ${seed.phone}, ${seed.phone}, ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
       returning id`,
   )
   return id

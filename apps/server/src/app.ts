@@ -12,6 +12,7 @@ import {
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
+import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
 import { createContent, createContentRoutes } from './modules/content/index.ts'
 import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
@@ -28,6 +29,7 @@ import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
 import type { ServerSettings } from './settings.ts'
+import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 
 export type AppParts = {
@@ -42,6 +44,8 @@ export type AppParts = {
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
+  /** Who speaks for payment gateways; tests put one in memory here. */
+  readonly gateways?: Gateways
 }
 
 export type App = {
@@ -80,8 +84,10 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
       await push.start()
       sweeper.start()
       modules.games.start()
+      modules.cashier.start()
     },
     stop: async () => {
+      await modules.cashier.stop()
       await modules.games.stop()
       await sweeper.stop()
       await push.stop()
@@ -107,6 +113,7 @@ function openServer(
   const doors = createPageDoors({ ...modules, clock })
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
+    rawPosts: modules.cashier.rawPosts,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
     pushPosition: modules.position,
@@ -173,6 +180,10 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     findWelcome: registration.findWelcome,
   })
 
+  const gateways = parts.gateways ?? gatewaysOf(settings)
+  const { notifyOrigin } = settings
+  const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin })
+
   const routes: Route[] = [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
@@ -182,13 +193,14 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createRegistrationRoutes(registration),
     ...createJackpotRoutes(jackpot),
     ...games.routes,
+    ...cashier.routes,
   ]
   const sweeps = Object.entries({ limits, captchas, identity }).map(([name, each]) => ({
     name: `sweep of ${name}`,
     restMs: sweepEveryMs,
     tick: each.sweep,
   }))
-  return { sites, content, catalogue, jackpot, identity, games, routes, sweeps }
+  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, sweeps }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */
@@ -204,6 +216,11 @@ function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
     content: createContent({ database, clock }),
     playStates: createPlayStates({ clock }),
   }
+}
+
+/** The bundled gateway is a sandbox: the settings know it in a demonstration only. */
+function gatewaysOf({ till }: ServerSettings): Gateways {
+  return new Map(till ? [['till', createTillChannel(till)]] : [])
 }
 
 /** Every platform of the bundled provider is one of its houses. */

@@ -56,6 +56,7 @@ test('the members of the demonstration have the ids that everybody knows', async
     { id: 3n, account: 'member3', status: 'frozen' },
     { id: 4n, account: 'member4', status: 'disabled' },
     { id: 5n, account: 'member10', status: 'active' },
+    { id: 6n, account: 'member7', status: 'active' },
   ])
 })
 

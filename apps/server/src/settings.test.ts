@@ -36,10 +36,26 @@ test.each([
     { ARCADE_SECRET: [own.ARCADE_SECRET, 'b'.repeat(40), 'c'.repeat(40)].join() },
     'ARCADE_SECRET',
   ],
+  ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
+  ['the secret of Till is another one of ours', { TILL_SECRET: own.SEAL_KEY }, 'all differ'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
 ] as const)('production does not start when %s', (_when, change, name) => {
   expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
+})
+
+test('there is a channel to Till where its address and secret are named', () => {
+  expect(readServerSettings(least).server.till).toBeUndefined()
+  const secrets = ['n'.repeat(40), 't'.repeat(40)]
+  const named = { ...least, TILL_URL: 'http://127.0.0.1:3002/', TILL_SECRET: secrets.join() }
+  expect(readServerSettings(named).server.till).toEqual({
+    url: 'http://127.0.0.1:3002',
+    publicUrl: 'http://till.localhost:3002',
+    merchant: 'glasshouse',
+    secrets,
+  })
+  expect(() => readServerSettings({ ...named, TILL_SECRET: '' })).toThrow('TILL_SECRET')
+  expect(readServerSettings({ ...own, TILL_SECRET: 't'.repeat(40) }).server.till).toBeUndefined()
 })
 
 test('a new secret of Arcade is named before the old one', () => {

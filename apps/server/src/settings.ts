@@ -27,6 +27,19 @@ const schema = z.object({
   ARCADE_SECRET: listSetting
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .prefault(demonstrationSecrets.ARCADE_SECRET),
+  /**
+   * Where the server reaches Till, the sandbox gateway, and where payers do. Without the first there is no channel to it,
+   * and production has none.
+   */
+  TILL_URL: origin.optional(),
+  TILL_PUBLIC_URL: origin.default('http://till.localhost:3002'),
+  TILL_MERCHANT: z.string().min(1).default('glasshouse'),
+  /** One secret, or two while the one takes the other's place: `new,old`. */
+  TILL_SECRET: listSetting
+    .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
+    .optional(),
+  /** Where payment gateways reach this server with their messages; this machine by default. */
+  WEBHOOK_ORIGIN: origin.optional(),
   /** `fixed:1234` makes that the answer of every captcha. */
   CAPTCHA: z
     .string()
@@ -51,6 +64,17 @@ export type ServerSettings = {
     /** The first signs what the server asks. */
     readonly secrets: readonly string[]
   }
+  /** Undefined: no channel leads to the sandbox gateway. */
+  readonly till:
+    | {
+        readonly url: string
+        readonly publicUrl: string
+        readonly merchant: string
+        readonly secrets: readonly string[]
+      }
+    | undefined
+  /** Where payment gateways send their messages to. */
+  readonly notifyOrigin: string
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
   readonly limits: 'relaxed' | 'strict'
@@ -67,9 +91,12 @@ export type ProcessSettings = {
 
 /** Reads the environment; throws a SettingsFault that names everything wrong at once. */
 export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ProcessSettings {
-  const read = readSettings(schema, env, settings =>
-    settings.MODE === 'production' ? faultsInProduction(settings) : [],
-  )
+  const read = readSettings(schema, env, settings => [
+    ...(settings.TILL_URL !== undefined && settings.TILL_SECRET === undefined
+      ? ['TILL_SECRET: the channel to Till needs it']
+      : []),
+    ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
+  ])
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
@@ -84,6 +111,16 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
         agent: read.ARCADE_AGENT,
         secrets: read.ARCADE_SECRET,
       },
+      till:
+        read.TILL_URL === undefined || read.TILL_SECRET === undefined
+          ? undefined
+          : {
+              url: read.TILL_URL,
+              publicUrl: read.TILL_PUBLIC_URL,
+              merchant: read.TILL_MERCHANT,
+              secrets: read.TILL_SECRET,
+            },
+      notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       trustedProxies: read.TRUSTED_PROXIES,
@@ -99,12 +136,18 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
       Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
     )
     .map(([name]) => `${name}: production needs a secret of its own`)
-  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [] } = settings
-  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET].filter(given => given !== undefined)
+  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [], TILL_SECRET = [] } = settings
+  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET, ...TILL_SECRET].filter(
+    given => given !== undefined,
+  )
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
-    faults.push('SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET: production needs secrets that all differ')
+    faults.push(
+      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET: production needs secrets that all differ',
+    )
   }
+  // What a sandbox says was paid, nobody has paid.
+  if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   return faults

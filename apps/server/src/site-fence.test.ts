@@ -14,9 +14,14 @@ const seeded = testDatabase(serverTemplate)
 const fenced = [
   'bet_records',
   'captchas',
+  'deposit_decisions',
+  'deposit_events',
+  'deposit_orders',
+  'deposit_tallies',
   'login_attempts',
   'login_records',
   'members',
+  'payment_webhooks',
   'play_sessions',
   'play_states',
   'provider_transfers',
@@ -72,9 +77,9 @@ describe('what work sees', () => {
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
   test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
-    expect(await seen(inSite(1))).toBe(5n)
+    expect(await seen(inSite(1))).toBe(6n)
     expect(await seen(inSite(2))).toBe(0n)
-    expect(await seen(acrossSites)).toBe(5n)
+    expect(await seen(acrossSites)).toBe(6n)
     expect(await seen()).toBe(0n)
   })
 
@@ -133,14 +138,17 @@ describe('statements on fenced tables', () => {
   test('serve all sites in these places only', () => {
     const names = functions.filter(isAcross).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
+      'claimDueDeposits',
       'claimDueOrders',
       'claimReturns',
       'claimStarting',
       'countBlockedWallets',
       'countOpenOrders',
+      'countReviewing',
       'deleteOldAttempts',
       'deleteOldCaptchas',
       'endSessionsOlderThan',
+      'findDeposit',
       'listExpired',
       'listLive',
       'listOwners',

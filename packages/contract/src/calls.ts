@@ -1,4 +1,11 @@
 import type { CallSpec } from './define-call.ts'
+import {
+  depositCancelCall,
+  depositChannelsCall,
+  depositDetailCall,
+  depositStoreCall,
+  dwRecordsCall,
+} from './calls/cashier.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
@@ -52,4 +59,9 @@ export const calls = {
   recoverAllOld: recoverAllOldCall,
   betRecords: betRecordsCall,
   betProof: betProofCall,
+  depositChannels: depositChannelsCall,
+  depositStore: depositStoreCall,
+  depositDetail: depositDetailCall,
+  depositCancel: depositCancelCall,
+  dwRecords: dwRecordsCall,
 } as const satisfies Record<string, CallSpec>

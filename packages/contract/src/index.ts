@@ -3,6 +3,15 @@
  * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
+export {
+  depositNotes,
+  depositStates,
+  type DepositChannel,
+  type DepositNote,
+  type DepositOrder,
+  type DepositState,
+  type DwRecord,
+} from './calls/cashier.calls.ts'
 export { forwardGameCodes } from './calls/play.calls.ts'
 export type { MemberLayout } from './calls/identity.calls.ts'
 export type { BetRecord } from './calls/records.calls.ts'

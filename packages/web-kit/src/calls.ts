@@ -235,3 +235,47 @@ export const betProof: CallRef<Calls['betProof']> = {
   refusals: { betUnknown: 101, providerUnavailable: 950 },
   partial: {},
 }
+export const depositChannels: CallRef<Calls['depositChannels']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/channels',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const depositStore: CallRef<Calls['depositStore']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/store',
+  auth: 'member',
+  refusals: {
+    channelClosed: 101,
+    amountOutsideLimits: 102,
+    orderOpen: 103,
+    bankAccountMissing: 104,
+    accountFrozen: 105,
+    payerNameDiffers: 106,
+    channelMaintenance: 203,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const depositDetail: CallRef<Calls['depositDetail']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/detail',
+  auth: 'member',
+  refusals: { orderUnknown: 404 },
+  partial: {},
+}
+export const depositCancel: CallRef<Calls['depositCancel']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/cancel',
+  auth: 'member',
+  refusals: { orderUnknown: 404, notCancellable: 409 },
+  partial: {},
+}
+export const dwRecords: CallRef<Calls['dwRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}

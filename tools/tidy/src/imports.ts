@@ -21,6 +21,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   'member-web': ['web-kit', 'ui', 'contract', 'money', 'outcome', 'phrases'],
   server: ['contract', 'money', 'outcome', 'postgres', 'service', 'phrases', 'ledger', 'provider-kit'],
   arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'provider-kit'],
+  till: ['money', 'outcome', 'postgres', 'service', 'ledger', 'phrases', 'provider-kit'],
 }
 
 /** Packages that only tests and the start scripts may import. */
@@ -92,7 +93,7 @@ function mayImportPackage(path: string, from: string, to: string): boolean {
   if (from === to || from === 'dev-env' || from === 'test-postgres') return true
   if (testPackages.includes(to) || to === 'embedded-postgres') return isTest(path)
   if (from === 'server' && to === 'providers') return path === 'apps/server/src/app.ts' || isTest(path)
-  if (isTest(path) && ['server', 'arcade', 'providers'].includes(to)) return true
+  if (isTest(path) && ['server', 'arcade', 'till', 'providers'].includes(to)) return true
   return allowedPackages[from]?.includes(to) ?? false
 }
 

@@ -14,6 +14,7 @@ import { commonReply } from './envelope.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi.ts'
 import { addOperations } from './operations.ts'
+import { serveRawPosts, type RawPost } from './raw-posts.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
@@ -34,6 +35,8 @@ export type HttpSettings = SecuritySettings & {
 
 export type HttpDoors = {
   readonly routes: readonly Route[]
+  /** Doors for other machines, beside the calls and of no site. */
+  readonly rawPosts?: readonly RawPost[]
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
@@ -67,6 +70,7 @@ export async function createHttpServer(
     send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
   addOperations(server, parts, settings.isProduction)
+  await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
   const openapi = openapiDocument()
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])

@@ -10,15 +10,18 @@ export function readRequestFacts(
   site: SiteFacts,
 ): RequestFacts {
   const fetchSite = oneHeader(request, 'sec-fetch-site')
+  const idempotencyKey = oneHeader(request, 'idempotency-key')
   return {
     site,
     language: languageOf(request, site.defaultLanguage),
     requestId: request.id,
     address: request.ip,
     host: hostOf(request),
+    origin: `${request.protocol}://${request.host.toLowerCase()}`,
     isSecure: request.protocol === 'https',
     userAgent: (oneHeader(request, 'user-agent') ?? '').slice(0, 512),
     ...(fetchSite === undefined ? {} : { fetchSite }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     cookies: readCookies(oneHeader(request, 'cookie')),
     answer: {
       set: (name, value) => void reply.header(name, value),

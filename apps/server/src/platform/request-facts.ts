@@ -13,6 +13,8 @@ export type SiteFacts = {
   readonly registerCaptcha: boolean
   /** Asks for ten-digit phones whatever the currency. */
   readonly phone10: boolean
+  /** Whose midnight begins the site's day. */
+  readonly timezone: string
 }
 
 /** Headers of the answer that a use-case decides beside its body. */
@@ -29,10 +31,14 @@ export type RequestFacts = {
   /** Address of the caller; forwarding headers count only when a trusted proxy wrote them. */
   readonly address: string
   readonly host: string
+  /** Scheme, host and port as the browser writes them: what an address of this site begins with. */
+  readonly origin: string
   readonly isSecure: boolean
   readonly userAgent: string
   /** `Sec-Fetch-Site`: present means that a browser made the request, and says from where. */
   readonly fetchSite?: string
+  /** The caller's name for one wish, as it came; whoever moves money checks its form. */
+  readonly idempotencyKey?: string
   readonly cookies: ReadonlyMap<string, string>
   readonly answer: AnswerHeaders
 }

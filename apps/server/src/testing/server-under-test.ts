@@ -27,6 +27,7 @@ import { buildApp, type App } from '../app.ts'
 import { serverConnection } from '../platform/in-site.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
+import type { Gateways } from '../wire-cashier.ts'
 import type { AdapterOf } from '../wire-games.ts'
 
 /** The migrated and seeded database that every test of the server starts from. */
@@ -76,6 +77,8 @@ export type ServerOptions = {
   readonly start?: Date
   /** A provider in memory in place of Arcade, told apart by platform. */
   readonly adapterOf?: AdapterOf
+  /** Payment gateways in memory, by the name that the channels carry. */
+  readonly gateways?: Gateways
 }
 
 export const testAddress = '127.0.0.1'
@@ -115,6 +118,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       outages: createOutages({ log, clock }),
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
+      ...(options.gateways ? { gateways: options.gateways } : {}),
     }
     const app = await buildApp({ ...settings, ...options.settings }, parts)
     await app.server.ready()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { depositNotes, depositStates } from '../calls/cashier.calls.ts'
 import { openModes } from '../fields/games.ts'
 import { gpIdField, languageField, moneyText, timeField } from '../fields/wire.ts'
 
@@ -35,6 +36,13 @@ export const pushEvents = {
     order_number: z.string(),
     deposit_amount: moneyText,
     deposit_times: z.int(),
+  }),
+  /** An order came to another state, or its channel is ready for the payment: pages that show it read it anew. */
+  'deposit.changed': z.object({
+    order_number: z.string(),
+    status: z.literal(depositStates),
+    note: z.enum(depositNotes),
+    updated_at: timeField,
   }),
   RedEnvelopeDisplay: z.object({ id: z.int(), start_at: timeField, end_at: timeField }),
   /** Sent in place of events that are too old to be replayed: the page reads everything anew. */

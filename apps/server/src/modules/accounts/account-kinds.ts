@@ -38,6 +38,18 @@ export function kindProviderResult(platformId: number): number {
   return 2000 + platformId
 }
 
+/** Payment channels are numbered within 1 to 999 too; the table of channels checks it. */
+
+/** Where a payment channel's money comes from: what its gateway took from payers and owes the house; no floor. */
+export function kindChannelFunds(channelId: number): number {
+  return 3000 + channelId
+}
+
+/** What members paid for using a channel, out of their payments. */
+export function kindChannelFees(channelId: number): number {
+  return 4000 + channelId
+}
+
 /** Why money moved: the code of a transfer. Released numbers never change their meaning. */
 export const transferCodes = {
   opening: 1,
@@ -45,4 +57,6 @@ export const transferCodes = {
   providerIn: 20,
   providerOut: 21,
   providerResult: 22,
+  deposit: 30,
+  depositFee: 31,
 } as const

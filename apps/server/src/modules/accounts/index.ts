@@ -14,6 +14,7 @@ export {
 } from './account-kinds.ts'
 export {
   openAtProvider,
+  openChannelAccounts,
   openHouseAccount,
   openHouseAccounts,
   openMemberAccounts,

@@ -1,7 +1,14 @@
 import { openAccounts, type AccountId, type AccountSpec } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
 import type { Queries } from '@glasshouse/postgres'
-import { accountKinds, kindAtProvider, kindProviderResult, type HouseKind } from './account-kinds.ts'
+import {
+  accountKinds,
+  kindAtProvider,
+  kindChannelFees,
+  kindChannelFunds,
+  kindProviderResult,
+  type HouseKind,
+} from './account-kinds.ts'
 
 export type HouseAccounts = Readonly<Record<HouseKind, AccountId>>
 
@@ -44,6 +51,22 @@ export function openProviderResult(
   return openOne(queries, { owner: BigInt(owner.siteId), kind, currency, floor: 'none' })
 }
 
+/** The two accounts of a payment channel; each channel belongs to one site. */
+export async function openChannelAccounts(
+  queries: Queries,
+  channel: { readonly siteId: number; readonly channelId: number },
+  currency: Currency,
+): Promise<{ readonly funds: AccountId; readonly fees: AccountId }> {
+  const owner = BigInt(channel.siteId)
+  const [funds, fees] = await openAccounts(queries, [
+    { owner, kind: kindChannelFunds(channel.channelId), currency, floor: 'none' },
+    { owner, kind: kindChannelFees(channel.channelId), currency, floor: 'zero' },
+  ])
+  if (funds === undefined || fees === undefined) throw new Error('the ledger opened too few accounts')
+  return { funds, fees }
+}
+
+/** The house's own accounts of one site in one currency. */
 export type HouseAccount = {
   readonly siteId: number
   readonly name: HouseKind

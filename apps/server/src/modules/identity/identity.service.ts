@@ -151,7 +151,7 @@ async function layout(
     cash_back_status: 0,
     wallet_status: 1,
     first_login_to_change_password: frame.must_change_password ? 1 : 0,
-    need_bank_account_deposit_verified: 0,
+    need_bank_account_deposit_verified: frame.need_bank_account ? 1 : 0,
     unread_count: 0,
     server_time: clock.now().toISOString(),
     previous_login_at: frame.previous_login_at?.toISOString() ?? null,

@@ -183,6 +183,7 @@ export async function listLive(
 
 const profileRow = z.object({
   must_change_password: z.boolean(),
+  need_bank_account: z.boolean(),
   previous_login_at: z.nullable(z.date()),
 })
 
@@ -191,7 +192,7 @@ export function getMemberFrame(queries: Queries, siteId: number, memberId: bigin
   return queries.one(
     profileRow,
     sql`
-      select must_change_password, previous_login_at
+      select must_change_password, need_bank_account, previous_login_at
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,

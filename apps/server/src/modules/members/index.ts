@@ -10,6 +10,7 @@ export {
   type Members,
   type MemberStatus,
   type NewMember,
+  type Payer,
 } from './members.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
 export { findGuardRefusal } from './members.queries.ts'

@@ -41,6 +41,21 @@ export function lockMember(tx: Tx, siteId: number, memberId: bigint) {
   )
 }
 
+const payerRow = z.object({ name: z.nullable(z.string()), need_bank_account: z.boolean() })
+
+/** Locks the member's row, so that orders of one member are judged one after the other. */
+export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
+  return tx.one(
+    payerRow,
+    sql`
+      select name, need_bank_account
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}
+         for no key update`,
+  )
+}
+
 export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: Date): Promise<void> {
   await tx.run(sql`
     update members

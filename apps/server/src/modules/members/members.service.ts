@@ -7,6 +7,7 @@ import {
   insertMember,
   lockMember,
   lockMemberAccounts,
+  lockPayer,
   memberStatuses,
   updateLogin,
   updateStatus,
@@ -36,6 +37,13 @@ export type NewMember = {
   readonly registeredAt: Date
 }
 
+/** What decides whether a member may pay in, beside the guards. */
+export type Payer = {
+  /** As registered; null where nobody asked for it. */
+  readonly name: string | null
+  readonly needsBankAccount: boolean
+}
+
 export type RepeatRefusal = 'accountRepeat' | 'nameRepeat' | 'phoneRepeat'
 
 export type Members = {
@@ -59,6 +67,8 @@ export type Members = {
     siteId: number,
     values: { readonly account?: string; readonly name?: string; readonly phone?: string },
   ): Promise<RepeatRefusal | undefined>
+  /** Locks the member until the transaction ends. */
+  lockPayer(tx: Tx, siteId: number, memberId: bigint): Promise<Payer>
   /** In the transaction that also ends the sessions. No movement of money that it forbids is accepted after it. */
   setStatus(tx: Tx, siteId: number, change: { memberId: bigint; status: MemberStatus }): Promise<void>
 }
@@ -97,6 +107,10 @@ export function createMembers({ database }: { database: Database }): Members {
       if (taken.account) return 'accountRepeat'
       if (taken.name) return 'nameRepeat'
       return taken.phone ? 'phoneRepeat' : undefined
+    },
+    lockPayer: async (tx, siteId, memberId) => {
+      const row = await lockPayer(tx, siteId, memberId)
+      return { name: row.name, needsBankAccount: row.need_bank_account }
     },
     setStatus: async (tx, siteId, { memberId, status }) => {
       await lockMemberAccounts(tx, memberId)

@@ -120,6 +120,7 @@ async function readSite(row: SiteRow, { database, mode, gameOrigins }: SiteParts
     loginCaptcha: row.login_captcha,
     registerCaptcha: row.register_captcha,
     phone10: row.phone10,
+    timezone: row.timezone,
     detail,
     contentVersion: `${row.content_version}`,
   }

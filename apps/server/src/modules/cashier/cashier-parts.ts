@@ -1,0 +1,43 @@
+import { type Ledger } from '@glasshouse/ledger'
+import { type Currency } from '@glasshouse/money'
+import { type Database } from '@glasshouse/postgres'
+import { type Clock, type Log, type Outages } from '@glasshouse/service'
+import { type Members } from '../members/index.ts'
+import { type CashierMetrics } from './cashier-metrics.ts'
+import { type PaymentChannel } from './channels/channel.ts'
+
+export type DepositMember = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+}
+
+/** How long the house waits for one answer of a gateway, in milliseconds. */
+export type GatewayPatience = { readonly openMs: number; readonly queryMs: number }
+
+export const gatewayPatience: GatewayPatience = { openMs: 8_000, queryMs: 5_000 }
+
+/** What the cashier works with; made once in `app.ts`, handed to every use-case. */
+export type CashierParts = {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly log: Log
+  /** What goes wrong again and again, told with measure. */
+  readonly outages: Outages
+  readonly members: Members
+  readonly metrics: CashierMetrics
+  /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
+  readonly gateways: ReadonlyMap<string, PaymentChannel>
+  /** Where gateways reach this house, without a slash at the end. */
+  readonly notifyOrigin: string
+  readonly patience: GatewayPatience
+  /** A number nobody has seen before and nobody can guess. */
+  readonly newOrderNumber: () => string
+  /** By how much limits are lifted for an address. */
+  readonly limitFactor: (address: string) => number
+}
+
+export function notifyUrlOf({ notifyOrigin }: CashierParts, gateway: string): string {
+  return `${notifyOrigin}/webhooks/deposit/${gateway}`
+}

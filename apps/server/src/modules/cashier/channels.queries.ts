@@ -1,0 +1,119 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const channelRow = z
+  .object({
+    id: z.int(),
+    site_id: z.int(),
+    gateway: z.string(),
+    type: z.enum(['bank', 'qr', 'wallet', 'crypto', 'third']),
+    pay_type: z.enum(['redirect', 'account', 'qr', 'link']),
+    name: z.string(),
+    icon: z.string(),
+    devices: z.array(z.enum(['desktop', 'mobile'])),
+    need_payer_name: z.boolean(),
+    fee_parts: z.int(),
+    fee_bearer: z.enum(['house', 'member']),
+    opens_minutes: z.nullable(z.int()),
+    closes_minutes: z.nullable(z.int()),
+    maintain_from: z.nullable(z.date()),
+    maintain_until: z.nullable(z.date()),
+    is_open: z.boolean(),
+    expires_after_s: z.int(),
+    min_units: z.bigint(),
+    max_units: z.bigint(),
+    fee_fixed_units: z.bigint(),
+    quick_units: z.array(z.bigint()),
+  })
+  .transform(row => ({
+    channelId: row.id,
+    siteId: row.site_id,
+    gateway: row.gateway,
+    type: row.type,
+    payType: row.pay_type,
+    name: row.name,
+    icon: row.icon,
+    devices: row.devices,
+    needPayerName: row.need_payer_name,
+    feeParts: row.fee_parts,
+    feeBearer: row.fee_bearer,
+    hours:
+      row.opens_minutes === null || row.closes_minutes === null
+        ? null
+        : { opensMinutes: row.opens_minutes, closesMinutes: row.closes_minutes },
+    maintainFrom: row.maintain_from,
+    maintainUntil: row.maintain_until,
+    isOpen: row.is_open,
+    expiresAfterS: row.expires_after_s,
+    minUnits: row.min_units,
+    maxUnits: row.max_units,
+    feeFixedUnits: row.fee_fixed_units,
+    quickUnits: row.quick_units,
+  }))
+
+/** A way to pay in, in one currency, with its name in one language. */
+export type Channel = z.infer<typeof channelRow>
+
+export type ChannelOffer = {
+  readonly siteId: number
+  readonly currency: string
+  readonly language: string
+}
+
+const columns = sql`c.id, c.site_id, c.gateway, c.type, c.pay_type, c.icon, c.devices, c.need_payer_name, c.fee_parts,
+       c.fee_bearer, c.maintain_from, c.maintain_until, c.is_open, c.expires_after_s, l.min_units, l.max_units,
+       l.fee_fixed_units, l.quick_units, extract(epoch from c.opens_at)::integer / 60 as opens_minutes,
+       extract(epoch from c.closes_at)::integer / 60 as closes_minutes`
+
+/** The channels of a site in a currency, in the site's order, the closed ones too. */
+export function listChannels(
+  queries: Queries,
+  { siteId, currency, language }: ChannelOffer,
+): Promise<Channel[]> {
+  return queries.all(
+    channelRow,
+    sql`
+      select ${columns}, coalesce(c.name ->> ${language}, c.name ->> 'en_US') as name
+        from payment_channels c
+        join payment_channel_limits l on l.channel_id = c.id
+       where c.site_id = ${siteId} and l.currency = ${currency}
+       order by c.sort, c.id`,
+  )
+}
+
+export function findChannel(
+  queries: Queries,
+  { siteId, currency, language }: ChannelOffer,
+  channelId: number,
+): Promise<Channel | undefined> {
+  return queries.maybe(
+    channelRow,
+    sql`
+      select ${columns}, coalesce(c.name ->> ${language}, c.name ->> 'en_US') as name
+        from payment_channels c
+        join payment_channel_limits l on l.channel_id = c.id
+       where c.id = ${channelId} and c.site_id = ${siteId} and l.currency = ${currency}`,
+  )
+}
+
+const nameRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(['bank', 'qr', 'wallet', 'crypto', 'third']),
+})
+
+/** What channels are called, whatever they take today: an order keeps its channel. */
+export async function listChannelNames(
+  queries: Queries,
+  { siteId, language }: Omit<ChannelOffer, 'currency'>,
+  channelIds: readonly number[],
+): Promise<ReadonlyMap<number, z.infer<typeof nameRow>>> {
+  const rows = await queries.all(
+    nameRow,
+    sql`
+      select id, coalesce(name ->> ${language}, name ->> 'en_US') as name, type
+        from payment_channels
+       where site_id = ${siteId} and id = any(${channelIds}::integer[])`,
+  )
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,42 @@
+import { type FakeTrouble } from './fake-gateway.ts'
+import { createFakeGateway } from './fake-gateway.ts'
+import { fakeMessage, signFakeWebhook } from './fake-webhooks.ts'
+import { examineChannel } from '../exam/examine.ts'
+import { type ExamTrouble } from '../exam/harness.ts'
+
+const fake = createFakeGateway()
+let orders = 0
+
+examineChannel('the fake gateway', () => ({
+  channel: fake.channel,
+  currency: 'VND',
+  otherCurrency: 'USD',
+  amountUnits: 4_000_000_000n,
+  returnUrl: 'https://site.example/user/Deposit',
+  notifyUrl: 'https://site.example/webhooks/deposit/fake',
+  newOrderNumber: () => `order-${(orders += 1)}`,
+  cause: async trouble => fake.cause(troubleOf(trouble)),
+  calm: async () => fake.calm(),
+  pay: async ({ order }, paid) => fake.pay(order.orderNumber, paid),
+  refuse: async ({ order }) => fake.refuse(order.orderNumber),
+  webhook: async orderNumber => fake.webhook(orderNumber),
+  signed: body => signFakeWebhook(body, new Date()),
+  foreign: webhook => {
+    const read = fake.channel.readWebhook(webhook, new Date())
+    if (!read.ok) throw new Error('only a message that reads can be redirected')
+    return signFakeWebhook(fakeMessage(read.value.report, 'somebody-else'), new Date())
+  },
+}))
+
+/** The troubles of the exam that are faults in memory, where there are neither codes nor signatures. */
+function troubleOf(trouble: ExamTrouble): FakeTrouble {
+  const { on } = trouble
+  if (trouble.what === 'slowAnswer') return { on, what: 'slowAnswer', ms: trouble.ms }
+  if (trouble.what === 'errorAfter') return { on, what: 'fault', kind: 'serverError' }
+  if (trouble.what === 'garbage') return { on, what: 'fault', kind: 'unreadableAnswer' }
+  if (trouble.what === 'wrongSignature') return { on, what: 'fault', kind: 'unsignedAnswer' }
+  if (trouble.what === 'maintenance' || trouble.what === 'unlistedCode') {
+    return { on, what: 'fault', kind: trouble.what }
+  }
+  return { on, what: trouble.what }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { isSignedWith, isWithin } from '@glasshouse/provider-kit'
+import { readJsonObject } from '@glasshouse/service'
+import { type RawWebhook, type Webhook, type WebhookRefusal } from '../channel.ts'
+import { reportAnswer } from './answers.ts'
+import { type TillConfig } from './config.ts'
+import { reportOf } from './report.ts'
+
+const windowMs = 5 * 60_000
+
+/**
+ * Reads a message of Till. The signature covers the merchant, the id, the time and the very bytes, so it is judged first:
+ * until it holds, nothing of the message is read.
+ */
+export function readTillWebhook(
+  { merchant, secrets }: TillConfig,
+  { body, headers }: RawWebhook,
+  now: Date,
+): Outcome<Webhook, WebhookRefusal> {
+  const header = (name: string) => {
+    const value = headers[`x-till-${name}`]
+    return typeof value === 'string' ? value : ''
+  }
+  const named = header('merchant')
+  const id = header('id')
+  const timestamp = header('timestamp')
+  const digest = createHash('sha256').update(body).digest('hex')
+  const text = ['webhook', named, id, timestamp, digest].join('\n')
+  if (!isSignedWith(secrets, text, header('signature'))) return refuse('signature')
+  if (!isWithin(windowMs, timestamp, now)) return refuse('old')
+  if (named !== merchant) return refuse('foreign')
+  const said = readBody(body)
+  return said && id !== '' ? ok({ id, report: reportOf(said) }) : refuse('malformed')
+}
+
+function readBody(body: Uint8Array) {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return undefined
+  }
+  const json = readJsonObject(text)
+  return json.ok ? reportAnswer.safeParse(json.value).data : undefined
+}

@@ -1,0 +1,238 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { displayStepUnits, unitsText } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Tx } from '@glasshouse/postgres'
+import { badField } from '../../platform/bind.ts'
+import { inSite } from '../../platform/in-site.ts'
+import { notifyUrlOf, type CashierParts, type DepositMember } from './cashier-parts.ts'
+import { depositChanged } from './cashier.events.ts'
+import { findChannel, type Channel } from './channels.queries.ts'
+import { channelNow, isOffered, type OpenChannel } from './channels.service.ts'
+import { creditOf, isSameName } from './deposit.rules.ts'
+import { openingLeaseMs, type Opening } from './opening.ts'
+import {
+  countSince,
+  findOwnDeposit,
+  insertDeposit,
+  listWaiting,
+  lockDeposit,
+  type Deposit,
+} from './orders.queries.ts'
+import { moveTo } from './settle.ts'
+import { insertEvent } from './trail.queries.ts'
+
+export type DepositWish = {
+  readonly channelId: number
+  readonly amountUnits: bigint
+  readonly payerName: string | undefined
+  readonly proof: string | undefined
+  readonly returnUrl: string
+  readonly language: LanguageName
+  readonly device: 'desktop' | 'mobile'
+  readonly timezone: string
+  /** The caller's name for this wish. */
+  readonly idempotencyKey: string | undefined
+  readonly address: string
+}
+
+export type StoreRefusal =
+  | 'conflict'
+  | 'tooFrequent'
+  | 'accountFrozen'
+  | 'bankAccountMissing'
+  | 'channelClosed'
+  | 'channelMaintenance'
+  | 'amountOutsideLimits'
+  | 'badField'
+  | 'payerNameDiffers'
+  | 'orderOpen'
+
+/** So many orders in so long, per member: each of them costs a question to a gateway. */
+const mostOrders = 20
+const ordersWindowMs = 10 * 60_000
+
+/** Stores the order, then asks the gateway for it. Whatever the gateway does, the order is there and goes on. */
+export async function storeDeposit(
+  parts: CashierParts,
+  opening: Opening,
+  { member, wish }: { readonly member: DepositMember; readonly wish: DepositWish },
+): Promise<Outcome<Deposit, StoreRefusal>> {
+  const placed = await parts.database.transaction(
+    tx => placeOrder(parts, tx, { member, wish }),
+    inSite(member.siteId),
+  )
+  if (!placed.ok) return placed
+  const order = placed.value
+  return ok(order.state === 'waiting' && order.openedAt === null ? await opening.open(order) : order)
+}
+
+type Placing = { readonly member: DepositMember; readonly wish: DepositWish }
+
+/**
+ * In this order: whether it was asked before, the member, the channel, the amount, the payer's name, what is open
+ * already, how often. Under the lock of the member's row, so that two tabs come one after the other.
+ */
+async function placeOrder(
+  parts: CashierParts,
+  tx: Tx,
+  { member, wish }: Placing,
+): Promise<Outcome<Deposit, StoreRefusal>> {
+  const { siteId, memberId, currency } = member
+  const payer = await parts.members.lockPayer(tx, siteId, memberId)
+  const orderNumber = parts.newOrderNumber()
+  const taken = await takeKey(parts, tx, { member, wish, orderNumber })
+  if (!taken.ok) return taken
+  if (taken.value !== orderNumber) {
+    const known = await findOwnDeposit(tx, member, taken.value)
+    if (!known) throw new Error('a key remembers an order that is not there')
+    return ok(known)
+  }
+  if (payer.needsBankAccount) return refuse('bankAccountMissing')
+  const channel = await findChannel(tx, { siteId, currency, language: wish.language }, wish.channelId)
+  const checked = checkChannel(parts, channel, wish)
+  if (!checked.ok) return checked
+  const refusal = refuseWish(checked.value, member, wish) ?? refuseName(checked.value, payer.name, wish)
+  if (refusal) return refusal
+  const now = parts.clock.now()
+  const open = (await listWaiting(tx, member)).find(each => each.channelId === wish.channelId)
+  if (open) return refuse('orderOpen', { order_number: open.orderNumber })
+  const { count, oldest_at: oldestAt } = await countSince(
+    tx,
+    member,
+    new Date(now.getTime() - ordersWindowMs),
+  )
+  if (count >= mostOrders * parts.limitFactor(wish.address)) {
+    const waitMs = (oldestAt ?? now).getTime() + ordersWindowMs - now.getTime()
+    return refuse('tooFrequent', { wait: Math.max(1, Math.ceil(waitMs / 1000)) })
+  }
+  return ok(await insertOrder(parts, tx, { member, wish, channel: checked.value, orderNumber }))
+}
+
+/**
+ * Takes the caller's key in the ledger's own table and asks the guard whether the member may do this. Answers the
+ * number of the order that the key stands for: ours, or that of an earlier time.
+ */
+async function takeKey(
+  parts: CashierParts,
+  tx: Tx,
+  { member, wish, orderNumber }: Placing & { readonly orderNumber: string },
+): Promise<Outcome<string, 'conflict' | 'accountFrozen'>> {
+  const { channelId, amountUnits, payerName = null, proof = null } = wish
+  const content = JSON.stringify([channelId, member.currency, `${amountUnits}`, payerName, proof])
+  const verdict = await parts.ledger.post(tx, {
+    key: { scope: 'deposit_store', key: `${member.memberId} ${wish.idempotencyKey ?? orderNumber}`, content },
+    movements: [],
+    guard: { name: 'member_may_play', subject: member.memberId },
+    reply: orderNumber,
+  })
+  if (verdict.ok) return ok(verdict.value.replayed ? String(verdict.value.reply) : orderNumber)
+  if (verdict.refusal === 'keyReused') return refuse('conflict')
+  if (verdict.refusal === 'guardRefused') return refuse('accountFrozen')
+  throw new Error(`the key of an order was refused: ${verdict.refusal}`)
+}
+
+function checkChannel(
+  parts: CashierParts,
+  channel: Channel | undefined,
+  { device, timezone }: DepositWish,
+): Outcome<OpenChannel, StoreRefusal> {
+  if (!channel || !isOffered(parts, channel) || !channel.devices.includes(device)) {
+    return refuse('channelClosed', { opens_at: null })
+  }
+  const open = channelNow(channel, parts.clock.now(), timezone)
+  if (open.isMaintained) {
+    const interval = {
+      start_at: open.maintainFrom?.toISOString() ?? null,
+      end_at: open.maintainUntil?.toISOString() ?? null,
+    }
+    return refuse('channelMaintenance', { maintain_interval: interval })
+  }
+  if (open.openState && !open.openState.isOpen) {
+    return refuse('channelClosed', { opens_at: open.openState.changesAt.toISOString() })
+  }
+  return ok(open)
+}
+
+function refuseWish(channel: OpenChannel, { currency }: DepositMember, { amountUnits }: DepositWish) {
+  const { minUnits, maxUnits } = channel
+  const text = (units: bigint) => unitsText(units, currency)
+  if (amountUnits < minUnits || amountUnits > maxUnits) {
+    return refuse('amountOutsideLimits', { min: text(minUnits), max: text(maxUnits) })
+  }
+  // Nobody can pay a fraction of what is shown.
+  return amountUnits % displayStepUnits(currency) === 0n
+    ? undefined
+    : badField({ amount: 'err_money_format' })
+}
+
+function refuseName(channel: OpenChannel, registered: string | null, { payerName }: DepositWish) {
+  if (!channel.needPayerName) return undefined
+  if (payerName === undefined || payerName.trim() === '') return badField({ payer_name: 'err_name_blank' })
+  if (registered !== null && !isSameName(registered, payerName)) return refuse('payerNameDiffers')
+  return undefined
+}
+
+type NewOrder = Placing & { readonly channel: OpenChannel; readonly orderNumber: string }
+
+async function insertOrder(
+  parts: CashierParts,
+  tx: Tx,
+  { member, wish, channel, orderNumber }: NewOrder,
+): Promise<Deposit> {
+  const now = parts.clock.now()
+  // Where the house bears the fee, nothing is taken off.
+  const terms =
+    channel.feeBearer === 'member'
+      ? { feeParts: channel.feeParts, feeFixedUnits: channel.feeFixedUnits }
+      : { feeParts: 0, feeFixedUnits: 0n }
+  const order = await insertDeposit(tx, {
+    ...member,
+    ...terms,
+    orderNumber,
+    channelId: channel.channelId,
+    gateway: channel.gateway,
+    payType: channel.payType,
+    amountUnits: wish.amountUnits,
+    feeUnits: wish.amountUnits - creditOf(wish.amountUnits, terms),
+    payerName: channel.needPayerName ? (wish.payerName?.trim() ?? null) : null,
+    proof: wish.proof ?? null,
+    language: wish.language,
+    returnUrl: wish.returnUrl,
+    notifyUrl: notifyUrlOf(parts, channel.gateway),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + channel.expiresAfterS * 1000),
+    // Should this process end before the gateway is asked, the steady work asks it.
+    nextAskAt: new Date(now.getTime() + openingLeaseMs),
+  })
+  await insertEvent(tx, order, { note: 'created', at: now })
+  await depositChanged(tx, order, { note: 'created', at: now })
+  return order
+}
+
+export async function findDetail(
+  parts: CashierParts,
+  member: DepositMember,
+  orderNumber: string,
+): Promise<Outcome<Deposit, 'orderUnknown'>> {
+  const order = await findOwnDeposit(parts.database, member, orderNumber)
+  return order ? ok(order) : refuse('orderUnknown')
+}
+
+/** Only an order that waits can be cancelled. It is asked about afterwards all the same: it may be paid already. */
+export function cancelDeposit(
+  parts: CashierParts,
+  member: DepositMember,
+  orderNumber: string,
+): Promise<Outcome<Deposit, 'orderUnknown' | 'notCancellable'>> {
+  return parts.database.transaction(
+    async (tx): Promise<Outcome<Deposit, 'orderUnknown' | 'notCancellable'>> => {
+      const own = await findOwnDeposit(tx, member, orderNumber)
+      if (!own) return refuse('orderUnknown')
+      const order = await lockDeposit(tx, own)
+      if (order.state === 'cancelled') return ok(order)
+      if (order.state !== 'waiting') return refuse('notCancellable')
+      return ok(await moveTo(parts, tx, order, { state: 'cancelled', note: 'cancelled' }))
+    },
+    inSite(member.siteId),
+  )
+}

@@ -1,0 +1,111 @@
+import { type Tx } from '@glasshouse/postgres'
+import { inSite } from '../../platform/in-site.ts'
+import { depositChanged } from './cashier.events.ts'
+import { type CashierParts } from './cashier-parts.ts'
+import { channelCall, type ChannelOrder, type OpenResult } from './channels/channel.ts'
+import { nextAskAt } from './deposit.rules.ts'
+import { keptInstruction } from './instruction.ts'
+import { advanceDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { moveTo } from './settle.ts'
+import { insertEvent } from './trail.queries.ts'
+
+/** How long after an order was stored a process that opens it must have written what came of it. */
+export const openingLeaseMs = 15_000
+
+export type Opening = {
+  /**
+   * Asks the gateway for an order that is stored, outside any transaction, and writes what it said. Always under the
+   * order's own number and with the same content: the gateway has one order however often it is asked.
+   */
+  open(order: Deposit): Promise<Deposit>
+}
+
+export function createOpening(parts: CashierParts): Opening {
+  // Repeats of one press arrive together; one question to the gateway serves them all.
+  const underWay = new Map<string, Promise<Deposit>>()
+  return {
+    open: order => {
+      const known = underWay.get(order.orderNumber)
+      if (known) return known
+      const opened = openOrder(parts, order).finally(() => underWay.delete(order.orderNumber))
+      underWay.set(order.orderNumber, opened)
+      return opened
+    },
+  }
+}
+
+async function openOrder(parts: CashierParts, order: Deposit): Promise<Deposit> {
+  const result = await askToOpen(parts, order)
+  return parts.database.transaction(async tx => {
+    const current = await lockDeposit(tx, order)
+    if (current.openedAt !== null) return current
+    if (result?.outcome === 'opened') return writeOpened(parts, tx, { order: current, result })
+    if (result?.outcome === 'refused' && current.state === 'waiting') {
+      return moveTo(parts, tx, current, { state: 'refused', note: 'channelRefused' })
+    }
+    return current
+  }, inSite(order.siteId))
+}
+
+async function writeOpened(
+  parts: CashierParts,
+  tx: Tx,
+  { order, result }: { readonly order: Deposit; readonly result: OpenResult & { outcome: 'opened' } },
+): Promise<Deposit> {
+  const instruction = keptInstruction(result.instruction)
+  if (!instruction) {
+    parts.log.error(
+      { orderNumber: order.orderNumber, gateway: order.gateway },
+      'a gateway sent an address that no browser may follow',
+    )
+    return order.state === 'waiting'
+      ? moveTo(parts, tx, order, { state: 'refused', note: 'channelRefused', gatewayId: result.gatewayId })
+      : order
+  }
+  const at = parts.clock.now()
+  const canQuery = parts.gateways.get(order.gateway)?.describe().canQuery ?? false
+  const facts = { gatewayId: result.gatewayId, instruction, openedAt: at }
+  if (order.state !== 'waiting') return advanceDeposit(tx, order, facts)
+  const nextAsk = nextAskAt({ ...order, openedAt: at, asks: 0 }, { now: at, canQuery })
+  const opened = await advanceDeposit(tx, order, { ...facts, note: 'opened', asks: 0, nextAskAt: nextAsk })
+  await insertEvent(tx, opened, { note: 'opened', at })
+  await depositChanged(tx, opened, { note: 'opened', at })
+  return opened
+}
+
+/** Undefined when nobody could be asked or nobody knows; the order stays, and is asked about again. */
+async function askToOpen(parts: CashierParts, order: Deposit): Promise<OpenResult | undefined> {
+  const { gateway, orderNumber } = order
+  const channel = parts.gateways.get(gateway)
+  const who = `orders at ${gateway}`
+  if (!channel) {
+    const error = new Error(`nobody speaks for the gateway ${gateway}`)
+    const said = 'an order waits for a gateway that nobody speaks for'
+    parts.outages.failed(who, { error, said, fields: { gateway, orderNumber } })
+    return undefined
+  }
+  try {
+    const result = await channel.open(channelCall(parts.patience.openMs, orderNumber), asked(order))
+    parts.metrics.gatewayCall(gateway, 'open', result.outcome)
+    if (result.outcome === 'opened') {
+      parts.outages.worked(who)
+      return result
+    }
+    const { reason: error } = result
+    const level = error.alarm ? 'error' : 'warn'
+    parts.outages.failed(who, { error, said: 'an order was not opened', fields: { orderNumber }, level })
+    return result
+  } catch (error) {
+    // An adapter that throws has a bug, and its request may have arrived all the same.
+    parts.metrics.gatewayCall(gateway, 'open', 'bug')
+    const said = 'a channel threw while it opened an order'
+    parts.outages.failed(who, { error, said, fields: { gateway, orderNumber } })
+    return undefined
+  }
+}
+
+function asked(order: Deposit): ChannelOrder {
+  const { orderNumber, payType, currency, payerName, language, returnUrl, notifyUrl, expiresAt } = order
+  const amount = { currency, units: order.amountUnits }
+  return { orderNumber, payType, amount, payerName, language, returnUrl, notifyUrl, expiresAt }
+}

@@ -1,0 +1,100 @@
+import { largestAmountUnits, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Tx } from '@glasshouse/postgres'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { type CashierParts } from './cashier-parts.ts'
+import { findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { credit, moveTo, tellSettled, type Settled } from './settle.ts'
+import { insertDecision } from './trail.queries.ts'
+
+/** Who decides, and why; both are kept with the decision for ever. */
+export type Judgement = { readonly by: string; readonly reason: string }
+
+export type OperatorRefusal =
+  | 'orderUnknown'
+  /** The refusal carries the order: whoever pays second is shown that it is paid. */
+  | 'alreadyCredited'
+  | 'alreadyDeclined'
+  /** Another currency was paid, so a person has to say what it is worth in the order's own. */
+  | 'amountNeeded'
+  /** The member takes no money, nothing would be left of it after the fee, or it is more than one amount may be. */
+  | 'notCreditable'
+
+type Decided = Outcome<Deposit, OperatorRefusal>
+
+/**
+ * Credits an order by a person's word: what was paid in the order's currency, else what was asked for, unless an
+ * amount is named. From any state but credited, because money that came has to be somebody's.
+ */
+export async function creditByOperator(
+  parts: CashierParts,
+  orderNumber: string,
+  judgement: Judgement & { readonly units?: bigint },
+): Promise<Decided> {
+  let settled: Settled | undefined
+  const decided = await decide(parts, orderNumber, async (tx, order) => {
+    if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
+    const grossUnits = judgement.units ?? paidIn(order, order.currency)
+    if (grossUnits === undefined) return refuse('amountNeeded')
+    if (grossUnits <= 0n || grossUnits > largestAmountUnits) return refuse('notCreditable')
+    settled = await credit(parts, tx, { order, paid: {}, grossUnits, note: 'approved' })
+    if (settled.result !== 'credited') return refuse('notCreditable')
+    await note(parts, tx, { judgement, decision: 'credit', before: order, after: settled.order })
+    return ok(settled.order)
+  })
+  if (decided.ok && settled) tellSettled(parts, settled, 'operator')
+  return decided
+}
+
+/** Declines an order by a person's word. What was paid goes back to the payer on another way than this. */
+export function declineByOperator(
+  parts: CashierParts,
+  orderNumber: string,
+  judgement: Judgement,
+): Promise<Decided> {
+  return decide(parts, orderNumber, async (tx, order) => {
+    if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
+    if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
+    const declined = await moveTo(parts, tx, order, { state: 'refused', note: 'declined' })
+    await note(parts, tx, { judgement, decision: 'decline', before: order, after: declined })
+    return ok(declined)
+  })
+}
+
+async function decide(
+  { database }: CashierParts,
+  orderNumber: string,
+  judge: (tx: Tx, order: Deposit) => Promise<Decided>,
+): Promise<Decided> {
+  const found = await database.transaction(tx => findDeposit(tx, orderNumber), acrossSites)
+  if (!found) return refuse('orderUnknown')
+  return database.transaction(async tx => judge(tx, await lockDeposit(tx, found)), inSite(found.siteId))
+}
+
+type Noted = {
+  readonly judgement: Judgement
+  readonly decision: 'credit' | 'decline'
+  readonly before: Deposit
+  readonly after: Deposit
+}
+
+function note(parts: CashierParts, tx: Tx, { judgement, decision, before, after }: Noted): Promise<void> {
+  const { by, reason } = judgement
+  return insertDecision(tx, {
+    decision,
+    by,
+    reason,
+    stateBefore: before.state,
+    after,
+    at: parts.clock.now(),
+  })
+}
+
+function paidIn(order: Deposit, currency: Currency): bigint | undefined {
+  if (order.paidUnits === null) return order.amountUnits
+  return order.paidCurrency === currency ? order.paidUnits : undefined
+}
+
+function pointer({ orderNumber, state }: Deposit) {
+  return { orderNumber, state }
+}

@@ -1,0 +1,269 @@
+import { depositNotes, languageNames } from '@glasshouse/contract'
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { instructionSchema } from './instruction.ts'
+
+export const depositStateNames = [
+  'waiting',
+  'reviewing',
+  'success',
+  'refused',
+  'expired',
+  'cancelled',
+] as const
+export type DepositStateName = (typeof depositStateNames)[number]
+
+const orderRow = z
+  .object({
+    id: z.bigint(),
+    order_number: z.string(),
+    site_id: z.number(),
+    member_id: z.bigint(),
+    channel_id: z.number(),
+    gateway: z.string(),
+    pay_type: z.enum(['redirect', 'account', 'qr', 'link']),
+    currency: z.enum(currencyCodes),
+    amount_units: z.bigint(),
+    fee_parts: z.number(),
+    fee_fixed_units: z.bigint(),
+    fee_units: z.bigint(),
+    payer_name: z.string().nullable(),
+    language: z.enum(languageNames),
+    return_url: z.string(),
+    notify_url: z.string(),
+    state: z.enum(depositStateNames),
+    note: z.enum(depositNotes),
+    gateway_id: z.string().nullable(),
+    instruction: instructionSchema.nullable(),
+    opened_at: z.date().nullable(),
+    paid_units: z.bigint().nullable(),
+    paid_currency: z.enum(currencyCodes).nullable(),
+    paid_at: z.date().nullable(),
+    credited_units: z.bigint().nullable(),
+    credited_fee_units: z.bigint().nullable(),
+    asks: z.number(),
+    next_ask_at: z.date().nullable(),
+    created_at: z.date(),
+    expires_at: z.date(),
+    finished_at: z.date().nullable(),
+  })
+  .transform(row => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    siteId: row.site_id,
+    memberId: row.member_id,
+    channelId: row.channel_id,
+    gateway: row.gateway,
+    payType: row.pay_type,
+    currency: row.currency,
+    amountUnits: row.amount_units,
+    feeParts: row.fee_parts,
+    feeFixedUnits: row.fee_fixed_units,
+    feeUnits: row.fee_units,
+    payerName: row.payer_name,
+    language: row.language,
+    returnUrl: row.return_url,
+    notifyUrl: row.notify_url,
+    state: row.state,
+    note: row.note,
+    gatewayId: row.gateway_id,
+    instruction: row.instruction,
+    openedAt: row.opened_at,
+    paidUnits: row.paid_units,
+    paidCurrency: row.paid_currency,
+    paidAt: row.paid_at,
+    creditedUnits: row.credited_units,
+    creditedFeeUnits: row.credited_fee_units,
+    asks: row.asks,
+    nextAskAt: row.next_ask_at,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    finishedAt: row.finished_at,
+  }))
+
+/** An order to pay in, as it stands. */
+export type Deposit = z.infer<typeof orderRow>
+
+const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
+       fee_fixed_units, fee_units, payer_name, language, return_url, notify_url, state, note, gateway_id, instruction,
+       opened_at, paid_units, paid_currency, paid_at, credited_units, credited_fee_units, asks, next_ask_at, created_at,
+       expires_at, finished_at`
+
+export type NewDeposit = Pick<
+  Deposit,
+  | 'orderNumber'
+  | 'siteId'
+  | 'memberId'
+  | 'channelId'
+  | 'gateway'
+  | 'payType'
+  | 'currency'
+  | 'amountUnits'
+  | 'feeParts'
+  | 'feeFixedUnits'
+  | 'feeUnits'
+  | 'payerName'
+  | 'language'
+  | 'returnUrl'
+  | 'notifyUrl'
+  | 'createdAt'
+  | 'expiresAt'
+> & { readonly proof: string | null; readonly nextAskAt: Date }
+
+export function insertDeposit(tx: Tx, order: NewDeposit): Promise<Deposit> {
+  return tx.one(
+    orderRow,
+    sql`
+      insert into deposit_orders
+             (order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
+              fee_fixed_units, fee_units, payer_name, proof, language, return_url, notify_url, state, note, next_ask_at,
+              created_at, expires_at)
+      values (${order.orderNumber}, ${order.siteId}, ${order.memberId}, ${order.channelId}, ${order.gateway},
+              ${order.payType}, ${order.currency}, ${order.amountUnits}, ${order.feeParts}, ${order.feeFixedUnits},
+              ${order.feeUnits}, ${order.payerName}, ${order.proof}, ${order.language}, ${order.returnUrl},
+              ${order.notifyUrl}, 'waiting', 'created', ${order.nextAskAt}, ${order.createdAt}, ${order.expiresAt})
+      returning ${columns}`,
+  )
+}
+
+/** An order of this member; somebody else's is as if it were not there. */
+export function findOwnDeposit(
+  queries: Queries,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  orderNumber: string,
+): Promise<Deposit | undefined> {
+  return queries.maybe(
+    orderRow,
+    sql`
+      select ${columns}
+        from deposit_orders
+       where order_number = ${orderNumber} and site_id = ${siteId} and member_id = ${memberId}`,
+  )
+}
+
+/** For gateways and operators, who name an order by its number alone. Not of one site on purpose: the number is unique. */
+export function findDeposit(tx: Tx, orderNumber: string): Promise<Deposit | undefined> {
+  return tx.maybe(orderRow, sql`select ${columns} from deposit_orders where order_number = ${orderNumber}`)
+}
+
+export function lockDeposit(
+  tx: Tx,
+  { orderNumber, siteId }: Pick<Deposit, 'orderNumber' | 'siteId'>,
+): Promise<Deposit> {
+  return tx.one(
+    orderRow,
+    sql`
+      select ${columns}
+        from deposit_orders
+       where order_number = ${orderNumber} and site_id = ${siteId}
+         for update`,
+  )
+}
+
+export function listWaiting(
+  queries: Queries,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+): Promise<Deposit[]> {
+  return queries.all(
+    orderRow,
+    sql`
+      select ${columns}
+        from deposit_orders
+       where site_id = ${siteId} and member_id = ${memberId} and state = 'waiting'
+       order by created_at desc`,
+  )
+}
+
+const lateRow = z.object({ count: z.int(), oldest_at: z.nullable(z.date()) })
+
+/** How many orders a member has made since, and when the oldest of them was. */
+export function countSince(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  since: Date,
+) {
+  return tx.one(
+    lateRow,
+    sql`
+      select count(*)::integer as count, min(created_at) as oldest_at
+        from deposit_orders
+       where site_id = ${siteId} and member_id = ${memberId} and created_at > ${since}`,
+  )
+}
+
+export type DepositProgress = Pick<
+  Deposit,
+  | 'state'
+  | 'note'
+  | 'gatewayId'
+  | 'instruction'
+  | 'openedAt'
+  | 'paidUnits'
+  | 'paidCurrency'
+  | 'paidAt'
+  | 'creditedUnits'
+  | 'creditedFeeUnits'
+  | 'asks'
+  | 'nextAskAt'
+  | 'finishedAt'
+>
+
+/** Writes how far an order has come; what is not named stays. */
+export function advanceDeposit(tx: Tx, order: Deposit, change: Partial<DepositProgress>): Promise<Deposit> {
+  const next: DepositProgress = { ...order, ...change }
+  const instruction = next.instruction === null ? null : JSON.stringify(next.instruction)
+  return tx.one(
+    orderRow,
+    sql`
+      update deposit_orders
+         set state = ${next.state}, note = ${next.note}, gateway_id = ${next.gatewayId},
+             instruction = ${instruction}::jsonb, opened_at = ${next.openedAt}, paid_units = ${next.paidUnits},
+             paid_currency = ${next.paidCurrency}, paid_at = ${next.paidAt}, credited_units = ${next.creditedUnits},
+             credited_fee_units = ${next.creditedFeeUnits}, asks = ${next.asks}, next_ask_at = ${next.nextAskAt},
+             finished_at = ${next.finishedAt}
+       where order_number = ${order.orderNumber} and site_id = ${order.siteId}
+      returning ${columns}`,
+  )
+}
+
+/**
+ * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
+ * is due again, so a process that died loses nothing. Not of one site on purpose: one process serves all of them.
+ */
+export function claimDueDeposits(
+  tx: Tx,
+  { now, leaseUntil, limit }: { readonly now: Date; readonly leaseUntil: Date; readonly limit: number },
+): Promise<Deposit[]> {
+  // A materialised list: as a plain subquery it may be run once for each row that is compared with it, and every run
+  // would lock as many again.
+  return tx.all(
+    orderRow,
+    sql`
+      with due as materialized (
+        select id
+          from deposit_orders
+         where next_ask_at <= ${now}
+         order by next_ask_at, id
+         limit ${limit}
+           for update skip locked)
+      update deposit_orders
+         set next_ask_at = ${leaseUntil}
+       where id in (select id from due)
+      returning ${columns}`,
+  )
+}
+
+const reviewRow = z.object({ note: z.enum(depositNotes), count: z.int() })
+
+/** How many orders wait for a person. Not of one site on purpose: it is a figure of the whole house. */
+export function countReviewing(tx: Tx) {
+  return tx.all(
+    reviewRow,
+    sql`
+      select note, count(*)::integer as count
+        from deposit_orders
+       where state = 'reviewing'
+       group by note`,
+  )
+}

@@ -1,0 +1,168 @@
+import { type Movement } from '@glasshouse/ledger'
+import { type Tx } from '@glasshouse/postgres'
+import { openChannelAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
+import { cashChanged } from '../wallet/index.ts'
+import { depositChanged, depositSucceeded } from './cashier.events.ts'
+import { type Payer } from './cashier-metrics.ts'
+import { type CashierParts } from './cashier-parts.ts'
+import { type PaymentReport } from './channels/channel.ts'
+import { creditOf, judgeReport, nextAskAt } from './deposit.rules.ts'
+import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
+import { insertEvent, raiseTally } from './trail.queries.ts'
+
+/** What a report came to; the word is what the metric counts. */
+export type Settled = {
+  readonly order: Deposit
+  readonly result: 'credited' | 'reviewing' | 'ended' | 'unchanged' | 'contradiction'
+}
+
+/**
+ * Books what a gateway says of an order, whoever heard it. To be called with the order locked. The same report again
+ * finds the order where it belongs and changes nothing.
+ */
+export async function settle(
+  parts: CashierParts,
+  tx: Tx,
+  { order, report }: { readonly order: Deposit; readonly report: PaymentReport },
+): Promise<Settled> {
+  const verdict = judgeReport(order, report)
+  const paid = report.state === 'paid' ? paidOf(report) : {}
+  switch (verdict.type) {
+    case 'nothing':
+      return { order, result: 'unchanged' }
+    case 'contradiction':
+      return { order, result: 'contradiction' }
+    case 'credit':
+      return credit(parts, tx, { order, paid, grossUnits: order.amountUnits, note: verdict.note })
+    case 'review':
+      return {
+        order: await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: verdict.note }),
+        result: 'reviewing',
+      }
+    case 'end':
+      return { order: await moveTo(parts, tx, order, verdict), result: 'ended' }
+  }
+}
+
+/** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
+export function tellSettled(parts: CashierParts, { order, result }: Settled, payer: Payer): void {
+  const { orderNumber, gateway, state } = order
+  if (result === 'credited') {
+    parts.metrics.credited(payer)
+    parts.log.info({ orderNumber, gateway, payer }, 'a deposit was credited')
+  }
+  if (result === 'reviewing') {
+    parts.log.warn({ orderNumber, gateway, payer, note: order.note }, 'a deposit waits for a person')
+  }
+  if (result === 'contradiction') {
+    parts.metrics.contradiction(gateway)
+    parts.log.error(
+      { orderNumber, gateway, payer, state },
+      'a gateway contradicts what is booked; nothing changed',
+    )
+  }
+}
+
+type PaidFacts = Partial<Pick<DepositProgress, 'paidUnits' | 'paidCurrency' | 'paidAt' | 'gatewayId'>>
+
+function paidOf(report: PaymentReport & { state: 'paid' }): PaidFacts {
+  return {
+    paidUnits: report.paid.units,
+    paidCurrency: report.paid.currency,
+    paidAt: report.at,
+    gatewayId: report.gatewayId,
+  }
+}
+
+export type Credit = {
+  readonly order: Deposit
+  readonly paid: PaidFacts
+  /** What the payment counts as, in the order's currency; the fee comes off it. */
+  readonly grossUnits: bigint
+  readonly note: 'paid' | 'paidLate' | 'approved'
+}
+
+/**
+ * The one place that credits a deposit. Webhook, query, sweep and operator all come here with the order locked, and the
+ * ledger holds one key for each order besides: whoever is second finds it credited.
+ */
+export async function credit(
+  parts: CashierParts,
+  tx: Tx,
+  { order, paid, grossUnits, note }: Credit,
+): Promise<Settled> {
+  const { siteId, memberId, currency, orderNumber } = order
+  const netUnits = creditOf(grossUnits, order)
+  if (netUnits <= 0n) {
+    const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'amountDiffers' })
+    return { order: reviewed, result: 'reviewing' }
+  }
+  const verdict = await parts.ledger.post(tx, {
+    key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
+    movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
+    guard: { name: 'member_may_receive', subject: memberId },
+  })
+  if (!verdict.ok) {
+    if (verdict.refusal !== 'guardRefused') {
+      throw new Error(`deposit ${orderNumber} could not be credited: ${verdict.refusal}`)
+    }
+    const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'memberClosed' })
+    return { order: reviewed, result: 'reviewing' }
+  }
+  // The key was taken and yet the order was not credited: nothing here can make that so, and nothing may build on it.
+  if (verdict.value.replayed) throw new Error(`deposit ${orderNumber} is credited and does not know it`)
+  const times = await raiseTally(tx, order, parts.clock.now())
+  const credited = await moveTo(parts, tx, order, {
+    ...paid,
+    state: 'success',
+    note,
+    creditedUnits: netUnits,
+    creditedFeeUnits: grossUnits - netUnits,
+  })
+  await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
+  await cashChanged(tx, { siteId, memberId, currency })
+  return { order: credited, result: 'credited' }
+}
+
+async function movementsOf(
+  tx: Tx,
+  { siteId, channelId, memberId, currency, id }: Deposit,
+  { netUnits, feeUnits }: { readonly netUnits: bigint; readonly feeUnits: bigint },
+): Promise<Movement[]> {
+  const { funds, fees } = await openChannelAccounts(tx, { siteId, channelId }, currency)
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  const post = { type: 'post', debit: funds, reference: id } as const
+  const credited: Movement = {
+    ...post,
+    credit: main,
+    amount: { currency, units: netUnits },
+    code: transferCodes.deposit,
+  }
+  if (feeUnits === 0n) return [credited]
+  const amount = { currency, units: feeUnits }
+  return [credited, { ...post, credit: fees, amount, code: transferCodes.depositFee }]
+}
+
+type Step = Partial<DepositProgress> & Pick<DepositProgress, 'state' | 'note'>
+
+/** Brings an order to a state, with the line of its timeline and the push: nothing moves without both. */
+export async function moveTo(parts: CashierParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
+  const at = parts.clock.now()
+  const isOpen = step.state === 'waiting' || step.state === 'reviewing'
+  const isNew = step.state !== order.state
+  const asks = isNew ? 0 : order.asks
+  const canQuery = parts.gateways.get(order.gateway)?.describe().canQuery ?? false
+  const openedAt = step.openedAt ?? order.openedAt
+  const moved = await advanceDeposit(tx, order, {
+    ...step,
+    asks,
+    nextAskAt: nextAskAt(
+      { state: step.state, openedAt, asks, expiresAt: order.expiresAt },
+      { now: at, canQuery },
+    ),
+    finishedAt: isOpen ? null : at,
+  })
+  await insertEvent(tx, moved, { note: step.note, at })
+  await depositChanged(tx, moved, { note: step.note, at })
+  return moved
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { type CashierParts } from './cashier-parts.ts'
+import { type PaymentReport, type RawWebhook, type WebhookRefusal } from './channels/channel.ts'
+import { findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { settle, tellSettled, type Settled } from './settle.ts'
+import { findWebhook, insertWebhook, type KnownWebhook } from './trail.queries.ts'
+
+/** What came of a message. Everything but `taken` changed nothing. */
+export type WebhookResult =
+  | 'taken'
+  /** The same message was taken before. */
+  | 'repeated'
+  /** Another content under an id that was taken before. */
+  | 'altered'
+  | 'unknownGateway'
+  /** Signed as it should be, about an order that this gateway was never asked for. */
+  | 'unknownOrder'
+  | WebhookRefusal
+
+/**
+ * Takes a gateway's message: bytes that nobody has read yet. The gateway's adapter checks the signature first; an
+ * amount is believed only for an order of ours, and judged there.
+ */
+export async function takeWebhook(
+  parts: CashierParts,
+  gateway: string,
+  raw: RawWebhook,
+): Promise<WebhookResult> {
+  const channel = parts.gateways.get(gateway)
+  const result = channel
+    ? await readAndBook(parts, gateway, { raw, read: channel.readWebhook(raw, parts.clock.now()) })
+    : 'unknownGateway'
+  // Anybody may call any path: only names of our own become labels.
+  const known = channel ? gateway : 'unknown'
+  parts.metrics.webhook(known, result)
+  if (result !== 'taken') parts.log.warn({ gateway: known, result }, 'a message of a gateway changed nothing')
+  return result
+}
+
+type Channel = CashierParts['gateways'] extends ReadonlyMap<string, infer C> ? C : never
+type Message = { readonly raw: RawWebhook; readonly read: ReturnType<Channel['readWebhook']> }
+
+async function readAndBook(
+  parts: CashierParts,
+  gateway: string,
+  { raw, read }: Message,
+): Promise<WebhookResult> {
+  if (!read.ok) return read.refusal
+  const { id: webhookId, report } = read.value
+  const found = await parts.database.transaction(tx => findDeposit(tx, report.orderNumber), acrossSites)
+  if (!found || found.gateway !== gateway) return 'unknownOrder'
+  const bodyHash = createHash('sha256').update(raw.body).digest()
+  const booked = await book(parts, found, { report, webhook: { gateway, webhookId, bodyHash } })
+  if (typeof booked === 'string') return booked
+  tellSettled(parts, booked, 'webhook')
+  return 'taken'
+}
+
+type Booking = { readonly report: PaymentReport; readonly webhook: KnownWebhook }
+
+/** Under the order's lock, so that of a thousand copies one is the first and the others find it there. */
+function book(
+  parts: CashierParts,
+  { siteId, orderNumber }: Deposit,
+  { report, webhook }: Booking,
+): Promise<Settled | 'repeated' | 'altered'> {
+  return parts.database.transaction(async tx => {
+    const order = await lockDeposit(tx, { siteId, orderNumber })
+    const known = await findWebhook(tx, siteId, webhook)
+    if (known) return known.body_hash.equals(webhook.bodyHash) ? 'repeated' : 'altered'
+    const settled = await settle(parts, tx, { order, report })
+    await insertWebhook(tx, webhook, {
+      order: settled.order,
+      result: settled.result,
+      at: parts.clock.now(),
+    })
+    return settled
+  }, inSite(siteId))
+}

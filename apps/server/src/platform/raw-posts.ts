@@ -1,0 +1,52 @@
+import type { Clock } from '@glasshouse/service'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createFloodGuard, type FloodRules } from './flood-guard.ts'
+
+/**
+ * A door for other machines: the body is handed on as the bytes that came, because a signature covers bytes. It belongs
+ * to no site and no session, and nothing about who may call is decided here.
+ */
+export type RawPost = {
+  readonly path: string
+  run(post: {
+    readonly params: Readonly<Record<string, string>>
+    readonly body: Uint8Array
+    readonly headers: FastifyRequest['headers']
+  }): Promise<{ readonly status: number; readonly body: object }>
+}
+
+const bodyLimitBytes = 16 * 1024
+
+/** One gateway sends from few addresses and all at once after an outage; still, no address may keep us busy alone. */
+const rawFlood: FloodRules = { burst: 5_000, perSecond: 500 }
+
+export async function serveRawPosts(
+  server: FastifyInstance,
+  posts: readonly RawPost[],
+  clock: Clock,
+): Promise<void> {
+  const flood = createFloodGuard(clock, rawFlood)
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    )
+    for (const { path, run } of posts) {
+      scope.post<{ Params: Record<string, string>; Body: Buffer | undefined }>(
+        path,
+        { bodyLimit: bodyLimitBytes },
+        async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          if (!flood.admit(request.ip)) {
+            return reply.code(429).header('retry-after', '1').send({ received: false })
+          }
+          const { params, headers } = request
+          const answer = await run({ params, headers, body: request.body ?? new Uint8Array() })
+          return reply.code(answer.status).send(answer.body)
+        },
+      )
+    }
+  })
+}

@@ -1,0 +1,92 @@
+/**
+ * The site's day: where midnight is and what its clocks show. The only place that knows of time zones; everywhere else
+ * time is an instant.
+ */
+
+const dayMs = 24 * 60 * 60_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The instant at which the site's day began that holds `at`. */
+export function startOfSiteDay(at: Date, timezone: string): Date {
+  const { year, month, day } = clockOf(at, timezone)
+  return instantOf({ year, month, day, minutes: 0 }, timezone)
+}
+
+/** The start of the day so many days later, or earlier with a negative number. */
+export function siteDayFrom(start: Date, days: number, timezone: string): Date {
+  const { year, month, day } = clockOf(start, timezone)
+  return instantOf({ year, month, day: day + days, minutes: 0 }, timezone)
+}
+
+export type OpenHours = { readonly opensMinutes: number; readonly closesMinutes: number }
+
+/** Whether the site's clock stands within the hours, and when that changes next. Minutes count from midnight. */
+export function withinHours(
+  { opensMinutes, closesMinutes }: OpenHours,
+  at: Date,
+  timezone: string,
+): { readonly isOpen: boolean; readonly changesAt: Date } {
+  const { year, month, day, minutes } = clockOf(at, timezone)
+  const isOpen =
+    opensMinutes < closesMinutes
+      ? minutes >= opensMinutes && minutes < closesMinutes
+      : minutes >= opensMinutes || minutes < closesMinutes
+  const next = isOpen ? closesMinutes : opensMinutes
+  const days = next > minutes ? 0 : 1
+  return { isOpen, changesAt: instantOf({ year, month, day: day + days, minutes: next }, timezone) }
+}
+
+type SiteClock = {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly minutes: number
+}
+
+function clockOf(at: Date, timezone: string): SiteClock {
+  const parts = new Map(
+    formatOf(timezone)
+      .formatToParts(at)
+      .map(part => [part.type, part.value]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(name) ?? '', 10)
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    minutes: part('hour') * 60 + part('minute'),
+  }
+}
+
+/** The instant at which the site's clocks show this; days beyond the month's end run on into the next. */
+function instantOf({ year, month, day, minutes }: SiteClock, timezone: string): Date {
+  const wanted = Date.UTC(year, month - 1, day, 0, minutes)
+  // The zone's distance from UTC is read near the instant itself, twice, because a summer time may begin in between.
+  const first = wanted - offsetMs(new Date(wanted), timezone)
+  return new Date(wanted - offsetMs(new Date(first), timezone))
+}
+
+function offsetMs(at: Date, timezone: string): number {
+  const { year, month, day, minutes } = clockOf(at, timezone)
+  const shown = Date.UTC(year, month - 1, day, 0, minutes)
+  const wholeMinutes = Math.floor(at.getTime() / 60_000) * 60_000
+  const offset = shown - wholeMinutes
+  if (Math.abs(offset) > dayMs) throw new Error(`the time zone ${timezone} is further than a day away`)
+  return offset
+}
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formats.set(timezone, made)
+  return made
+}

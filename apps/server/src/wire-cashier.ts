@@ -1,0 +1,64 @@
+import type { Ledger } from '@glasshouse/ledger'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock, Log, Metrics, Outages } from '@glasshouse/service'
+import {
+  addDepositFigures,
+  createCashier,
+  createCashierMetrics,
+  createCashierRoutes,
+  createDepositWebhook,
+  gatewayPatience,
+  newOrderNumber,
+  type Cashier,
+  type PaymentChannel,
+} from './modules/cashier/index.ts'
+import type { Members } from './modules/members/index.ts'
+import type { Route } from './platform/bind.ts'
+import type { Limits } from './platform/limits.ts'
+import type { RawPost } from './platform/raw-posts.ts'
+import { createSteadyWork } from './platform/steady-work.ts'
+
+/** Who speaks for each payment gateway, by the name that the channels carry. */
+export type Gateways = ReadonlyMap<string, PaymentChannel>
+
+export type CashierWiring = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly outages: Outages
+  readonly metrics: Metrics
+  readonly ledger: Ledger
+  readonly members: Members
+  readonly limits: Limits
+  readonly gateways: Gateways
+  readonly notifyOrigin: string
+}
+
+export type WiredCashier = {
+  readonly cashier: Cashier
+  readonly routes: readonly Route[]
+  readonly rawPosts: readonly RawPost[]
+  start(): void
+  stop(): Promise<void>
+}
+
+/** The module that speaks with payment gateways. A part of `app.ts`, cut off for its size. */
+export function wireCashier({ limits, metrics, ...parts }: CashierWiring): WiredCashier {
+  const { clock, outages, database } = parts
+  addDepositFigures(metrics, database)
+  const cashier = createCashier({
+    ...parts,
+    metrics: createCashierMetrics(metrics),
+    patience: gatewayPatience,
+    newOrderNumber: () => newOrderNumber(clock.now()),
+    limitFactor: limits.factorFor,
+  })
+  const work = createSteadyWork({ clock, outages }, [{ name: 'deposits', tick: cashier.tick, restMs: 500 }])
+  return {
+    cashier,
+    routes: createCashierRoutes(cashier),
+    rawPosts: [createDepositWebhook(cashier)],
+    start: work.start,
+    stop: work.stop,
+  }
+}

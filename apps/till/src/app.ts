@@ -1,0 +1,136 @@
+import { createLedger } from '@glasshouse/ledger'
+import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import {
+  createHealth,
+  createLog,
+  createMetrics,
+  requestId,
+  systemClock,
+  type Clock,
+  type Health,
+} from '@glasshouse/service'
+import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import { createBooks } from './books/accounts.ts'
+import { createSwitchboard } from './faults/switchboard.ts'
+import { deleteNoncesBefore } from './http/nonces.queries.ts'
+import { addOperations } from './http/operations.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { openSignedDoor, signatureWindowMs } from './http/signed-door.ts'
+import { createOrders } from './orders/orders.ts'
+import { addPageRoutes } from './pages/pages.routes.ts'
+import { type TillParts } from './parts.ts'
+import { addFaultRoutes } from './protocol/faults.routes.ts'
+import { addOrderRoutes } from './protocol/orders.routes.ts'
+import { type TillSettings } from './settings.ts'
+import { sendDue } from './webhooks/sender.ts'
+import { createSteadyLoop, type SteadyLoop } from './webhooks/steady-loop.ts'
+
+export type Till = {
+  /** Built and ready, not listening. */
+  readonly server: FastifyInstance
+  readonly health: Health
+  /** Starts what works beside the calls: webhooks go out, orders run out. */
+  start(): void
+  /** One round of each by hand, for tests that do not start the loops; they answer how much there was to do. */
+  sendDue(): Promise<number>
+  expire(): Promise<number>
+  /** Finishes what is under way, then lets go of the database. */
+  close(): Promise<void>
+}
+
+const bodyLimitBytes = 64 * 1024
+/** A nonce outlives the time in which its request would be good, seen from either clock. */
+const nonceLifeMs = 2 * signatureWindowMs
+const sendRestMs = 500
+const expireRestMs = 1_000
+const sweepRestMs = 60_000
+/** Nonces that one statement forgets: its locks stay short however many there are. */
+const sweepLot = 5_000
+
+/** Puts one Till together on a database that is up to date. */
+export function createTill(settings: TillSettings, given: { readonly clock?: Clock } = {}): Till {
+  const clock = given.clock ?? systemClock
+  const log = createLog({ name: 'till', level: settings.logLevel })
+  const database = openDatabase({
+    url: settings.databaseUrl,
+    role: runtimeRole,
+    applicationName: 'till',
+    maxConnections: 8,
+    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
+  })
+  const ledger = createLedger({ database, ...(given.clock ? { clock } : {}) })
+  const closing = new AbortController()
+  const books = createBooks(database)
+  const faults = createSwitchboard(clock)
+  const ground = { settings, database, ledger, books, faults, clock, log, closing: closing.signal }
+  const loops: SteadyLoop[] = []
+  const orders = createOrders(ground, () => loops[0]?.wake())
+  const parts: TillParts = { ...ground, orders }
+  loops.push(...createLoops(parts))
+
+  const health = createHealth()
+  health.addCheck({ name: 'database', check: () => ping(database) })
+  const server = createServer(parts, health)
+  return {
+    server,
+    health,
+    start: () => {
+      for (const loop of loops) loop.start()
+    },
+    sendDue: () => sendDue(parts),
+    expire: () => orders.expire(),
+    close: async () => {
+      health.startDraining()
+      closing.abort()
+      await server.close()
+      for (const loop of loops) await loop.stop()
+      await ledger.close()
+      await database.close()
+    },
+  }
+}
+
+/** The sender comes first: it is the one that is woken. */
+function createLoops(parts: TillParts): SteadyLoop[] {
+  const { clock, log, orders, database } = parts
+  /** A lot that is not full was the last one, and the loop rests. */
+  const sweepNonces = async () => {
+    const before = new Date(clock.now().getTime() - nonceLifeMs)
+    const forgotten = await deleteNoncesBefore(database, before, sweepLot)
+    return forgotten === sweepLot ? forgotten : 0
+  }
+  return [
+    createSteadyLoop({ clock, log, restMs: sendRestMs, round: () => sendDue(parts) }),
+    createSteadyLoop({ clock, log, restMs: expireRestMs, round: () => orders.expire() }),
+    createSteadyLoop({ clock, log, restMs: sweepRestMs, round: sweepNonces }),
+  ]
+}
+
+function createServer(parts: TillParts, health: Health): FastifyInstance {
+  const { settings, log } = parts
+  const metrics = createMetrics()
+  const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
+  const seconds = metrics.duration('till_request_seconds', 'Time to answer a request', ['route', 'status'])
+  const headers = securityHeaders(settings)
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
+    return reply.code(status).send({ code })
+  })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
+  addOperations(server, { health, metrics, isProduction: settings.isProduction })
+
+  server.register(async scope => {
+    const door = openSignedDoor(scope, parts)
+    addOrderRoutes(door, parts)
+    if (settings.hasFaults) addFaultRoutes(door, parts)
+  })
+  server.register(async scope => addPageRoutes(scope, parts))
+  return server
+}

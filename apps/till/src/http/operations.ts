@@ -1,0 +1,28 @@
+import { asksFromInside, type Health, type Metrics } from '@glasshouse/service'
+import { type FastifyInstance } from 'fastify'
+
+type OperationParts = {
+  readonly health: Health
+  readonly metrics: Metrics
+  readonly isProduction: boolean
+}
+
+/** What those who run the process ask: is it alive, does it take traffic, how does it do. */
+export function addOperations(
+  server: FastifyInstance,
+  { health, metrics, isProduction }: OperationParts,
+): void {
+  server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok\n'))
+  server.get('/readyz', async (_request, reply) => {
+    const faults = await health.findFaults()
+    reply.header('cache-control', 'no-store')
+    return faults.length === 0
+      ? reply.send('ok\n')
+      : reply.code(503).send(`not ready: ${faults.join(', ')}\n`)
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (isProduction && !asksFromInside(request)) return reply.callNotFound()
+    const { contentType, body } = await metrics.text()
+    return reply.header('content-type', contentType).header('cache-control', 'no-store').send(body)
+  })
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { canonicalRequest, signText } from '@glasshouse/provider-kit'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { receiver } from './testing/receiver.ts'
+import { orderBody } from './testing/till-under-test.ts'
+
+const empty = testDatabase({ name: 'empty till', prepare: async () => undefined })
+const merchant = receiver()
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const secret = 's'.repeat(32)
+const started: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function start(change: Readonly<Record<string, string>> = {}) {
+  const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    TILL_PORT: String(port),
+    TILL_DATABASE_URL: empty.url,
+    TILL_MERCHANT: 'tester',
+    TILL_SECRET: secret,
+    TILL_PUBLIC_URL: `http://till.localhost:${port}`,
+    TILL_NOTIFY_ORIGINS: new URL(merchant.url).origin,
+    SITE_ORIGINS: 'http://localhost:3000',
+    ...change,
+  }
+  const child = fork(main, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  started.push(child)
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  return { child, ended, url: `http://127.0.0.1:${port}` }
+}
+
+async function ready(url: string): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (await fetch(`${url}/readyz`)).status
+    } catch (error) {
+      if (tries > 150) throw error
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+}
+
+const opened = z.object({ instruction: z.object({ payUrl: z.string() }) })
+
+async function approvedOrder(url: string): Promise<void> {
+  const body = JSON.stringify({ ...orderBody(new Date()), notifyUrl: merchant.url })
+  const stamp = { agent: 'tester', timestamp: String(Date.now()), nonce: randomUUID() }
+  const request = { ...stamp, method: 'POST', path: '/v1/orders', query: new URLSearchParams(), body }
+  const answer = await fetch(`${url}/v1/orders`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-till-merchant': stamp.agent,
+      'x-till-timestamp': stamp.timestamp,
+      'x-till-nonce': stamp.nonce,
+      'x-till-signature': signText(secret, canonicalRequest(request)),
+    },
+  })
+  const { payUrl } = opened.parse(await answer.json()).instruction
+  const pressed = await fetch(`${url}${new URL(payUrl).pathname}/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  })
+  expect(pressed.status).toBe(303)
+}
+
+test('the process brings an empty database up to date, opens, and ends in order when told', async () => {
+  const { child, ended, url } = await start()
+  expect(await ready(url)).toBe(200)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('a webhook outlives the process that was killed before it was taken', async () => {
+  merchant.answerWith(...Array<number>(50).fill(503))
+  const first = await start()
+  expect(await ready(first.url)).toBe(200)
+  await approvedOrder(first.url)
+  await expect.poll(() => merchant.received.length, { timeout: 5_000 }).toBeGreaterThan(0)
+  first.child.kill('SIGKILL')
+  await first.ended
+  merchant.forget()
+  const before = merchant.received.length
+  const second = await start()
+  expect(await ready(second.url)).toBe(200)
+  await expect.poll(() => merchant.received.length, { timeout: 25_000 }).toBeGreaterThan(before)
+  const [one, ...rest] = merchant.received
+  for (const each of rest) expect(each.headers['x-till-id']).toBe(one?.headers['x-till-id'])
+  // It ends with the process that started it.
+  second.child.disconnect()
+  expect(await second.ended).toBe(0)
+}, 60_000)
+
+test('it does not start on settings that make no sense', async () => {
+  const { ended } = await start({ TILL_SECRET: 'short' })
+  expect(await ended).toBe(1)
+})

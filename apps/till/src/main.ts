@@ -1,0 +1,22 @@
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, runProcess } from '@glasshouse/service'
+import { createTill } from './app.ts'
+import { prepareTillDatabase } from './database.ts'
+import { readTillSettings } from './settings.ts'
+
+const log = createLog({ name: 'till' })
+
+await runProcess(log, async () => {
+  const settings = readTillSettings(process.env)
+  const owner = openDatabase({ url: settings.databaseUrl, maxConnections: 1, applicationName: 'till-owner' })
+  try {
+    await prepareTillDatabase(owner)
+  } finally {
+    await owner.close()
+  }
+  const till = createTill(settings)
+  await till.server.listen({ host: settings.host, port: settings.port })
+  till.start()
+  log.info({ port: settings.port, faults: settings.hasFaults }, 'till is open')
+  return { stop: till.close }
+})

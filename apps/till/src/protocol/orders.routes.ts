@@ -1,0 +1,102 @@
+import { must } from '@glasshouse/outcome'
+import { parseUnits } from '@glasshouse/money'
+import { z } from 'zod'
+import { type SignedDoor } from '../http/signed-door.ts'
+import { sumPaid, type Asked, type Order } from '../orders/orders.queries.ts'
+import { canCarry, canPay, payeeOf } from '../orders/payees.ts'
+import { type TillParts } from '../parts.ts'
+import { reportOf } from '../webhooks/message.ts'
+import { orderBody, orderPath, totalsQuery } from './merchant-api.ts'
+import { MerchantRefusal } from './refusal.ts'
+import { plainUnitsText } from './totals.ts'
+
+const nothing = z.strictObject({})
+const longestLifeMs = 86_400_000
+
+/** Orders, what became of them, and the sums of a day for the merchant's own books. */
+export function addOrderRoutes(door: SignedDoor, parts: TillParts): void {
+  const { orders, database, settings, faults } = parts
+
+  door.serve({
+    method: 'POST',
+    path: '/v1/orders',
+    operation: 'open',
+    orderOf: ({ body }) => body.orderNumber,
+    input: z.object({ params: nothing, query: nothing, body: orderBody }),
+    answer: async ({ body }) => {
+      const { currency, amount, ...rest } = body
+      const asked: Asked = { ...rest, amount: { currency, units: must(parseUnits(amount)) } }
+      // A number that is known is answered as it was before, even when it could not be opened any more today.
+      if (!(await orders.find(asked.orderNumber))) checkAsked(parts, asked)
+      const opened = await orders.open(asked)
+      if (!opened.ok) throw new MerchantRefusal('ORDER_CONFLICT')
+      return { status: 200, body: openedView(parts, opened.value) }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/orders/:number',
+    operation: 'query',
+    orderOf: ({ params }) => params.number,
+    input: z.object({ params: orderPath, query: nothing, body: nothing }),
+    answer: async ({ params }) => {
+      const isHidden = faults.take('unknownOrder', { operation: 'query', orderNumber: params.number })
+      const order = isHidden ? undefined : await orders.find(params.number)
+      if (!order) throw new MerchantRefusal('ORDER_NOT_FOUND')
+      return { status: 200, body: reportOf(order) }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/totals',
+    operation: 'totals',
+    input: z.object({ params: nothing, query: totalsQuery, body: nothing }),
+    answer: async ({ query: { day } }) => {
+      const from = new Date(`${day}T00:00:00Z`)
+      const to = new Date(from.getTime() + 86_400_000)
+      const sums = await sumPaid(database, { merchant: settings.merchant, from, to })
+      const totals = sums.map(({ currency, count, units }) => ({
+        currency,
+        count,
+        paid: plainUnitsText(units),
+      }))
+      return { status: 200, body: { day, totals } }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/status',
+    operation: 'status',
+    input: z.object({ params: nothing, query: nothing, body: nothing }),
+    answer: async () => ({ status: 200, body: { status: 'up', sandbox: true } }),
+  })
+}
+
+function checkAsked({ settings, clock }: TillParts, asked: Asked): void {
+  const { amount, payType, expiresAt, returnUrl, notifyUrl } = asked
+  if (!canPay(amount.currency, payType)) throw new MerchantRefusal('WAY_REFUSED')
+  if (!canCarry(amount.currency, amount.units)) throw new MerchantRefusal('AMOUNT_REFUSED')
+  const leftMs = expiresAt.getTime() - clock.now().getTime()
+  if (leftMs <= 0 || leftMs > longestLifeMs) throw new MerchantRefusal('EXPIRY_REFUSED')
+  const isHome = settings.siteOrigins.includes(new URL(returnUrl).origin)
+  const isHeard = settings.notifyOrigins.includes(new URL(notifyUrl).origin)
+  if (!isHome || !isHeard) throw new MerchantRefusal('ADDRESS_REFUSED')
+}
+
+/** The same for the first answer and every repeated one: what became of the order since is the query's to tell. */
+function openedView({ settings: { publicUrl } }: TillParts, order: Order) {
+  const { orderNumber, payType, amount } = order.asked
+  const instruction =
+    payType === 'redirect'
+      ? { type: payType, payUrl: `${publicUrl}/pay/${order.payToken}` }
+      : {
+          type: payType,
+          payee: payeeOf(amount.currency, order.accountNumber),
+          reference: order.reference,
+          practiceUrl: `${publicUrl}/bank/${order.payToken}`,
+        }
+  return { orderNumber, gatewayId: order.gatewayId, instruction }
+}

@@ -1,0 +1,63 @@
+import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { z } from 'zod'
+
+export type TillSettings = {
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  /** The one merchant that may call, and the secrets that it may sign with. */
+  readonly merchant: string
+  /** What payers read on the pay page. */
+  readonly merchantName: string
+  readonly secrets: readonly string[]
+  /** Origin under which payers reach the pages, without a slash at the end. */
+  readonly publicUrl: string
+  /** Origins that payers may be sent back to. */
+  readonly siteOrigins: readonly string[]
+  /** Origins that webhooks may be sent to. */
+  readonly notifyOrigins: readonly string[]
+  readonly isProduction: boolean
+  /** Whether the switchboard of faults exists at all. */
+  readonly hasFaults: boolean
+  readonly logLevel: string
+}
+
+const origin = z.url({ protocol: /^https?$/ }).transform(text => new URL(text).origin)
+const origins = listSetting.pipe(z.array(origin).min(1))
+
+const environment = z.object({
+  TILL_HOST: z.string().default('127.0.0.1'),
+  TILL_PORT: portSetting.default(3002),
+  TILL_DATABASE_URL: z.string().min(1),
+  TILL_MERCHANT: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only'),
+  TILL_MERCHANT_NAME: z.string().max(60).default('Glasshouse'),
+  /** One secret, or two while the merchant changes from one to the other: `new,old`. */
+  TILL_SECRET: listSetting.pipe(z.array(z.string().min(32, 'at least 32 characters')).min(1).max(2)),
+  TILL_PUBLIC_URL: origin,
+  TILL_NOTIFY_ORIGINS: origins,
+  SITE_ORIGINS: origins,
+  MODE: modeSetting,
+  FAULTS: z.enum(['on', 'off']).default('off'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** Reads the environment; in production it refuses to start with the switchboard of faults open. */
+export function readTillSettings(env: Readonly<Record<string, string | undefined>>): TillSettings {
+  const read = readSettings(environment, env, ({ MODE, FAULTS }) =>
+    MODE === 'production' && FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : [],
+  )
+  return {
+    host: read.TILL_HOST,
+    port: read.TILL_PORT,
+    databaseUrl: read.TILL_DATABASE_URL,
+    merchant: read.TILL_MERCHANT,
+    merchantName: read.TILL_MERCHANT_NAME,
+    secrets: read.TILL_SECRET,
+    publicUrl: read.TILL_PUBLIC_URL,
+    siteOrigins: read.SITE_ORIGINS,
+    notifyOrigins: read.TILL_NOTIFY_ORIGINS,
+    isProduction: read.MODE === 'production',
+    hasFaults: read.FAULTS === 'on',
+    logLevel: read.LOG_LEVEL,
+  }
+}

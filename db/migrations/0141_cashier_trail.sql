@@ -1,0 +1,81 @@
+-- The timeline that a member sees: one row for each state an order came to, and when it could be paid.
+create table deposit_events (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references deposit_orders,
+  site_id integer not null references sites,
+  state text collate "C" not null,
+  note text collate "C" not null,
+  at timestamptz not null
+);
+
+create index deposit_events__order on deposit_events (order_id, id);
+
+-- Who of the house decided about an order, why, and what it was before and after.
+create table deposit_decisions (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references deposit_orders,
+  site_id integer not null references sites,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  state_before text collate "C" not null,
+  state_after text collate "C" not null,
+  credited_units bigint,
+  decided_at timestamptz not null,
+  constraint deposit_decisions__decision check (decision in ('credit', 'decline')),
+  constraint deposit_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+);
+
+create index deposit_decisions__order on deposit_decisions (order_id, id);
+
+-- Messages of gateways that were understood, kept for ever: the same one again, or another under its id, does nothing.
+create table payment_webhooks (
+  gateway text collate "C" not null,
+  webhook_id text collate "C" not null,
+  body_hash bytea not null,
+  order_id bigint not null references deposit_orders,
+  site_id integer not null references sites,
+  result text collate "C" not null,
+  received_at timestamptz not null,
+  primary key (gateway, webhook_id),
+  constraint payment_webhooks__body_hash check (octet_length(body_hash) = 32)
+);
+
+-- How often a member has paid in, and when for the first time.
+create table deposit_tallies (
+  member_id bigint primary key references members,
+  site_id integer not null references sites,
+  times integer not null,
+  first_order_id bigint not null references deposit_orders,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  constraint deposit_tallies__times check (times > 0)
+);
+
+create function cashier_trail_keeps() returns trigger language plpgsql as $$
+begin
+  raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger deposit_events__keep before update or delete on deposit_events
+  for each row execute function cashier_trail_keeps();
+create trigger deposit_decisions__keep before update or delete on deposit_decisions
+  for each row execute function cashier_trail_keeps();
+create trigger payment_webhooks__keep before update or delete on payment_webhooks
+  for each row execute function cashier_trail_keeps();
+
+do $$
+declare
+  fenced text;
+begin
+  foreach fenced in array array['deposit_orders', 'deposit_events', 'deposit_decisions', 'payment_webhooks',
+                                'deposit_tallies'] loop
+    execute format('alter table %I enable row level security', fenced);
+    execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
+                   fenced || '__site', fenced);
+  end loop;
+end $$;
+
+grant select on payment_channels, payment_channel_limits to glasshouse_app;
+grant select, insert, update on deposit_orders, deposit_tallies to glasshouse_app;
+grant select, insert on deposit_events, deposit_decisions, payment_webhooks to glasshouse_app;
