@@ -9,7 +9,7 @@ const orphanCheckMs = 200
 
 /**
  * Runs commands under Node 24, one at a time, and answers their exit codes. Signals go on to the running command, and
- * a command that is told of `ipc` sees its channel close when this process is killed.
+ * a command that is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment.
  */
 export function createRunner(node) {
   const bin = join(root, 'node_modules', '.bin')
@@ -23,10 +23,10 @@ export function createRunner(node) {
   }
 }
 
-function runCommand(command, args, { env, ipc = false, onOutput, quiet = false }) {
+function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quiet = false }) {
   const output = onOutput || quiet ? 'pipe' : 'inherit'
   const stdio = ['inherit', output, output, ...(ipc ? ['ipc'] : [])]
-  const child = spawn(command, args, { cwd: root, env, stdio })
+  const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio })
   for (const [stream, target] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],

@@ -18,6 +18,25 @@ export type BinaryPackage = {
   readonly majorVersion: string
 }
 
+/** PostgreSQL of some major version, and how a user comes to run it. */
+export type Programs = {
+  readonly majorVersion: string
+  prepare(user: ServerUser): Promise<Binaries>
+}
+
+/** The bundled PostgreSQL, or the one whose programs are in `folder`. */
+export async function findPrograms(folder: string | undefined): Promise<Programs> {
+  if (folder === undefined) {
+    const bundle = await findBinaryPackage()
+    return { majorVersion: bundle.majorVersion, prepare: user => prepareBinaries(user, bundle) }
+  }
+  const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+  const { stdout } = await run(binaries.postgres, ['--version'])
+  const majorVersion = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]
+  if (majorVersion === undefined) throw new Error(`${binaries.postgres} is no PostgreSQL: ${stdout.trim()}`)
+  return { majorVersion, prepare: async () => binaries }
+}
+
 export async function findBinaryPackage(): Promise<BinaryPackage> {
   const folder = findPackageFolder()
   const version = await packageVersion(folder)

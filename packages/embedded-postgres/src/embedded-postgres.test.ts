@@ -1,13 +1,26 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { findPrograms } from './binaries.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts'
+import { chooseServerUser } from './server-user.ts'
 
 let prototype: string
 let dataDir: string
@@ -54,6 +67,24 @@ async function query(postgres: EmbeddedPostgres, text: string, database = 'postg
     await client.end()
   }
 }
+
+test('programs that somebody else installed are run in place of the bundled ones', async () => {
+  const bundled = await (await findPrograms(undefined)).prepare(await chooseServerUser(dataDir))
+  const programs = join(dataDir, 'elsewhere')
+  await mkdir(programs)
+  for (const name of ['initdb', 'postgres'] as const) await symlink(bundled[name], join(programs, name))
+  await rm(join(dataDir, 'pg18'), { recursive: true })
+
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, programs })
+  running.push(postgres)
+  expect(await readFile(`/proc/${postgres.pid}/cmdline`, 'utf8')).toContain(join(programs, 'postgres'))
+  expect(await query(postgres, 'select 1')).toEqual([1])
+  expect(await readdir(dataDir)).toContain('pg18')
+})
+
+test('a folder without them is no PostgreSQL', async () => {
+  await expect(startEmbeddedPostgres({ dataDir, programs: dataDir })).rejects.toThrow('ENOENT')
+})
 
 test('the first start makes a durable cluster with checksums, in UTF8 and without a locale', async () => {
   await rm(join(dataDir, 'pg18'), { recursive: true })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { findBinaryPackage, prepareBinaries } from './binaries.ts'
+import { findPrograms } from './binaries.ts'
 import { ensureCluster, makeDataFolder } from './cluster.ts'
 import { endPostmaster, waitUntilGone } from './postmaster.ts'
 import { hold, lockNamesOf, takePlace, type LockNames, type Place } from './process-lock.ts'
@@ -12,6 +12,8 @@ export type EmbeddedPostgresOptions = {
   readonly dataDir: string
   /** Server settings beside or instead of the usual ones; a server that already runs keeps its own. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Folder with `initdb` and `postgres` of another version, to be run in place of the bundled one. */
+  readonly programs?: string | undefined
 }
 
 export type EmbeddedPostgres = {
@@ -65,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const place = await takePlace(names)
     try {
       const startedHere = !(await place.hasCompany())
-      const { server, ...files } = await bringUp(dataFolder, { ...usualSettings, ...options.settings })
+      const { server, ...files } = await bringUp(dataFolder, options)
       return handle(server, { names, place, startedHere, ...files })
     } catch (error) {
       await place.leave()
@@ -81,12 +83,13 @@ function holdStart(names: LockNames) {
   return hold(names('start'), otherStarterPatienceMs)
 }
 
-async function bringUp(dataFolder: string, settings: Readonly<Record<string, string>>) {
-  const bundle = await findBinaryPackage()
+async function bringUp(dataFolder: string, options: EmbeddedPostgresOptions) {
+  const settings = { ...usualSettings, ...options.settings }
+  const programs = await findPrograms(options.programs)
   // The major version is part of the name: a newer PostgreSQL must not silently meet an older cluster.
-  const place = join(dataFolder, `pg${bundle.majorVersion}`)
+  const place = join(dataFolder, `pg${programs.majorVersion}`)
   const user = await chooseServerUser(place)
-  const binaries = await prepareBinaries(user, bundle)
+  const binaries = await programs.prepare(user)
   const cluster = await ensureCluster(place, { binaries, user, durable: settings['fsync'] !== 'off' })
   const logFile = `${place}.log`
   return { cluster, logFile, server: await attachOrLaunch({ cluster, binaries, user, settings, logFile }) }

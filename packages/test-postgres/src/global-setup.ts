@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { type TestProject } from 'vitest/node'
 import { administer, dropDatabases } from './administration.ts'
+import { programsUnderTest } from './programs-under-test.ts'
 import { type TestServer } from './template.ts'
 import { removeAbandonedClusters } from './test-cluster.ts'
 
@@ -26,7 +27,8 @@ const carelessSettings = {
 
 /**
  * Starts the one server that all test files of a run share, and stops it at the end. `TEST_DATABASE_URL` names another
- * server to be used instead; its user must be allowed to create databases and roles.
+ * server to be used instead, whose user must be allowed to create databases and roles; `TEST_POSTGRES_PROGRAMS` names
+ * another version, to be started here in place of the bundled one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
@@ -52,6 +54,7 @@ async function startInFreeSlot(folder: string): Promise<EmbeddedPostgres> {
     const postgres = await startEmbeddedPostgres({
       dataDir: join(folder, `${slot}`),
       settings: carelessSettings,
+      programs: programsUnderTest(),
     })
     if (postgres.startedHere) return postgres
     await postgres.stop()

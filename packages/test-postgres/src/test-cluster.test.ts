@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +38,7 @@ test('a cluster for kill tests waits for the disk', async () => {
 
 test('clusters of killed runs are cleared away, those in use are not', async () => {
   const longAgo = new Date('2026-01-01')
-  const abandoned = await mkdtemp(join(tmpdir(), 'glasshouse-cluster-'))
+  const abandoned = await mkdtemp(cluster.dataDir.slice(0, -6)) // beside the other one, under a random end of its own
   await mkdir(join(abandoned, 'logs'))
   await utimes(abandoned, longAgo, longAgo)
   await utimes(cluster.dataDir, longAgo, longAgo)

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { programsUnderTest } from './programs-under-test.ts'
 
 /** A server of one's own with everything durable, for tests and simulations that kill it. */
 export type TestCluster = {
@@ -19,7 +20,8 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
-const folderPrefix = 'glasshouse-cluster-'
+/** Each version clears away its own: it could not end the server of another one. */
+const folderPrefix = programsUnderTest() ? 'glasshouse-other-cluster-' : 'glasshouse-cluster-'
 /** Younger folders may belong to a process that has not taken them yet. */
 const abandonedAfterMs = 600_000
 
@@ -28,7 +30,7 @@ export async function startTestCluster(
 ): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), folderPrefix))
   await chmod(dataDir, 0o755) // run by root, the server is another user
-  const start = () => startEmbeddedPostgres({ dataDir, ...options })
+  const start = () => startEmbeddedPostgres({ dataDir, programs: programsUnderTest(), ...options })
   let postgres: EmbeddedPostgres = await start()
   return {
     dataDir,
@@ -53,7 +55,9 @@ export async function removeAbandonedClusters(): Promise<void> {
     const dataDir = join(tmpdir(), name)
     const { mtimeMs, uid } = await stat(dataDir)
     if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
-    const postgres = await startEmbeddedPostgres({ dataDir }).catch(() => undefined)
+    const postgres = await startEmbeddedPostgres({ dataDir, programs: programsUnderTest() }).catch(
+      () => undefined,
+    )
     await postgres?.stop()
     if (postgres?.startedHere === false) continue
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { testDatabase, type TestTemplate } from './index.ts'
+import { programsUnderTest } from './programs-under-test.ts'
 
 const count = { parse: (row: unknown) => row as { n: bigint } } // one count(*) column
 
@@ -13,6 +17,16 @@ const template: TestTemplate = {
 }
 const first = testDatabase(template)
 const second = testDatabase(template)
+
+test('the server is of the version whose programs were named, and never older than 15', async () => {
+  const setting = { parse: (row: unknown) => row as { major: number } } // one int column
+  const version = sql`select current_setting('server_version_num')::integer / 10000 as major`
+  const { major } = await first.database.one(setting, version)
+  const programs = programsUnderTest()
+  if (programs === undefined) return expect(major).toBeGreaterThanOrEqual(15)
+  const { stdout } = await promisify(execFile)(join(programs, 'postgres'), ['--version'])
+  expect(stdout).toContain(`(PostgreSQL) ${major}.`)
+})
 
 test('each clone begins with what the template holds and changes alone', async () => {
   await first.database.run(sql`delete from apples`)

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countsOfReport, noCounts } from './counts.mjs'
+import { root } from './root.mjs'
+
+/** Where Debian's package `postgresql-15` puts the programs. */
+const programs = '/usr/lib/postgresql/15/bin'
+const report = join(root, '.cache', 'test', 'postgres15.json')
+
+/** Whatever reaches this file by its imports is a test on a database. */
+const databaseDoor = 'packages/test-postgres/src/index.ts'
+
+/** The seeded worlds ask nothing of the database that the tests of wallet and ledger do not ask too, for minutes. */
+const leftOut = 'packages/dev-env/src/simulate/**'
+
+export function hasPostgres15() {
+  return existsSync(join(programs, 'postgres'))
+}
+
+/** `npm run test:postgres15`: the last line says how many tests passed and failed, as that of `npm test` does. */
+export async function testOnPostgres15Only(runner) {
+  if (!hasPostgres15()) {
+    console.error(
+      `There is no PostgreSQL 15 in ${programs}. On Debian:\n  sudo apt-get install postgresql-15`,
+    )
+    return 1
+  }
+  const { code, counts } = await testOnPostgres15(runner)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  return code
+}
+
+/**
+ * Runs every test that uses a database once more, on a PostgreSQL 15 of its own: the oldest that the house supports, where
+ * the tests otherwise meet the bundled 18 alone.
+ */
+export async function testOnPostgres15(runner) {
+  rmSync(report, { force: true })
+  mkdirSync(join(root, '.cache', 'test'), { recursive: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runner.tool(
+    'vitest',
+    ['related', databaseDoor, '--run', `--exclude=${leftOut}`, ...reporters],
+    {
+      more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
+    },
+  )
+  return { code, counts: existsSync(report) ? countsOfReport(readFileSync(report, 'utf8')) : noCounts }
+}
