@@ -1,0 +1,1312 @@
+-- The server's database after all migrations of ledger and server, in one place for whoever reads or reviews. Written by
+-- `npm run schema` from the catalogue and compared by a test; no database of the house is made from it. It says nothing
+-- of rows, of owners, and of the partitions of months, which depend on the day. The role glasshouse_app must be there.
+
+set check_function_bodies = off;
+
+-- Schemas
+
+create schema ledger;
+create schema push;
+
+-- Domains
+
+create domain ledger.currency_name as text collate "C"
+  constraint currency_name_check CHECK (VALUE ~ '^[A-Z]{3,8}$'::text);
+create domain public.localized as jsonb
+  constraint localized_check CHECK (VALUE ? 'en_US'::text AND jsonb_typeof(VALUE) = 'object'::text);
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION ledger.accounts_of_holds(p_holds uuid[], INOUT p_debits bigint[], INOUT p_credits bigint[])
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+  select array_agg(coalesce(h.debit, m.debit) order by m.n), array_agg(coalesce(h.credit, m.credit) order by m.n)
+    from unnest(p_holds, p_debits, p_credits) with ordinality m(hold, debit, credit, n)
+    left join holds h on h.id = m.hold
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  insert into audit_cut (cut, made_at) values (p_cut, clock_timestamp())
+    on conflict (only_row) do update set cut = excluded.cut, made_at = excluded.made_at
+    where audit_cut.cut <= excluded.cut;
+  if not found then
+    raise exception 'the cut of the audit only moves forward';
+  end if;
+  insert into audit_sums (account, balance, held)
+  select * from unnest(p_accounts, p_balances, p_helds)
+    on conflict (account) do update set balance = excluded.balance, held = excluded.held;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  submissions integer := cardinality(p_digests);
+  movements integer := cardinality(p_types);
+  -- The accounts of the batch in id order; every movement knows the place of its two.
+  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
+  a_before bigint[]; a_balances bigint[]; a_helds bigint[];
+  d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
+  faults text[]; held_prints bytea[];
+  trusting boolean := not p_look and p_twins is null;
+  moved_at timestamptz := coalesce(p_now, clock_timestamp()); last_at timestamptz;
+  accepted integer := 0; closed integer := 0; written integer;
+  n integer; u integer; d integer; c integer; fault text; amount bigint;
+begin
+  if p_holds is not null then
+    select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
+  end if;
+
+  refusals := array_fill(null::text, array[submissions]);
+  failed := array_fill(null::integer, array[submissions]);
+  if p_guarded is not null then
+    refusals := array(select case when refused then 'guardRefused' end from unnest(p_guarded) refused);
+  end if;
+  if trusting then
+    ids := new_ids(moved_at, movements);
+    perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+  else
+    held_prints := case when p_look then prints_of_keys(p_digests)
+                        else array_fill(null::bytea, array[submissions]) end;
+  end if;
+
+  select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
+         array_agg(balance), array_agg(held), max(last_moved_at)
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, last_at
+    from (select ctid, * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
+  a_before := a_balances;
+  if not trusting or moved_at <= last_at then
+    -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
+    moved_at := greatest(coalesce(p_now, clock_timestamp()), last_at + interval '1 us');
+    ids := new_ids(moved_at, movements);
+    if trusting then
+      perform drop_own_keys(p_digests);
+      perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+    end if;
+  end if;
+
+  -- The place of each movement's accounts among the locked ones, by binary search; a wrong one where it is missing.
+  select array_agg(width_bucket(m.debit, (select a_ids || '{}'))),
+         array_agg(width_bucket(m.credit, (select a_ids || '{}')))
+    into d_at, c_at
+    from (select * from unnest(p_debits, p_credits) with ordinality m(debit, credit, n) order by m.n) m;
+  if p_holds is not null then
+    select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
+      from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
+  end if;
+
+  debit_afters := array_fill(null::bigint, array[movements]);
+  credit_afters := debit_afters;
+
+  for s in 1 .. submissions loop
+    if p_twins is not null and held_prints[s] is null and p_twins[s] is not null then
+      held_prints[s] := held_prints[p_twins[s]];
+    end if;
+    if held_prints[s] is not null then
+      refusals[s] := case when held_prints[s] = p_prints[s] then 'replayed' else 'keyReused' end;
+    end if;
+    continue when refusals[s] is not null;
+
+    for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
+      d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
+      fault := case
+        when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
+        when p_types[n] > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
+        when p_debits[n] = p_credits[n] then 'sameAccount'
+        when a_ids[d] is distinct from p_debits[n] or a_ids[c] is distinct from p_credits[n] then 'accountMissing'
+        when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'
+        when a_frozen[d] then 'accountFrozen'
+        when a_floors[d] and a_balances[d] - a_helds[d] < amount then 'insufficientFunds' end;
+      if fault is null then
+        if p_types[n] = 2 then
+          a_helds[d] := a_helds[d] + amount;
+        elsif p_types[n] > 2 then
+          a_helds[d] := a_helds[d] - h_amounts[n];
+          h_open[h_at[n]] := false; closed := closed + 1;
+        end if;
+        if p_types[n] in (1, 3) then
+          a_balances[d] := a_balances[d] - amount;
+          a_balances[c] := a_balances[c] + amount;
+        end if;
+        debit_afters[n] := a_balances[d]; credit_afters[n] := a_balances[c];
+        continue;
+      end if;
+
+      refusals[s] := fault; failed[s] := n - p_firsts[s];
+      for u in reverse n - 1 .. p_firsts[s] loop -- the movements before it never happened
+        d := d_at[u]; c := c_at[u]; amount := p_amounts[u];
+        debit_afters[u] := null;
+        if p_types[u] in (1, 3) then
+          a_balances[d] := a_balances[d] + amount;
+          a_balances[c] := a_balances[c] - amount;
+        end if;
+        if p_types[u] = 2 then
+          a_helds[d] := a_helds[d] - amount;
+        elsif p_types[u] > 2 then
+          a_helds[d] := a_helds[d] + h_amounts[u];
+          h_open[h_at[u]] := true; closed := closed - 1;
+        end if;
+      end loop;
+      exit;
+    end loop;
+    if refusals[s] is null then
+      accepted := accepted + 1;
+      if p_twins is not null then held_prints[s] := p_prints[s]; end if;
+    end if;
+  end loop;
+
+  if accepted < submissions then
+    if trusting then
+      perform drop_own_keys(array(
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is not null));
+    end if;
+    select * into refusals, failed from replays_among(p_digests, p_prints, refusals, failed);
+  end if;
+
+  if accepted > 0 then
+    if (select sum(balance - before) <> 0 or bool_or(held < 0 or (floor and balance < held))
+          from unnest(a_before, a_balances, a_helds, a_floors) a(before, balance, held, floor)) then
+      raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
+    end if;
+    perform open_month(moved_at);
+    insert into transfers
+           (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
+    select ids[m], p_debits[m], p_credits[m], p_amounts[m], debit_afters[m], credit_afters[m], p_references[m],
+           moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
+      from generate_series(1, movements) m
+     where debit_afters[m] is not null;
+
+    if not trusting then
+      begin
+        perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+      exception when unique_violation then
+        -- A twin was stored after the look. Nothing is kept; the caller runs the batch again and finds it.
+        raise exception 'a key is taken already' using errcode = 'serialization_failure';
+      end;
+    end if;
+
+    if 2 = any (p_types) or closed > 0 then
+      perform write_holds(ids, p_debits, p_credits, p_amounts, p_currencies, p_types, p_expiries, p_holds,
+                          debit_afters, closed);
+    end if;
+
+    -- A row that we hold locked stays where it is, so it is found again without its index.
+    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
+      from unnest(a_rows, a_ids, a_balances, a_helds) v(place, id, balance, held)
+     where a.ctid = v.place and a.id = v.id;
+    get diagnostics written = row_count;
+    if written <> coalesce(cardinality(a_ids), 0) then
+      raise exception 'ledger invariant broken: an account that was locked is gone';
+    end if;
+  end if;
+
+  if 'replayed' = any (refusals) then
+    replays := stored_receipts(p_digests, refusals);
+  elsif accepted = submissions then
+    refusals := null; failed := null;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.drop_own_keys(p_digests uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from accounts where id = any (p_ids) order by id for no key update;
+  update accounts set frozen = p_frozen where id = any (p_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.id_floor(instant timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (lpad(to_hex(floor(extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[])
+ RETURNS record
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+  select array_agg(j.amount), array_agg(j.currency), array_agg(j.fault),
+         array_agg(j.h_at), array_agg(j.h_amount), array_agg(j.h_id is not null)
+    from (select m.n, min(m.n) over (partition by m.hold) h_at, h.amount h_amount, h.id h_id,
+                 coalesce(case when m.type <> 4 then m.amount end, h.amount) amount,
+                 coalesce(h.currency, m.currency) currency,
+                 case when m.type < 3 then null
+                      when h.id is null and not exists (
+                        select from transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
+                      when h.id is null or (m.type = 3 and h.expires_at <= p_now) then 'holdClosed'
+                      when h.currency <> m.currency then 'currencyMismatch'
+                      when m.amount > h.amount then 'exceedsHold' end fault
+            from unnest(p_holds, p_types, amounts, currencies)
+                 with ordinality m(hold, type, amount, currency, n)
+            left join holds h on h.id = m.hold
+           order by m.n) j
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.linked_ids(p_first uuid, p_count integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+  select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
+    from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
+   order by i
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.lock_accounts(p_ids bigint[], p_holds uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from accounts
+    where id = any (p_ids || array(
+      select unnest(array[h.debit, h.credit]) from holds h where h.id = any (p_holds)))
+    order by id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.new_ids(p_at timestamp with time zone, p_count integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  micros bigint := (extract(epoch from p_at) * 1000000)::bigint;
+  stamp text := lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000), 3, '0');
+  tail text := right(gen_random_uuid()::text, 12);
+begin
+  if p_count > 16383 then
+    raise exception 'a batch has at most 16383 movements';
+  end if;
+  return array(select (stamp || to_hex(32768 + i) || tail)::uuid from generate_series(1, p_count) i order by i);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  found_ids bigint[];
+begin
+  insert into accounts (owner, kind, currency, floor_zero)
+  select distinct s.owner, s.kind, s.currency, s.floor_zero
+    from unnest(p_owners, p_kinds, p_currencies, p_floors) s(owner, kind, currency, floor_zero)
+   where not exists (
+           select from accounts a where a.owner = s.owner and a.kind = s.kind and a.currency = s.currency)
+   order by 1, 2, 3
+      on conflict do nothing;
+  -- A statement of its own, so that it sees what another transaction committed while the insert waited for it.
+  select array_agg(a.id order by s.n)
+    into found_ids
+    from unnest(p_owners, p_kinds, p_currencies, p_floors) with ordinality s(owner, kind, currency, floor_zero, n)
+    join accounts a on a.owner = s.owner and a.kind = s.kind and a.currency = s.currency
+                   and a.floor_zero = s.floor_zero;
+  if coalesce(cardinality(found_ids), 0) <> cardinality(p_owners) then
+    raise exception 'an account was asked for with another floor than it was opened with';
+  end if;
+  return found_ids;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_month(instant timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  month timestamptz := date_trunc('month', instant, 'UTC');
+  next_month timestamptz := (month at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+  part text := 'transfers_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+begin
+  if to_regclass('ledger.' || part) is not null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(7253412);
+  if to_regclass('ledger.' || part) is not null then
+    return;
+  end if;
+  execute format('create table ledger.%I (like ledger.transfers including defaults including constraints)', part);
+  execute format(
+    'alter table ledger.transfers attach partition ledger.%I for values from (%L) to (%L)',
+    part, ledger.id_floor(month), ledger.id_floor(next_month));
+  execute format(
+    'create trigger %I before truncate on ledger.%I for each statement execute function ledger.refuse_change()',
+    part || '__no_truncate', part);
+  execute format('alter table ledger.%I enable always trigger %I', part, part || '__no_truncate');
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.prints_of_keys(p_digests uuid[])
+ RETURNS bytea[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  return array(
+    select (select k.fingerprint from keys k where k.digest = s.digest)
+      from unnest(p_digests) with ordinality s(digest, n)
+     order by s.n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'ledger.% is append-only: % refused', tg_table_name, lower(tg_op)
+    using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.replays_among(p_digests uuid[], p_prints bytea[], INOUT refusals text[], INOUT failed integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  stored bytea;
+begin
+  for s in 1 .. cardinality(p_digests) loop
+    continue when refusals[s] is null or refusals[s] in ('replayed', 'keyReused');
+    select k.fingerprint into stored from keys k where k.digest = p_digests[s];
+    if found then
+      refusals[s] := case when stored = p_prints[s] then 'replayed' else 'keyReused' end;
+      failed[s] := null;
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.stored_receipts(p_digests uuid[], p_refusals text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+  select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
+           select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by t.id)
+             from linked_ids(k.first_transfer, k.transfer_count) as linked (id) join transfers t on t.id = linked.id),
+           '[]')))
+    from unnest(p_digests, p_refusals) with ordinality s(digest, refusal, n)
+    join keys k on k.digest = s.digest
+   where s.refusal = 'replayed'
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.take_keys(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+begin
+  insert into keys (digest, first_transfer, at, transfer_count, fingerprint, scope, key, reply)
+  select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
+         p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
+    from generate_series(1, cardinality(p_digests)) s
+   where p_refusals[s] is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.write_holds(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+AS $function$
+declare
+  deleted integer;
+begin
+  insert into holds (id, debit, credit, amount, currency, expires_at)
+  select p_ids[m], p_debits[m], p_credits[m], p_amounts[m], p_currencies[m], p_expiries[m]
+    from generate_series(1, cardinality(p_types)) m
+   where p_types[m] = 2 and p_afters[m] is not null;
+  delete from holds where id in (
+    select p_holds[m] from generate_series(1, cardinality(p_types)) m where p_types[m] > 2 and p_afters[m] is not null);
+  get diagnostics deleted = row_count;
+  if deleted <> p_closed then
+    raise exception 'ledger invariant broken: a hold is closed once';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bet_versions_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  month timestamptz := date_trunc('month', instant, 'UTC');
+  next_month timestamptz := (month at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+  part text := 'bet_records_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+begin
+  if to_regclass('public.' || part) is not null then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(7253413);
+  if to_regclass('public.' || part) is null then
+    execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
+                   part, month, next_month);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'provider_transfers: orders are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (old.finished_at is not null and
+      (new.state, new.confirmed_units, new.finished_at) is distinct from
+      (old.state, old.confirmed_units, old.finished_at))
+     or (new.member_id, new.platform_id, new.direction, new.currency, new.requested_units, new.transfer_id, new.hold_id)
+        is distinct from
+        (old.member_id, old.platform_id, old.direction, old.currency, old.requested_units, old.transfer_id, old.hold_id)
+  then
+    raise exception 'provider_transfers: a finished order does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sees_site(site_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
+$function$;
+
+-- Tables
+
+create table ledger.accounts (
+  id bigint generated always as identity not null,
+  owner bigint not null,
+  kind integer not null,
+  currency ledger.currency_name not null,
+  floor_zero boolean not null,
+  frozen boolean default false not null,
+  balance bigint default 0 not null,
+  held bigint default 0 not null,
+  last_moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts__owner_kind_currency UNIQUE (owner, kind, currency),
+  constraint accounts__floor CHECK (NOT floor_zero OR balance >= held),
+  constraint accounts__held CHECK (held >= 0),
+  constraint accounts__range CHECK (balance >= '-9000000000000000000'::bigint AND balance <= '9000000000000000000'::bigint AND held <= '9000000000000000000'::bigint)
+) with (fillfactor=60);
+
+create table ledger.audit_cut (
+  only_row boolean default true not null,
+  cut uuid not null,
+  made_at timestamp with time zone not null,
+  constraint audit_cut_pkey PRIMARY KEY (only_row),
+  constraint audit_cut_only_row_check CHECK (only_row)
+);
+
+create table ledger.audit_sums (
+  account bigint not null,
+  balance numeric not null,
+  held numeric not null,
+  constraint audit_sums_pkey PRIMARY KEY (account)
+);
+
+create table ledger.holds (
+  id uuid not null,
+  debit bigint not null,
+  credit bigint not null,
+  amount bigint not null,
+  currency text collate "C" not null,
+  expires_at timestamp with time zone,
+  constraint holds_pkey PRIMARY KEY (id),
+  constraint holds__amount CHECK (amount >= 1 AND amount <= '1000000000000000'::bigint)
+);
+
+create table ledger.keys (
+  digest uuid not null,
+  first_transfer uuid,
+  at timestamp with time zone not null,
+  transfer_count smallint not null,
+  fingerprint bytea not null,
+  scope text collate "C" not null,
+  key text collate "C" not null,
+  reply jsonb,
+  constraint keys__digest PRIMARY KEY (digest),
+  constraint keys__fingerprint CHECK (octet_length(fingerprint) = 32)
+);
+
+create table ledger.transfers (
+  id uuid not null,
+  debit bigint not null,
+  credit bigint not null,
+  amount bigint not null,
+  debit_after bigint not null,
+  credit_after bigint not null,
+  reference bigint,
+  at timestamp with time zone not null,
+  hold uuid,
+  code integer not null,
+  type smallint not null,
+  currency text collate "C" not null,
+  constraint transfers_pkey PRIMARY KEY (id),
+  constraint transfers__amount CHECK (amount >= 1 AND amount <= '1000000000000000'::bigint),
+  constraint transfers__two_accounts CHECK (debit <> credit),
+  constraint transfers__type CHECK (type >= 1 AND type <= 4 AND (hold IS NOT NULL) = (type >= 3))
+) partition by RANGE (id);
+
+create table public.agreements (
+  site_id integer not null,
+  version text not null,
+  title public.localized not null,
+  content public.localized not null,
+  updated_at timestamp with time zone not null,
+  constraint agreements_pkey PRIMARY KEY (site_id, version)
+);
+
+create table public.announcements (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  content public.localized not null,
+  display_before_login boolean not null,
+  display_after_login boolean not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  sort integer not null,
+  constraint announcements_pkey PRIMARY KEY (id)
+);
+
+create table public.bet_keys (
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  placed_at timestamp with time zone not null,
+  constraint bet_keys_pkey PRIMARY KEY (platform_id, bet_id)
+);
+
+create table public.bet_records (
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  placed_at timestamp with time zone not null,
+  version bigint not null,
+  site_id integer,
+  member_id bigint,
+  player_id text collate "C" not null,
+  round_id text collate "C" not null,
+  game_type smallint not null,
+  game_code text collate "C" not null,
+  state text collate "C" not null,
+  settled_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  currency text collate "C" not null,
+  stake_units bigint not null,
+  valid_bet_units bigint not null,
+  payout_units bigint not null,
+  jackpot_contribution_units bigint not null,
+  jackpot_win_units bigint not null,
+  is_free_round boolean not null,
+  constraint bet_records_pkey PRIMARY KEY (platform_id, bet_id, placed_at),
+  constraint bet_records__amounts CHECK (stake_units >= 0 AND payout_units >= 0 AND valid_bet_units >= 0),
+  constraint bet_records__member CHECK ((site_id IS NULL) = (member_id IS NULL)),
+  constraint bet_records__state CHECK (state = ANY (ARRAY['open'::text, 'settled'::text, 'void'::text, 'cancelled'::text, 'resettled'::text]))
+) partition by RANGE (placed_at);
+
+create table public.bet_versions (
+  platform_id integer not null,
+  bet_id text collate "C" not null,
+  version bigint not null,
+  raw jsonb not null,
+  raw_hash bytea not null,
+  received_at timestamp with time zone not null,
+  constraint bet_versions_pkey PRIMARY KEY (platform_id, bet_id, version),
+  constraint bet_versions__raw_hash CHECK (octet_length(raw_hash) = 32)
+);
+
+create table public.captchas (
+  token_hash text not null,
+  site_id integer not null,
+  type integer not null,
+  answer_digest text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint captchas_pkey PRIMARY KEY (token_hash),
+  constraint captchas__type CHECK (type = ANY (ARRAY[1, 2]))
+);
+
+create table public.carousel_pictures (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  use_types integer[] not null,
+  title public.localized not null,
+  subtitle public.localized not null,
+  photo_path text not null,
+  link_type integer not null,
+  link_method integer not null,
+  url text not null,
+  game_id integer,
+  sort integer not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  constraint carousel_pictures_pkey PRIMARY KEY (id),
+  constraint carousel_pictures__link CHECK (link_type >= 0 AND link_type <= 2 AND link_method >= 0 AND link_method <= 1 AND (link_type = 2) = (game_id IS NOT NULL)),
+  constraint carousel_pictures__url CHECK (link_type <> 1 OR url ~ '^/([^/]|$)'::text),
+  constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
+);
+
+create table public.footer_groups (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  name public.localized not null,
+  sort integer not null,
+  constraint footer_groups_pkey PRIMARY KEY (id)
+);
+
+create table public.footer_items (
+  id integer generated by default as identity not null,
+  group_id integer not null,
+  type text not null,
+  name public.localized not null,
+  url text not null,
+  sort integer not null,
+  constraint footer_items_pkey PRIMARY KEY (id),
+  constraint footer_items__type CHECK (type = ANY (ARRAY['main'::text, 'faq'::text]))
+);
+
+create table public.footer_logos (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  photo_path text not null,
+  url text not null,
+  sort integer not null,
+  constraint footer_logos_pkey PRIMARY KEY (id)
+);
+
+create table public.game_types (
+  id integer not null,
+  name public.localized not null,
+  icon text not null,
+  sort integer not null,
+  constraint game_types_pkey PRIMARY KEY (id)
+);
+
+create table public.games (
+  id integer not null,
+  platform_id integer not null,
+  game_type_id integer not null,
+  game_code text not null,
+  name public.localized not null,
+  cover text not null,
+  tag text default ''::text not null,
+  rtp text not null,
+  volatility integer not null,
+  has_demo boolean not null,
+  is_open boolean not null,
+  sort integer not null,
+  constraint games_pkey PRIMARY KEY (id),
+  constraint games__platform_code UNIQUE (platform_id, game_code),
+  constraint games__rtp CHECK (rtp ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
+  constraint games__tag CHECK (tag = ANY (ARRAY[''::text, 'hot'::text, 'new'::text])),
+  constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
+);
+
+create unlogged table public.limit_windows (
+  name text not null,
+  subject text not null,
+  count integer not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint limit_windows_pkey PRIMARY KEY (name, subject)
+);
+
+create table public.login_attempts (
+  site_id integer not null,
+  scope text not null,
+  subject text not null,
+  count integer not null,
+  started_at timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
+  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text]))
+);
+
+create table public.login_records (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  session_id bigint not null,
+  at timestamp with time zone not null,
+  address inet not null,
+  system text not null,
+  browser text not null,
+  constraint login_records_pkey PRIMARY KEY (id)
+);
+
+create table public.logos (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  photo_path text not null,
+  "position" text not null,
+  language text,
+  link text not null,
+  sort integer not null,
+  constraint logos_pkey PRIMARY KEY (id),
+  constraint logos__position CHECK ("position" = ANY (ARRAY['header'::text, 'mobile'::text, 'favicon'::text]))
+);
+
+create table public.members (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  account text not null,
+  account_key text generated always as (lower(account)) stored not null,
+  currency text not null,
+  password_hash text not null,
+  status text default 'active'::text not null,
+  name text,
+  phone text,
+  unique_name text,
+  unique_phone text,
+  must_change_password boolean default false not null,
+  registered_at timestamp with time zone not null,
+  previous_login_at timestamp with time zone,
+  last_login_at timestamp with time zone,
+  constraint members_pkey PRIMARY KEY (id),
+  constraint members__account UNIQUE (site_id, account_key),
+  constraint members__name UNIQUE (site_id, unique_name),
+  constraint members__phone UNIQUE (site_id, unique_phone),
+  constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
+  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text]))
+);
+
+create table public.migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table public.mobile_footer_items (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  tab text not null,
+  type text not null,
+  name public.localized not null,
+  icon text not null,
+  icon_active text not null,
+  url text not null,
+  is_display boolean not null,
+  sort integer not null,
+  constraint mobile_footer_items_pkey PRIMARY KEY (id),
+  constraint mobile_footer_items__type CHECK (type = ANY (ARRAY['tab'::text, 'main'::text, 'faq'::text]))
+);
+
+create table public.platforms (
+  id integer not null,
+  gp_id text not null,
+  name public.localized not null,
+  icon text not null,
+  open_mode text not null,
+  adapter text not null,
+  has_demo boolean not null,
+  is_open boolean not null,
+  maintain_from timestamp with time zone,
+  maintain_until timestamp with time zone,
+  sort integer not null,
+  constraint platforms_pkey PRIMARY KEY (id),
+  constraint platforms__gp_id UNIQUE (gp_id),
+  constraint platforms__gp_id_form CHECK (gp_id ~ '^GP[A-Z0-9]{2}$'::text),
+  constraint platforms__id CHECK (id >= 1 AND id <= 999),
+  constraint platforms__open_mode CHECK (open_mode = ANY (ARRAY['window'::text, 'modal'::text, 'page'::text, 'redirect'::text]))
+);
+
+create table public.play_closures (
+  site_id integer not null,
+  closed_at timestamp with time zone not null,
+  reason text not null,
+  constraint play_closures_pkey PRIMARY KEY (site_id)
+);
+
+create table public.play_sessions (
+  id uuid not null,
+  site_id integer not null,
+  member_id bigint not null,
+  platform_id integer not null,
+  gp_id text collate "C" not null,
+  game_type smallint not null,
+  game_code text collate "C" not null,
+  currency text collate "C" not null,
+  device text collate "C" not null,
+  language text collate "C" not null,
+  lobby_url text not null,
+  open_mode text collate "C" not null,
+  extra jsonb default '{}'::jsonb not null,
+  status text collate "C" not null,
+  code integer,
+  url text,
+  url_expires_at timestamp with time zone,
+  provider_session_id text,
+  order_id uuid,
+  lease_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint play_sessions_pkey PRIMARY KEY (id),
+  constraint play_sessions__device CHECK (device = ANY (ARRAY['desktop'::text, 'mobile'::text])),
+  constraint play_sessions__finished CHECK ((status = ANY (ARRAY['failed'::text, 'ended'::text])) = (finished_at IS NOT NULL)),
+  constraint play_sessions__status CHECK (status = ANY (ARRAY['starting'::text, 'ready'::text, 'failed'::text, 'ended'::text])),
+  constraint play_sessions__url CHECK (status <> 'ready'::text OR url IS NOT NULL AND url_expires_at IS NOT NULL)
+);
+
+create table public.play_states (
+  member_id bigint not null,
+  site_id integer not null,
+  phase text collate "C" not null,
+  play_id uuid,
+  gp_id text collate "C",
+  game_type smallint,
+  game_code text collate "C",
+  since timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint play_states_pkey PRIMARY KEY (member_id),
+  constraint play_states__expiry CHECK ((phase = ANY (ARRAY['starting'::text, 'quitting'::text])) = (expires_at IS NOT NULL)),
+  constraint play_states__game CHECK ((play_id IS NULL) = (gp_id IS NULL) AND (play_id IS NULL) = (game_type IS NULL) AND (play_id IS NULL) = (game_code IS NULL)),
+  constraint play_states__phase CHECK (phase = ANY (ARRAY['idle'::text, 'starting'::text, 'playing'::text, 'quitting'::text])),
+  constraint play_states__play CHECK ((phase = 'idle'::text) = (play_id IS NULL))
+);
+
+create table public.provider_transfers (
+  id uuid not null,
+  site_id integer not null,
+  member_id bigint not null,
+  platform_id integer not null,
+  direction text collate "C" not null,
+  currency text collate "C" not null,
+  requested_units bigint not null,
+  confirmed_units bigint,
+  transfer_id text collate "C" not null,
+  player_id text collate "C" not null,
+  hold_id uuid not null,
+  state text collate "C" not null,
+  provider_tx_id text,
+  reason text,
+  checks integer default 0 not null,
+  next_check_at timestamp with time zone,
+  not_found_since jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint provider_transfers_pkey PRIMARY KEY (id),
+  constraint provider_transfers__hold_id UNIQUE (hold_id),
+  constraint provider_transfers__transfer_id UNIQUE (platform_id, transfer_id),
+  constraint provider_transfers__asked CHECK (finished_at IS NOT NULL OR next_check_at IS NOT NULL),
+  constraint provider_transfers__confirmed CHECK ((state = 'applied'::text) = (confirmed_units IS NOT NULL) AND confirmed_units >= 1 AND confirmed_units <= requested_units),
+  constraint provider_transfers__direction CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
+  constraint provider_transfers__finished CHECK ((state = ANY (ARRAY['applied'::text, 'rejected'::text])) = (finished_at IS NOT NULL)),
+  constraint provider_transfers__requested CHECK (requested_units > 0),
+  constraint provider_transfers__sent CHECK ((state = ANY (ARRAY['created'::text, 'rejected'::text])) OR sent_at IS NOT NULL),
+  constraint provider_transfers__state CHECK (state = ANY (ARRAY['created'::text, 'sent'::text, 'unknown'::text, 'manual'::text, 'applied'::text, 'rejected'::text]))
+);
+
+create table public.provider_wallets (
+  member_id bigint not null,
+  platform_id integer not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  player_ref text collate "C" not null,
+  player_id text collate "C",
+  version bigint default 1 not null,
+  may_hold_money boolean default false not null,
+  read_at timestamp with time zone,
+  answered boolean default true not null,
+  blocked_reason text,
+  return_at timestamp with time zone,
+  return_tries integer default 0 not null,
+  constraint provider_wallets_pkey PRIMARY KEY (member_id, platform_id),
+  constraint provider_wallets__player_ref UNIQUE (platform_id, player_ref)
+);
+
+create table public.record_cursors (
+  platform_id integer not null,
+  cursor text,
+  safe_until timestamp with time zone,
+  pulled_at timestamp with time zone,
+  constraint record_cursors_pkey PRIMARY KEY (platform_id)
+);
+
+create table public.register_settings (
+  site_id integer not null,
+  currency text not null,
+  name text not null,
+  is_display boolean not null,
+  is_required boolean not null,
+  is_unique boolean not null,
+  is_member_center boolean not null,
+  is_verification boolean not null,
+  is_member_center_verification boolean not null,
+  sort integer not null,
+  constraint register_settings_pkey PRIMARY KEY (site_id, currency, name)
+);
+
+create table public.sessions (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  token_hash text not null,
+  previous_token_hash text,
+  previous_until timestamp with time zone,
+  device_hash text,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  rotated_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions__token UNIQUE (token_hash),
+  constraint sessions__end CHECK ((ended_at IS NULL) = (end_reason IS NULL)),
+  constraint sessions__previous CHECK ((previous_token_hash IS NULL) = (previous_until IS NULL))
+) with (fillfactor=70);
+
+create table public.site_currencies (
+  site_id integer not null,
+  currency text not null,
+  sort integer not null,
+  constraint site_currencies_pkey PRIMARY KEY (site_id, currency)
+);
+
+create table public.site_hosts (
+  host text not null,
+  site_id integer not null,
+  constraint site_hosts_pkey PRIMARY KEY (host),
+  constraint site_hosts__lower CHECK (host = lower(host))
+);
+
+create table public.site_languages (
+  site_id integer not null,
+  language text not null,
+  enabled boolean not null,
+  sort integer not null,
+  constraint site_languages_pkey PRIMARY KEY (site_id, language)
+);
+
+create table public.site_platforms (
+  site_id integer not null,
+  platform_id integer not null,
+  currency text not null,
+  sort integer not null,
+  constraint site_platforms_pkey PRIMARY KEY (site_id, platform_id, currency)
+);
+
+create table public.sites (
+  id integer not null,
+  name text not null,
+  title_zh text not null,
+  title_en text not null,
+  brand text not null,
+  default_currency text not null,
+  default_language text not null,
+  timezone text not null,
+  is_demo boolean not null,
+  desktop_template text not null,
+  mobile_template text not null,
+  login_captcha boolean not null,
+  register_captcha boolean not null,
+  phone10 boolean not null,
+  customer_service_url text not null,
+  copyright text not null,
+  content_version bigint default 1 not null,
+  constraint sites_pkey PRIMARY KEY (id),
+  constraint sites__name UNIQUE (name)
+);
+
+create table public.wallet_turns (
+  member_id bigint not null,
+  site_id integer not null,
+  turn_id uuid,
+  lease_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  constraint wallet_turns_pkey PRIMARY KEY (member_id),
+  constraint wallet_turns__lease CHECK ((turn_id IS NULL) = (lease_until IS NULL))
+);
+
+create table public.welcome_amounts (
+  member_id bigint not null,
+  site_id integer not null,
+  currency text not null,
+  units bigint not null,
+  given_at timestamp with time zone not null,
+  constraint welcome_amounts_pkey PRIMARY KEY (member_id),
+  constraint welcome_amounts__units CHECK (units > 0)
+);
+
+create table push.outbox (
+  id bigint generated always as identity not null,
+  seq bigint,
+  kind text default 'event'::text not null,
+  site_id integer,
+  channel text not null,
+  event text not null,
+  data jsonb not null,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  constraint outbox__pkey PRIMARY KEY (id),
+  constraint outbox__channel CHECK (length(channel) <= 96),
+  constraint outbox__data CHECK (octet_length(data::text) <= 16384),
+  constraint outbox__event CHECK (length(event) <= 96),
+  constraint outbox__kind CHECK (kind = ANY (ARRAY['event'::text, 'control'::text])),
+  constraint outbox__site_id CHECK ((site_id IS NULL) = (kind = 'control'::text))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=2000);
+
+create table push."position" (
+  is_only boolean default true not null,
+  last_seq bigint not null,
+  forgotten_seq bigint not null,
+  constraint position__pkey PRIMARY KEY (is_only),
+  constraint position__is_only CHECK (is_only),
+  constraint position__order CHECK (0 <= forgotten_seq AND forgotten_seq <= last_seq)
+) with (fillfactor=50);
+
+create table public.bet_records_other partition of public.bet_records DEFAULT;
+
+-- Indexes
+
+CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX transfers__credit ON ledger.transfers USING btree (credit, id);
+CREATE INDEX transfers__debit ON ledger.transfers USING btree (debit, id);
+CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
+CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, placed_at DESC, platform_id, bet_id);
+CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
+CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
+CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
+CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
+CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
+CREATE INDEX play_states__expires_at ON public.play_states USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX provider_transfers__member ON public.provider_transfers USING btree (member_id, created_at DESC);
+CREATE INDEX provider_transfers__next_check_at ON public.provider_transfers USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE UNIQUE INDEX provider_transfers__one_open ON public.provider_transfers USING btree (member_id, platform_id) WHERE finished_at IS NULL;
+CREATE INDEX provider_wallets__blocked ON public.provider_wallets USING btree (platform_id) WHERE blocked_reason IS NOT NULL;
+CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
+CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
+CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
+CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
+
+-- Foreign keys
+
+alter table public.agreements add constraint agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.announcements add constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bet_keys add constraint bet_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
+alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.footer_groups add constraint footer_groups_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.footer_items add constraint footer_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.footer_groups(id);
+alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
+alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.login_records add constraint login_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.login_records add constraint login_records_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
+alter table public.login_records add constraint login_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.play_closures add constraint play_closures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.play_sessions add constraint play_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.play_sessions add constraint play_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.provider_transfers(id);
+alter table public.play_sessions add constraint play_sessions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.play_sessions add constraint play_sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.play_states add constraint play_states_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.play_states add constraint play_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.provider_transfers add constraint provider_transfers__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
+alter table public.provider_transfers add constraint provider_transfers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.provider_wallets add constraint provider_wallets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.provider_wallets add constraint provider_wallets_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.provider_wallets add constraint provider_wallets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.record_cursors add constraint record_cursors_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.register_settings add constraint register_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.sessions add constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.sessions add constraint sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.site_currencies add constraint site_currencies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.wallet_turns add constraint wallet_turns_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.wallet_turns add constraint wallet_turns_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.welcome_amounts add constraint welcome_amounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.welcome_amounts add constraint welcome_amounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+
+-- Triggers
+
+CREATE TRIGGER accounts__identity BEFORE UPDATE OF id, owner, kind, currency, floor_zero ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.accounts enable always trigger accounts__identity;
+CREATE TRIGGER accounts__no_delete BEFORE DELETE ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.accounts enable always trigger accounts__no_delete;
+CREATE TRIGGER accounts__no_truncate BEFORE TRUNCATE ON ledger.accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.accounts enable always trigger accounts__no_truncate;
+CREATE TRIGGER keys__append_only BEFORE UPDATE ON ledger.keys FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.keys enable always trigger keys__append_only;
+CREATE TRIGGER keys__no_delete BEFORE DELETE ON ledger.keys FOR EACH ROW WHEN (old.xmin <> pg_current_xact_id()::xid) EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.keys enable always trigger keys__no_delete;
+CREATE TRIGGER keys__no_truncate BEFORE TRUNCATE ON ledger.keys FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.keys enable always trigger keys__no_truncate;
+CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfers FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.transfers enable always trigger transfers__append_only;
+CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+alter table ledger.transfers enable always trigger transfers__no_truncate;
+CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
+CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
+
+-- Row-level security
+
+alter table public.bet_records enable row level security;
+alter table public.captchas enable row level security;
+alter table public.login_attempts enable row level security;
+alter table public.login_records enable row level security;
+alter table public.members enable row level security;
+alter table public.play_sessions enable row level security;
+alter table public.play_states enable row level security;
+alter table public.provider_transfers enable row level security;
+alter table public.provider_wallets enable row level security;
+alter table public.sessions enable row level security;
+alter table public.wallet_turns enable row level security;
+alter table public.welcome_amounts enable row level security;
+
+-- Policies
+
+create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+
+-- Rights on schemas
+
+grant usage on schema ledger to glasshouse_app;
+grant usage on schema public to glasshouse_app;
+grant usage on schema public to public;
+grant usage on schema push to glasshouse_app;
+
+-- Rights on tables
+
+grant select on ledger.accounts to glasshouse_app;
+grant select on ledger.audit_cut to glasshouse_app;
+grant select on ledger.audit_sums to glasshouse_app;
+grant select on ledger.holds to glasshouse_app;
+grant select on ledger.keys to glasshouse_app;
+grant select on ledger.transfers to glasshouse_app;
+grant select on public.agreements to glasshouse_app;
+grant select on public.announcements to glasshouse_app;
+grant insert, select on public.bet_keys to glasshouse_app;
+grant insert, select, update on public.bet_records to glasshouse_app;
+grant insert, select on public.bet_versions to glasshouse_app;
+grant delete, insert, select, update on public.captchas to glasshouse_app;
+grant select on public.carousel_pictures to glasshouse_app;
+grant select on public.footer_groups to glasshouse_app;
+grant select on public.footer_items to glasshouse_app;
+grant select on public.footer_logos to glasshouse_app;
+grant select on public.game_types to glasshouse_app;
+grant select on public.games to glasshouse_app;
+grant delete, insert, select, update on public.limit_windows to glasshouse_app;
+grant delete, insert, select, update on public.login_attempts to glasshouse_app;
+grant insert, select on public.login_records to glasshouse_app;
+grant select on public.logos to glasshouse_app;
+grant insert, select on public.members to glasshouse_app;
+grant select on public.mobile_footer_items to glasshouse_app;
+grant select on public.platforms to glasshouse_app;
+grant select on public.play_closures to glasshouse_app;
+grant insert, select, update on public.play_sessions to glasshouse_app;
+grant insert, select, update on public.play_states to glasshouse_app;
+grant insert, select, update on public.provider_transfers to glasshouse_app;
+grant insert, select, update on public.provider_wallets to glasshouse_app;
+grant insert, select, update on public.record_cursors to glasshouse_app;
+grant select on public.register_settings to glasshouse_app;
+grant insert, select on public.sessions to glasshouse_app;
+grant select on public.site_currencies to glasshouse_app;
+grant select on public.site_hosts to glasshouse_app;
+grant select on public.site_languages to glasshouse_app;
+grant select on public.site_platforms to glasshouse_app;
+grant select on public.sites to glasshouse_app;
+grant insert, select, update on public.wallet_turns to glasshouse_app;
+grant insert, select on public.welcome_amounts to glasshouse_app;
+grant delete, insert, select on push.outbox to glasshouse_app;
+grant select on push."position" to glasshouse_app;
+
+-- Rights on columns
+
+grant update (password_hash, status, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
+grant update (seq) on push.outbox to glasshouse_app;
+grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
+
+-- Rights on functions
+
+revoke all on function ledger.accounts_of_holds(p_holds uuid[], INOUT p_debits bigint[], INOUT p_credits bigint[]) from public;
+revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) from public;
+grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) to glasshouse_app;
+revoke all on function ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+grant execute on function ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
+revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
+revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;
+grant execute on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) to glasshouse_app;
+revoke all on function ledger.id_floor(instant timestamp with time zone) from public;
+grant execute on function ledger.id_floor(instant timestamp with time zone) to glasshouse_app;
+revoke all on function ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
+revoke all on function ledger.linked_ids(p_first uuid, p_count integer) from public;
+revoke all on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) from public;
+grant execute on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) to glasshouse_app;
+revoke all on function ledger.new_ids(p_at timestamp with time zone, p_count integer) from public;
+revoke all on function ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]) from public;
+grant execute on function ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]) to glasshouse_app;
+revoke all on function ledger.open_month(instant timestamp with time zone) from public;
+revoke all on function ledger.prints_of_keys(p_digests uuid[]) from public;
+revoke all on function ledger.refuse_change() from public;
+revoke all on function ledger.replays_among(p_digests uuid[], p_prints bytea[], INOUT refusals text[], INOUT failed integer[]) from public;
+revoke all on function ledger.stored_receipts(p_digests uuid[], p_refusals text[]) from public;
+revoke all on function ledger.take_keys(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[]) from public;
+revoke all on function ledger.write_holds(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
+revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
+grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
