@@ -1,5 +1,6 @@
 import type { Outcome } from '@glasshouse/outcome'
 import type * as z from 'zod/mini'
+import type { services } from './services.ts'
 
 /** Who may use a call. `optional` reads a session when there is one; `member` answers 401 without a live one. */
 export type CallAuth = 'none' | 'optional' | 'member'
@@ -8,19 +9,27 @@ export type CallAuth = 'none' | 'optional' | 'member'
 export type RefusalSpec = { readonly code: number; readonly data?: z.ZodMiniType }
 
 export type CallSpec = {
+  /** What the call is for, in a few words; the headline of its description. */
+  readonly title: string
+  /** What the title leaves open: what happens, what to mind. */
+  readonly description?: string
   readonly method: 'GET' | 'POST'
   /** Path as the specification writes it; the wire puts `/api` in front unless it already starts so. */
   readonly path: string
   readonly auth: CallAuth
-  /** Three digits that, with the three of the code, make `codeFull`. */
-  readonly service: number
+  /** Three digits that, with the three of the code, make `codeFull`; they stand for a chapter. */
+  readonly service: keyof typeof services
   /** `/arks`, `/v2`, `/v3` and `/demo` succeed with 1000, everything else with 100. */
   readonly success: 100 | 1000
   readonly body: z.ZodMiniType
+  /** A body as it may be sent; left out where an empty one says all. */
+  readonly example?: object
   readonly data: z.ZodMiniType
   readonly refusals: Readonly<Record<string, number | RefusalSpec>>
   /** Codes of partial successes: the outcome is a value, the wire shows this code. */
   readonly partial?: Readonly<Record<string, number>>
+  /** A success logs somebody in: the token comes in the header as well. */
+  readonly startsSession?: true
   /** Answers in the older envelope whatever the request's headers say. */
   readonly legacy?: true
 }

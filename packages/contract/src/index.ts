@@ -48,6 +48,7 @@ export {
   type MobileFooterItem,
   type SiteDetail,
 } from './fields/content.ts'
+export { forms, type Form } from './forms.ts'
 export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
 export {
   checkRegistration,
@@ -62,6 +63,7 @@ export {
 } from './fields/registration-rules.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'
+export { services } from './services.ts'
 export {
   desktopMinWidthPx,
   type HomePayload,

@@ -15,6 +15,7 @@ const device = z.optional(z.union([z.literal([0, 1]), z.string().check(z.maxLeng
 const house = z.optional(z.string().check(z.maxLength(40)))
 
 export const demoTypesCall = defineCall({
+  title: 'Types of games that have a demo',
   path: '/demo/gt_games',
   auth: 'none',
   service,
@@ -24,6 +25,7 @@ export const demoTypesCall = defineCall({
     support_device: z.optional(z.union([z.literal(0), z.literal(1)])),
     template: z.optional(z.string().check(z.maxLength(40))),
   }),
+  example: { currency: 'VND' },
   data: z.object({
     data: z.array(
       z.object({
@@ -39,6 +41,7 @@ export const demoTypesCall = defineCall({
 })
 
 export const demoGamesCall = defineCall({
+  title: 'Games of one platform that have a demo',
   path: '/demo/gp_games',
   auth: 'none',
   service,
@@ -50,11 +53,13 @@ export const demoGamesCall = defineCall({
     game_type_id: z.optional(idField),
     house,
   }),
+  example: { currency: 'VND', gp_id: 'GPR8' },
   data: z.object({ data: z.array(gameItem) }),
   refusals: {},
 })
 
 export const demoPlayCall = defineCall({
+  title: 'Play with play money, without an account',
   path: '/demo/play',
   auth: 'none',
   service,
@@ -67,6 +72,7 @@ export const demoPlayCall = defineCall({
     game_code: gameCodeField,
     house,
   }),
+  example: { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' },
   data: z.object({ game_url: z.string() }),
   refusals: {
     noDemo: 101,

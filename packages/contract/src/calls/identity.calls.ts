@@ -5,16 +5,29 @@ import { currencyField, flag, idField, moneyText, shortText, siteIdField, timeFi
 const service = 201
 
 export const captchaCall = defineCall({
+  title: 'A picture to type off',
+  description:
+    'Its answer goes with the next login or registration. It lives two minutes, serves once, and belongs to the site and the purpose that it was asked for.',
   path: '/captcha',
   auth: 'none',
   service: 203,
-  /** 1 login, 2 register. */
-  body: z.object({ type: z.union([z.literal([1, 2]), z.literal(['1', '2'])]), site_id: siteIdField }),
-  data: z.object({ token: z.string(), captcha: z.string(), placeholder: z.string() }),
+  body: z.object({
+    type: z
+      .union([z.literal([1, 2]), z.literal(['1', '2'])])
+      .check(z.describe('1 for a login, 2 for a registration.')),
+    site_id: siteIdField,
+  }),
+  example: { type: 1 },
+  data: z.object({
+    token: z.string().check(z.describe('Goes back with the answer, as `captcha_token`.')),
+    captcha: z.string().check(z.describe('The picture, as a data URL.')),
+    placeholder: z.string(),
+  }),
   refusals: { wait: { code: 101, data: z.object({ wait: z.int() }) } },
 })
 
 export const loginHeaderCall = defineCall({
+  title: 'What the house sees of a caller',
   method: 'GET',
   path: '/get_login_header',
   auth: 'none',
@@ -47,6 +60,9 @@ export const loggedIn = z.object({
 const claim = z.optional(shortText)
 
 export const loginCall = defineCall({
+  title: 'Log in',
+  description:
+    'Ends the session that the member has elsewhere. The token comes in the answer and in the header `Authorization`; a page that a browser shows gets a device cookie with it, without which the token is worth nothing.',
   path: '/login',
   auth: 'none',
   service,
@@ -68,7 +84,9 @@ export const loginCall = defineCall({
     browser: z.optional(z.string().check(z.maxLength(256))),
     system_version: claim,
   }),
+  example: { account: 'member2', password: 'demo1234', captcha_token: 'kq0v1mZs8w', answer: '1234' },
   data: loggedIn,
+  startsSession: true,
   refusals: {
     wrongCredentials: 101,
     accountDisabled: 102,
@@ -79,6 +97,9 @@ export const loginCall = defineCall({
 })
 
 export const logoutCall = defineCall({
+  title: 'Log out',
+  description:
+    'Ends the session of the token that is sent. Without one there is nothing to end, and that is no mistake.',
   path: '/logout',
   auth: 'optional',
   service,
@@ -91,10 +112,12 @@ export const memberLayout = z.object({
   id: z.int(),
   member_account: z.string(),
   member_currency: currencyField,
-  /** The main wallet, without what is held for a transfer under way. */
-  member_cash: moneyText,
-  /** Rises with every change of the main wallet; an older number never replaces a newer one. */
-  cash_version: z.string(),
+  member_cash: moneyText.check(z.describe('The main wallet, without what is held for a transfer under way.')),
+  cash_version: z
+    .string()
+    .check(
+      z.describe('Rises with every change of the main wallet; an older number never replaces a newer one.'),
+    ),
   member_type: z.int(),
   agent_type: z.int(),
   agent_level: z.int(),
@@ -113,6 +136,8 @@ export const memberLayout = z.object({
 export type MemberLayout = z.infer<typeof memberLayout>
 
 export const layoutCall = defineCall({
+  title: 'Who is logged in, and what their main wallet holds',
+  description: 'What every page of a member shows. Asking does not keep the session alive.',
   path: '/member/profile/common/layout',
   auth: 'member',
   service: 208,

@@ -7,6 +7,9 @@ const service = 205
 const maintenance = z.object({ maintain_interval: z.nullable(maintainInterval) })
 
 export const playCall = defineCall({
+  title: 'Start a game',
+  description:
+    'Answers at once; the money goes to the provider and the address of the game comes by push, or by asking for the status.',
   path: '/member/game/play1',
   auth: 'member',
   service,
@@ -25,6 +28,13 @@ export const playCall = defineCall({
     ),
     device: z.union([z.literal([0, 1]), z.string().check(z.maxLength(16))]),
   }),
+  example: {
+    gpId: 'GPR8',
+    game_type: 2,
+    game_code: 'SL01',
+    lobby_url: 'http://localhost/close',
+    device: 0,
+  },
   data: z.object({ play_id: z.string(), gp_id: gpIdField, open_mode: z.enum(openModes) }),
   refusals: {
     gameUnknown: 101,
@@ -39,12 +49,15 @@ export const playCall = defineCall({
   },
 })
 
-/** `ready` carries the address; `failed` carries the code that `forward_game.status` would have pushed. */
 export const playStatusCall = defineCall({
+  title: 'How far a start has come',
+  description:
+    '`ready` carries the address; `failed` carries the code that the push `forward_game.status` would have carried.',
   path: '/member/game/play_status',
   auth: 'member',
   service,
   body: z.object({ play_id: z.uuid() }),
+  example: { play_id: '0f8fad5b-d9cb-469f-a165-70867728950e' },
   data: z.object({
     play_id: z.string(),
     status: z.enum(['starting', 'ready', 'failed', 'ended']),
@@ -55,6 +68,8 @@ export const playStatusCall = defineCall({
 })
 
 export const leaveCall = defineCall({
+  title: 'Leave a game',
+  description: 'Brings the money home from the provider.',
   path: '/member/game/leave1',
   auth: 'member',
   service,

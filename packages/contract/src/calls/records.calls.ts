@@ -23,6 +23,7 @@ export const betRecord = z.object({
 export type BetRecord = z.infer<typeof betRecord>
 
 export const betRecordsCall = defineCall({
+  title: 'Bets, newest first',
   path: '/arks/web/member/bet-record',
   auth: 'member',
   service,
@@ -35,11 +36,10 @@ export const betRecordsCall = defineCall({
   refusals: {},
 })
 
-/**
- * A short-lived address of the page on which the member's own browser recomputes the round. Ids of bets are unique at
- * one platform only; without `gp_id` the newest bet of that id is meant.
- */
 export const betProofCall = defineCall({
+  title: 'Where a bet can be checked',
+  description:
+    "A short-lived address of the page on which the member's own browser recomputes the round. Ids of bets are unique at one platform only; without `gp_id` the newest bet of that id is meant.",
   path: '/arks/web/member/bet-record/proof',
   auth: 'member',
   service,
@@ -47,6 +47,7 @@ export const betProofCall = defineCall({
     bet_id: z.union([idField, z.string().check(z.maxLength(64))]),
     gp_id: z.optional(gpIdField),
   }),
+  example: { bet_id: '1024', gp_id: 'GPR8' },
   data: z.object({ url: z.string() }),
   refusals: { betUnknown: 101, providerUnavailable: 950 },
 })

@@ -11,6 +11,7 @@ const text = z.optional(z.string().check(z.maxLength(256)))
 export const fieldFaults = z.object({ errors: z.record(z.string(), z.string()) })
 
 export const registerSettingsCall = defineCall({
+  title: 'Which fields a registration has',
   path: '/arks/web/register-settings',
   auth: 'none',
   service,
@@ -20,14 +21,16 @@ export const registerSettingsCall = defineCall({
 })
 
 export const serviceAgreementCall = defineCall({
+  title: 'What a new member agrees to',
   path: '/arks/web/register-settings/service-agreement',
   auth: 'none',
   service,
   body: z.object({ site_id: siteIdField }),
   data: z.object({
     title: z.string(),
-    /** Plain text: paragraphs parted by blank lines, `## ` before a heading. */
-    content: z.string(),
+    content: z
+      .string()
+      .check(z.describe('Plain text: paragraphs parted by blank lines, `## ` before a heading.')),
     version: z.string(),
     updated_at: timeField,
   }),
@@ -43,6 +46,9 @@ const fieldRefusals = {
 } as const
 
 export const verifyFieldCall = defineCall({
+  title: 'Check one field of a registration',
+  description:
+    'For a form that tells while it is filled in. The registration itself checks everything again.',
   path: '/register/verification',
   auth: 'none',
   service,
@@ -56,11 +62,15 @@ export const verifyFieldCall = defineCall({
     member_name: text,
     member_phone: text,
   }),
+  example: { member_currency: 'VND', member_account: 'minh_ly' },
   data: z.object({ field: z.enum(registrationFields) }),
   refusals: { ...fieldRefusals, tooFrequent: 996 },
 })
 
 export const registerCall = defineCall({
+  title: 'Register',
+  description:
+    'Makes the member and logs them in. In the demonstration a new member gets sandbox money, shown as what it is.',
   path: '/register',
   auth: 'none',
   service,
@@ -77,7 +87,19 @@ export const registerCall = defineCall({
     agreement: z.optional(flag),
     udid: z.optional(shortText),
   }),
+  example: {
+    member_account: 'minh_ly',
+    password: 'abc12345',
+    check_password: 'abc12345',
+    member_name: 'Trần',
+    member_phone: '0912345678',
+    member_currency: 'VND',
+    captcha_token: 'kq0v1mZs8w',
+    verify_code: '1234',
+    agreement: 1,
+  },
   data: loggedIn,
+  startsSession: true,
   refusals: {
     ...fieldRefusals,
     captchaFailed: 224,

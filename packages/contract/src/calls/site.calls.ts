@@ -15,6 +15,8 @@ const service = 200
 const siteBody = z.object({ site_id: siteIdField })
 
 export const siteDetailCall = defineCall({
+  title: 'What everyone may know of this site',
+  description: 'Which site it is follows from the host that is asked.',
   path: '/arks/web/site/detail',
   auth: 'none',
   service,
@@ -24,6 +26,7 @@ export const siteDetailCall = defineCall({
 })
 
 export const logoCall = defineCall({
+  title: 'Logos',
   path: '/web/logo',
   auth: 'none',
   service,
@@ -33,6 +36,7 @@ export const logoCall = defineCall({
 })
 
 export const footerCall = defineCall({
+  title: 'The footer on a desktop',
   path: '/arks/web/footer',
   auth: 'none',
   service,
@@ -42,6 +46,7 @@ export const footerCall = defineCall({
 })
 
 export const mobileFooterCall = defineCall({
+  title: 'The tabs at the foot of a phone',
   path: '/arks/web/web-mobile-footer',
   auth: 'none',
   service,
@@ -51,19 +56,24 @@ export const mobileFooterCall = defineCall({
 })
 
 export const carouselCall = defineCall({
+  title: 'Pictures of the banner',
   path: '/arks/web/carousel_picture',
   auth: 'none',
   service,
   body: z.object({
     site_id: siteIdField,
-    /** 0 desktop, 1 small, 2 mobile. */
-    use_type: z.union([z.literal([0, 1, 2]), z.literal(['0', '1', '2'])]),
+    use_type: z
+      .union([z.literal([0, 1, 2]), z.literal(['0', '1', '2'])])
+      .check(z.describe('0 desktop, 1 small, 2 mobile.')),
   }),
+  example: { use_type: 2 },
   data: z.object({ web_carousel_picture_list: z.array(carouselPicture) }),
   refusals: {},
 })
 
 export const marqueeCall = defineCall({
+  title: 'Announcements of the marquee',
+  description: 'Some are for visitors only, some for members only.',
   path: '/arks/web/announcement/marquee',
   auth: 'optional',
   service,
@@ -77,10 +87,13 @@ export const marqueeCall = defineCall({
 })
 
 export const jackpotCall = defineCall({
+  title: 'What is in the jackpot',
+  description: 'The balance of the pot in the ledger, not a figure made for show.',
   path: '/v2/get_jackpot',
   auth: 'none',
   service,
   body: z.object({ currency: currencyField }),
+  example: { currency: 'VND' },
   data: jackpot,
   refusals: {},
 })

@@ -7,17 +7,16 @@ const service = 207
 export const walletEntry = z.object({
   gp_id: gpIdField,
   gp_name: z.string(),
-  /** What our books say is there, what is on its way home taken out. */
-  cash: moneyText,
+  cash: moneyText.check(z.describe('What our books say is there, what is on its way home taken out.')),
   is_light: flag,
   icon_dark: z.string(),
-  /** 0 ok, 1 maintenance, 2 the provider did not answer: the amount is the last known. */
-  status: z.literal([0, 1, 2]),
+  status: z
+    .literal([0, 1, 2])
+    .check(z.describe('0 ok, 1 maintenance, 2 the provider did not answer: the amount is the last known.')),
   as_of: z.nullable(timeField),
 })
 export type WalletEntry = z.infer<typeof walletEntry>
 
-/** Money on its way between the main wallet and a provider. */
 export const transferUnderWay = z.object({
   transfer_id: z.string(),
   gp_id: gpIdField,
@@ -27,8 +26,11 @@ export const transferUnderWay = z.object({
   state: z.enum(['created', 'sent', 'unknown', 'manual']),
   created_at: timeField,
   sent_at: z.nullable(timeField),
-  /** When the house asks the provider again; null while the first answer is still awaited. */
-  next_check_at: z.nullable(timeField),
+  next_check_at: z
+    .nullable(timeField)
+    .check(
+      z.describe('When the house asks the provider again; null while the first answer is still awaited.'),
+    ),
   checks: z.int(),
 })
 export type TransferUnderWay = z.infer<typeof transferUnderWay>
@@ -52,12 +54,18 @@ export const walletOverview = z.object({
       finished_at: timeField,
     }),
   ),
-  /** Sandbox money given at registration, shown as what it is; null where there was none. */
-  welcome: z.nullable(z.object({ amount: moneyText, given_at: timeField })),
+  welcome: z
+    .nullable(z.object({ amount: moneyText, given_at: timeField }))
+    .check(
+      z.describe('Sandbox money given at registration, shown as what it is; null where there was none.'),
+    ),
 })
 export type WalletOverview = z.infer<typeof walletOverview>
 
 export const myCashCall = defineCall({
+  title: 'Where the money is',
+  description:
+    'The main wallet, the wallet at each provider, and what is on its way between them. A wallet whose provider does not answer shows its last known amount and is marked.',
   path: '/member/profile/my_cash',
   auth: 'member',
   service,
@@ -81,6 +89,9 @@ const recoveryRefusals = {
 } as const
 
 export const recoverAllCall = defineCall({
+  title: 'One-key recovery',
+  description:
+    'Brings the money of all provider wallets back to the main wallet. Where some providers do not answer, the rest is done and the code says so.',
   path: '/member/profile/balance/all/back',
   auth: 'member',
   service,
@@ -91,6 +102,7 @@ export const recoverAllCall = defineCall({
 })
 
 export const recoverAllOldCall = defineCall({
+  title: 'One-key recovery, as older pages ask for it',
   path: '/member/profile/balance_get_back',
   auth: 'member',
   service,

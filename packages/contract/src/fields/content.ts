@@ -4,10 +4,8 @@ import { currencyField, flag, gpIdField, languageField, timeField } from './wire
 export const carouselPicture = z.object({
   id: z.int(),
   title: z.string(),
-  /** One sentence under the title; empty when the picture says enough. */
-  subtitle: z.string(),
-  /** Name of the scene drawing. */
-  photo_path: z.string(),
+  subtitle: z.string().check(z.describe('One sentence under the title; empty when the picture says enough.')),
+  photo_path: z.string().check(z.describe('Name of the scene drawing.')),
   url: z.string(),
   link_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   link_method: flag,
@@ -90,22 +88,22 @@ export const logo = z.object({
 })
 
 export const jackpot = z.object({
-  /** Two decimals; the page pads it to at least ten whole digits. */
-  jackpot_amount_total: z.string(),
+  jackpot_amount_total: z
+    .string()
+    .check(z.describe('Two decimals; the page pads it to at least ten whole digits.')),
   currency: currencyField,
-  /** When the pot was counted in the ledger. */
-  counted_at: timeField,
+  counted_at: timeField.check(z.describe('When the pot was counted in the ledger.')),
 })
 export type Jackpot = z.infer<typeof jackpot>
 
-/** What everyone may know of a site. */
 export const siteDetail = z.object({
   site_id: z.int(),
   site_name: z.string(),
   title_zh: z.string(),
   title_en: z.string(),
-  /** Brand theme by name; colours, faces and frames follow from it by data alone. */
-  brand: z.enum(['lantern', 'quay']),
+  brand: z
+    .enum(['lantern', 'quay'])
+    .check(z.describe('Brand theme by name; colours, faces and frames follow from it by data alone.')),
   currencies: z.array(z.object({ code: currencyField, symbol: z.string(), digits: z.int() })),
   default_currency: currencyField,
   languages: z.array(z.object({ code: z.int(), name: languageField, locale: z.string(), enabled: flag })),
@@ -119,7 +117,10 @@ export const siteDetail = z.object({
   register: z.object({ captcha: flag }),
   phone10: flag,
   customer_service: z.object({ url: z.string() }),
-  /** Where game pages live; the page accepts window messages from there and nowhere else. */
-  game_origins: z.array(z.string()),
+  game_origins: z
+    .array(z.string())
+    .check(
+      z.describe('Where game pages live; the page accepts window messages from there and nowhere else.'),
+    ),
 })
 export type SiteDetail = z.infer<typeof siteDetail>

@@ -4,7 +4,6 @@ import { flag, gameCodeField, gameTypeField, gpIdField, maintainInterval } from 
 export const openModes = ['window', 'modal', 'page', 'redirect'] as const
 export type OpenMode = (typeof openModes)[number]
 
-/** One game, or one platform where `game_code` is empty, as every list of games shows it. Names come localised. */
 export const gameItem = z.object({
   id: z.int(),
   game_id: z.int(),
@@ -16,15 +15,16 @@ export const gameItem = z.object({
   game_name: z.string(),
   house: z.string(),
   customized: flag,
-  /** Name of the cover drawing; the page knows where drawings live. */
-  icon_light: z.string(),
+  icon_light: z.string().check(z.describe('Name of the cover drawing; the page knows where drawings live.')),
   member_favorite: flag,
   tag: z.enum(['hot', 'new', '']),
   open_mode: z.enum(openModes),
-  /** Exact return to player, as a decimal text of a percentage with its digits cut, not rounded up ("95.47"). */
-  rtp: z.string(),
-  /** 1 calm to 5 wild. */
-  volatility: z.int(),
+  rtp: z
+    .string()
+    .check(
+      z.describe('Exact return to player, in percent as decimal text, its digits cut and not rounded up.'),
+    ),
+  volatility: z.int().check(z.describe('1 calm to 5 wild.')),
   has_demo: flag,
   maintain: z.nullable(maintainInterval),
   sort: z.int(),

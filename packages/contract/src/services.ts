@@ -1,0 +1,16 @@
+/** Chapters of the calls by the number of their service, as a description of the wire is ordered. */
+export const services = {
+  200: {
+    name: 'site',
+    about: 'What a site shows to everybody: its settings, banner, announcements, footers, jackpot.',
+  },
+  201: { name: 'identity', about: 'Logging in and out.' },
+  202: { name: 'registration', about: 'Becoming a member.' },
+  203: { name: 'captcha', about: 'Pictures that tell people from programs.' },
+  204: { name: 'catalogue', about: 'Which games there are.' },
+  205: { name: 'play', about: 'Starting a game with money of the member, and leaving it.' },
+  206: { name: 'demo', about: 'Games with play money, for anybody.' },
+  207: { name: 'wallet', about: 'Where the money of a member is, and bringing it home.' },
+  208: { name: 'profile', about: 'Who is logged in.' },
+  209: { name: 'records', about: 'What was played, and the proof of each round.' },
+} as const
