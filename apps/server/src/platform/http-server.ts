@@ -12,7 +12,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest }
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
-import { openapiDocument } from './openapi.ts'
+import { openapiDocument } from './openapi/document.ts'
 import { addOperations } from './operations.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
@@ -71,7 +71,7 @@ export async function createHttpServer(
   )
   addOperations(server, parts, settings.isProduction)
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
-  const openapi = openapiDocument()
+  const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
