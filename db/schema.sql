@@ -354,7 +354,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253412);
-  if to_regclass('ledger.' || part) is not null then
+  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  if exists (select from pg_class where relname = part and relnamespace = 'ledger'::regnamespace) then
     return;
   end if;
   execute format('create table ledger.%I (like ledger.transfers including defaults including constraints)', part);
@@ -463,6 +464,37 @@ begin
   raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.cashier_trail_keeps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.deposit_orders_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'deposit_orders: orders are kept' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.order_number, new.site_id, new.member_id, new.channel_id, new.gateway, new.pay_type, new.currency,
+      new.amount_units, new.fee_parts, new.fee_fixed_units, new.fee_units, new.created_at)
+     is distinct from
+     (old.order_number, old.site_id, old.member_id, old.channel_id, old.gateway, old.pay_type, old.currency,
+      old.amount_units, old.fee_parts, old.fee_fixed_units, old.fee_units, old.created_at)
+     or (old.state = 'success' and
+         (new.state, new.credited_units, new.credited_fee_units, new.finished_at) is distinct from
+         (old.state, old.credited_units, old.credited_fee_units, old.finished_at))
+  then
+    raise exception 'deposit_orders: what was agreed or credited does not change'
+      using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -478,7 +510,8 @@ begin
     return;
   end if;
   perform pg_advisory_xact_lock(7253413);
-  if to_regclass('public.' || part) is null then
+  -- Asked with a new snapshot: waiting for an advisory lock tells a session nothing of what was created meanwhile.
+  if not exists (select from pg_class where relname = part and relnamespace = 'public'::regnamespace) then
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);
   end if;
@@ -686,6 +719,87 @@ create table public.carousel_pictures (
   constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
 );
 
+create table public.deposit_decisions (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  state_before text collate "C" not null,
+  state_after text collate "C" not null,
+  credited_units bigint,
+  decided_at timestamp with time zone not null,
+  constraint deposit_decisions_pkey PRIMARY KEY (id),
+  constraint deposit_decisions__decision CHECK (decision = ANY (ARRAY['credit'::text, 'decline'::text])),
+  constraint deposit_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.deposit_events (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  site_id integer not null,
+  state text collate "C" not null,
+  note text collate "C" not null,
+  at timestamp with time zone not null,
+  constraint deposit_events_pkey PRIMARY KEY (id)
+);
+
+create table public.deposit_orders (
+  id bigint generated always as identity not null,
+  order_number text collate "C" not null,
+  site_id integer not null,
+  member_id bigint not null,
+  channel_id integer not null,
+  gateway text collate "C" not null,
+  pay_type text collate "C" not null,
+  currency text collate "C" not null,
+  amount_units bigint not null,
+  fee_parts integer not null,
+  fee_fixed_units bigint not null,
+  fee_units bigint not null,
+  payer_name text,
+  proof text,
+  language text collate "C" not null,
+  return_url text not null,
+  notify_url text not null,
+  state text collate "C" not null,
+  note text collate "C" not null,
+  gateway_id text collate "C",
+  instruction jsonb,
+  opened_at timestamp with time zone,
+  paid_units bigint,
+  paid_currency text collate "C",
+  paid_at timestamp with time zone,
+  credited_units bigint,
+  credited_fee_units bigint,
+  asks integer default 0 not null,
+  next_ask_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint deposit_orders_pkey PRIMARY KEY (id),
+  constraint deposit_orders__order_number UNIQUE (order_number),
+  constraint deposit_orders__amount CHECK (amount_units > 0 AND fee_units >= 0 AND fee_units <= (amount_units - 1)),
+  constraint deposit_orders__asked CHECK (state <> 'waiting'::text OR next_ask_at IS NOT NULL),
+  constraint deposit_orders__credited CHECK ((state = 'success'::text) = (credited_units IS NOT NULL) AND (credited_units IS NULL) = (credited_fee_units IS NULL) AND (credited_units IS NULL OR credited_units > 0 AND credited_fee_units >= 0)),
+  constraint deposit_orders__finished CHECK ((state = ANY (ARRAY['waiting'::text, 'reviewing'::text])) = (finished_at IS NULL)),
+  constraint deposit_orders__opened CHECK ((opened_at IS NULL) = (instruction IS NULL)),
+  constraint deposit_orders__paid CHECK ((num_nulls(paid_units, paid_currency, paid_at) = ANY (ARRAY[0, 3])) AND (paid_units IS NULL OR paid_units > 0)),
+  constraint deposit_orders__state CHECK (state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'success'::text, 'refused'::text, 'expired'::text, 'cancelled'::text]))
+);
+
+create table public.deposit_tallies (
+  member_id bigint not null,
+  site_id integer not null,
+  times integer not null,
+  first_order_id bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint deposit_tallies_pkey PRIMARY KEY (member_id),
+  constraint deposit_tallies__times CHECK (times > 0)
+);
+
 create table public.footer_groups (
   id integer generated by default as identity not null,
   site_id integer not null,
@@ -802,6 +916,7 @@ create table public.members (
   registered_at timestamp with time zone not null,
   previous_login_at timestamp with time zone,
   last_login_at timestamp with time zone,
+  need_bank_account boolean default false not null,
   constraint members_pkey PRIMARY KEY (id),
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__name UNIQUE (site_id, unique_name),
@@ -830,6 +945,60 @@ create table public.mobile_footer_items (
   sort integer not null,
   constraint mobile_footer_items_pkey PRIMARY KEY (id),
   constraint mobile_footer_items__type CHECK (type = ANY (ARRAY['tab'::text, 'main'::text, 'faq'::text]))
+);
+
+create table public.payment_channel_limits (
+  channel_id integer not null,
+  site_id integer not null,
+  currency text collate "C" not null,
+  min_units bigint not null,
+  max_units bigint not null,
+  fee_fixed_units bigint default 0 not null,
+  quick_units bigint[] not null,
+  constraint payment_channel_limits_pkey PRIMARY KEY (channel_id, currency),
+  constraint payment_channel_limits__quick CHECK ((min_units <= ALL (quick_units)) AND (max_units >= ALL (quick_units))),
+  constraint payment_channel_limits__range CHECK (min_units > (2 * fee_fixed_units) AND fee_fixed_units >= 0 AND min_units <= max_units AND max_units <= '1000000000000000'::bigint)
+);
+
+create table public.payment_channels (
+  id integer not null,
+  site_id integer not null,
+  gateway text collate "C" not null,
+  type text collate "C" not null,
+  pay_type text collate "C" not null,
+  name public.localized not null,
+  icon text not null,
+  devices text[] default ARRAY['desktop'::text, 'mobile'::text] not null,
+  need_payer_name boolean default false not null,
+  fee_parts integer default 0 not null,
+  fee_bearer text collate "C" default 'house'::text not null,
+  opens_at time without time zone,
+  closes_at time without time zone,
+  maintain_from timestamp with time zone,
+  maintain_until timestamp with time zone,
+  is_open boolean not null,
+  expires_after_s integer default 1800 not null,
+  sort integer not null,
+  constraint payment_channels_pkey PRIMARY KEY (id),
+  constraint payment_channels__devices CHECK (devices <@ ARRAY['desktop'::text, 'mobile'::text] AND cardinality(devices) > 0),
+  constraint payment_channels__expires CHECK (expires_after_s >= 60 AND expires_after_s <= 86400),
+  constraint payment_channels__fee CHECK (fee_parts >= 0 AND fee_parts <= 5000 AND (fee_bearer = ANY (ARRAY['house'::text, 'member'::text]))),
+  constraint payment_channels__hours CHECK ((opens_at IS NULL) = (closes_at IS NULL) AND opens_at IS DISTINCT FROM closes_at OR opens_at IS NULL),
+  constraint payment_channels__id CHECK (id >= 1 AND id <= 999),
+  constraint payment_channels__pay_type CHECK (pay_type = ANY (ARRAY['redirect'::text, 'account'::text, 'qr'::text, 'link'::text])),
+  constraint payment_channels__type CHECK (type = ANY (ARRAY['bank'::text, 'qr'::text, 'wallet'::text, 'crypto'::text, 'third'::text]))
+);
+
+create table public.payment_webhooks (
+  gateway text collate "C" not null,
+  webhook_id text collate "C" not null,
+  body_hash bytea not null,
+  order_id bigint not null,
+  site_id integer not null,
+  result text collate "C" not null,
+  received_at timestamp with time zone not null,
+  constraint payment_webhooks_pkey PRIMARY KEY (gateway, webhook_id),
+  constraint payment_webhooks__body_hash CHECK (octet_length(body_hash) = 32)
 );
 
 create table public.platforms (
@@ -1108,8 +1277,15 @@ CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, p
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
+CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_id, id);
+CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
+CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
+CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
+CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
 CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
@@ -1134,6 +1310,16 @@ alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOR
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.deposit_decisions add constraint deposit_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
+alter table public.deposit_decisions add constraint deposit_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.deposit_events add constraint deposit_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
+alter table public.deposit_events add constraint deposit_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.deposit_orders add constraint deposit_orders_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payment_channels(id);
+alter table public.deposit_orders add constraint deposit_orders_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.deposit_orders add constraint deposit_orders_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.deposit_tallies add constraint deposit_tallies_first_order_id_fkey FOREIGN KEY (first_order_id) REFERENCES public.deposit_orders(id);
+alter table public.deposit_tallies add constraint deposit_tallies_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.deposit_tallies add constraint deposit_tallies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_groups add constraint footer_groups_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_items add constraint footer_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.footer_groups(id);
 alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -1146,6 +1332,11 @@ alter table public.login_records add constraint login_records_site_id_fkey FOREI
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payment_channel_limits add constraint payment_channel_limits_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payment_channels(id);
+alter table public.payment_channel_limits add constraint payment_channel_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payment_channels add constraint payment_channels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.payment_webhooks add constraint payment_webhooks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
+alter table public.payment_webhooks add constraint payment_webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.play_closures add constraint play_closures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.play_sessions add constraint play_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.play_sessions add constraint play_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.provider_transfers(id);
@@ -1191,15 +1382,24 @@ alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
+CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
 
 -- Row-level security
 
 alter table public.bet_records enable row level security;
 alter table public.captchas enable row level security;
+alter table public.deposit_decisions enable row level security;
+alter table public.deposit_events enable row level security;
+alter table public.deposit_orders enable row level security;
+alter table public.deposit_tallies enable row level security;
 alter table public.login_attempts enable row level security;
 alter table public.login_records enable row level security;
 alter table public.members enable row level security;
+alter table public.payment_webhooks enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
@@ -1212,9 +1412,14 @@ alter table public.welcome_amounts enable row level security;
 
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy deposit_decisions__site on public.deposit_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy deposit_events__site on public.deposit_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy payment_webhooks__site on public.payment_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1245,6 +1450,10 @@ grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
+grant insert, select on public.deposit_decisions to glasshouse_app;
+grant insert, select on public.deposit_events to glasshouse_app;
+grant insert, select, update on public.deposit_orders to glasshouse_app;
+grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.footer_groups to glasshouse_app;
 grant select on public.footer_items to glasshouse_app;
 grant select on public.footer_logos to glasshouse_app;
@@ -1256,6 +1465,9 @@ grant insert, select on public.login_records to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
+grant select on public.payment_channel_limits to glasshouse_app;
+grant select on public.payment_channels to glasshouse_app;
+grant insert, select on public.payment_webhooks to glasshouse_app;
 grant select on public.platforms to glasshouse_app;
 grant select on public.play_closures to glasshouse_app;
 grant insert, select, update on public.play_sessions to glasshouse_app;

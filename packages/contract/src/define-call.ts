@@ -28,6 +28,8 @@ export type CallSpec = {
   readonly refusals: Readonly<Record<string, number | RefusalSpec>>
   /** Codes of partial successes: the outcome is a value, the wire shows this code. */
   readonly partial?: Readonly<Record<string, number>>
+  /** Takes the header `Idempotency-Key`: asked again with the same key it answers the same and does nothing more. */
+  readonly idempotent?: true
   /** A success logs somebody in: the token comes in the header as well. */
   readonly startsSession?: true
   /** Answers in the older envelope whatever the request's headers say. */

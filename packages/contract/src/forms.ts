@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { loggedIn, memberLayout } from './calls/identity.calls.ts'
+import { depositChannel, depositOrder, dwRecord } from './calls/cashier.calls.ts'
 import { betRecord } from './calls/records.calls.ts'
 import { fieldFaults } from './calls/registration.calls.ts'
 import { transferUnderWay, walletEntry, walletOverview } from './calls/wallet.calls.ts'
@@ -107,5 +108,12 @@ export const forms: readonly Form[] = [
     schema: transferUnderWay,
     description: 'Money on its way between the main wallet and a provider.',
   },
+  { name: 'DepositChannel', schema: depositChannel, description: 'A way to pay in.' },
+  {
+    name: 'DepositOrder',
+    schema: depositOrder,
+    description: 'One deposit: what was asked for, how it is paid, how it went.',
+  },
+  { name: 'DwRecord', schema: dwRecord, description: 'One line of the record of money in and out.' },
   { name: 'BetRecord', schema: betRecord, description: 'One bet, as its provider reports it.' },
 ]

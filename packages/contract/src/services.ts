@@ -13,4 +13,5 @@ export const services = {
   207: { name: 'wallet', about: 'Where the money of a member is, and bringing it home.' },
   208: { name: 'profile', about: 'Who is logged in.' },
   209: { name: 'records', about: 'What was played, and the proof of each round.' },
+  210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
 } as const

@@ -48,12 +48,16 @@ const channelType = z.enum(['bank', 'qr', 'wallet', 'crypto', 'third'])
 const payType = z.enum(['redirect', 'account', 'qr', 'link'])
 
 const hours = z.object({
-  /** Local times of the site's day, `08:00`; a channel that closes before it opens is open over midnight. */
-  opens: z.string(),
+  opens: z
+    .string()
+    .check(
+      z.describe(
+        "Local times of the site's day, `08:00`; a channel that closes before it opens is open over midnight.",
+      ),
+    ),
   closes: z.string(),
   is_open: flag,
-  /** When that changes next. */
-  changes_at: timeField,
+  changes_at: timeField.check(z.describe('When that changes next.')),
 })
 
 export const depositChannel = z.object({
@@ -61,26 +65,26 @@ export const depositChannel = z.object({
   type: channelType,
   pay_type: payType,
   name: z.string(),
-  /** Name of a drawing; the page knows where drawings live. */
-  icon: z.string(),
+  icon: z.string().check(z.describe('Name of a drawing; the page knows where drawings live.')),
   min: moneyText,
   max: moneyText,
-  /** Quick amounts, rising. */
-  amounts: z.array(moneyText),
-  /** A percentage as decimal text, `1.5`; with `fee_fixed` it is what a deposit costs. */
-  fee_rate: z.string(),
+  amounts: z.array(moneyText).check(z.describe('Quick amounts, rising.')),
+  fee_rate: z
+    .string()
+    .check(z.describe('A percentage as decimal text, `1.5`; with `fee_fixed` it is what a deposit costs.')),
   fee_fixed: moneyText,
-  /** `house`: the member is credited in full. `member`: the fee is taken off what is credited. */
-  fee_bearer: z.enum(['house', 'member']),
+  fee_bearer: z
+    .enum(['house', 'member'])
+    .check(
+      z.describe('`house`: the member is credited in full. `member`: the fee is taken off what is credited.'),
+    ),
   need_payer_name: flag,
-  /** Null when the channel is not maintained now and nothing is planned. */
-  maintain: z.nullable(maintainInterval),
-  /** 1 while `maintain` covers the present. */
-  is_maintained: flag,
-  /** Null for a channel that never closes. */
-  hours: z.nullable(hours),
-  /** How long an order stays open, in seconds. */
-  expires_after: z.int(),
+  maintain: z
+    .nullable(maintainInterval)
+    .check(z.describe('Null when the channel is not maintained now and nothing is planned.')),
+  is_maintained: flag.check(z.describe('1 while `maintain` covers the present.')),
+  hours: z.nullable(hours).check(z.describe('Null for a channel that never closes.')),
+  expires_after: z.int().check(z.describe('How long an order stays open, in seconds.')),
 })
 export type DepositChannel = z.infer<typeof depositChannel>
 
@@ -92,58 +96,73 @@ export const depositOrder = z.object({
   pay_type: payType,
   status: depositState,
   currency: currencyField,
-  /** What was asked for and has to be paid, to the last digit. */
-  amount: moneyText,
+  amount: moneyText.check(z.describe('What was asked for and has to be paid, to the last digit.')),
   fee: moneyText,
-  /** What is credited, or will be: the amount without a fee that the member bears. */
-  real_amount: moneyText,
-  /** What was paid, as the channel says; null while nothing is. */
-  paid: z.nullable(z.object({ amount: moneyText, currency: currencyField })),
+  real_amount: moneyText.check(
+    z.describe('What is credited, or will be: the amount without a fee that the member bears.'),
+  ),
+  paid: z
+    .nullable(z.object({ amount: moneyText, currency: currencyField }))
+    .check(z.describe('What was paid, as the channel says; null while nothing is.')),
   payer_name: z.nullable(z.string()),
-  /** 1 until the channel has said how to pay; the fields below are null until then. Follow `deposit.changed`. */
-  opening: flag,
+  opening: flag.check(
+    z.describe(
+      '1 until the channel has said how to pay; the fields below are null until then. Follow `deposit.changed`.',
+    ),
+  ),
   pay_url: z.nullable(z.string()),
   account: z.nullable(z.object({ bank: z.string(), name: z.string(), number: z.string() })),
-  /** The text of the code; the page draws it. */
-  qr: z.nullable(z.string()),
-  /** Opens the payer's app with everything filled in. */
-  link: z.nullable(z.string()),
-  /** To be written on a transfer, so that it is recognised. */
-  reference: z.nullable(z.string()),
-  /** Only of a sandbox: a page that plays the payer's bank, so that a demonstration can be paid. */
-  practice_url: z.nullable(z.string()),
-  /** Oldest first. */
-  timeline: z.array(z.object({ state: depositState, note: depositNote, at: timeField })),
+  qr: z.nullable(z.string()).check(z.describe('The text of the code; the page draws it.')),
+  link: z.nullable(z.string()).check(z.describe("Opens the payer's app with everything filled in.")),
+  reference: z
+    .nullable(z.string())
+    .check(z.describe('To be written on a transfer, so that it is recognised.')),
+  practice_url: z
+    .nullable(z.string())
+    .check(
+      z.describe(
+        "Only of a sandbox: a page that plays the payer's bank, so that a demonstration can be paid.",
+      ),
+    ),
+  timeline: z
+    .array(z.object({ state: depositState, note: depositNote, at: timeField }))
+    .check(z.describe('Oldest first.')),
   can_cancel: flag,
   created_at: timeField,
   expire_at: timeField,
   finished_at: z.nullable(timeField),
-  /** For countdowns: the page's own clock may be wrong. */
-  server_time: timeField,
+  server_time: timeField.check(z.describe("For countdowns: the page's own clock may be wrong.")),
 })
 export type DepositOrder = z.infer<typeof depositOrder>
 
 export const depositChannelsCall = defineCall({
+  title: 'Ways to pay in',
   path: '/arks/web/deposit/channels',
   auth: 'member',
   service,
   body: z.object({
     site_id: siteIdField,
-    /** The member's own; another one lists nothing. */
-    currency: z.optional(currencyField),
+    currency: z.optional(currencyField).check(z.describe("The member's own; another one lists nothing.")),
     device: z.optional(z.union([z.literal([0, 1]), z.enum(['desktop', 'mobile'])])),
   }),
   data: z.object({
     list: z.array(depositChannel),
-    /** Orders of the member that still wait, newest first: the page offers to go on with them. */
-    open_orders: z.array(depositOrder),
+    open_orders: z
+      .array(depositOrder)
+      .check(
+        z.describe('Orders of the member that still wait, newest first: the page offers to go on with them.'),
+      ),
     server_time: timeField,
   }),
   refusals: {},
 })
 
-/** Takes `Idempotency-Key`; the order is stored before the channel is asked, so an answer may come with `opening` 1. */
 export const depositStoreCall = defineCall({
+  title: 'Begin a deposit',
+  description:
+    'The order is stored before the channel is asked how it is paid, so an answer may come with `opening` 1.',
+  example: { channel_id: 1, amount: '500000' },
+  idempotent: true,
   path: '/arks/web/deposit/store',
   auth: 'member',
   service,
@@ -152,10 +171,16 @@ export const depositStoreCall = defineCall({
     channel_id: idField,
     amount: moneyText,
     payer_name: z.optional(z.string().check(z.maxLength(50))),
-    /** What shows that a transfer was made, for the person who looks: a number of the bank, say. */
-    proof: z.optional(z.string().check(z.maxLength(200))),
-    /** A page of the site to come back to from another page. */
-    return_url: z.optional(z.string().check(z.maxLength(256))),
+    proof: z
+      .optional(z.string().check(z.maxLength(200)))
+      .check(
+        z.describe(
+          'What shows that a transfer was made, for the person who looks: a number of the bank, say.',
+        ),
+      ),
+    return_url: z
+      .optional(z.string().check(z.maxLength(256)))
+      .check(z.describe('A page of the site to come back to from another page.')),
     device: z.optional(z.union([z.literal([0, 1]), z.enum(['desktop', 'mobile'])])),
   }),
   data: depositOrder,
@@ -174,6 +199,8 @@ export const depositStoreCall = defineCall({
 const orderName = z.object({ order_number: z.string().check(z.maxLength(32)) })
 
 export const depositDetailCall = defineCall({
+  title: 'One deposit, and how it is paid',
+  example: { order_number: 'D202611210001' },
   path: '/arks/web/deposit/detail',
   auth: 'member',
   service,
@@ -182,8 +209,10 @@ export const depositDetailCall = defineCall({
   refusals: { orderUnknown: 404 },
 })
 
-/** An order that somebody has paid meanwhile is credited all the same. */
 export const depositCancelCall = defineCall({
+  title: 'Give a deposit up',
+  description: 'An order that somebody has paid meanwhile is credited all the same.',
+  example: { order_number: 'D202611210001' },
   path: '/arks/web/deposit/cancel',
   auth: 'member',
   service,
@@ -200,16 +229,17 @@ export const dwRecord = z.object({
   fee: moneyText,
   real_amount: moneyText,
   status: depositState,
-  /** Why it is where it is: the last note of its timeline. */
-  remark: depositNote,
+  remark: depositNote.check(z.describe('Why it is where it is: the last note of its timeline.')),
   created_at: timeField,
   finished_at: z.nullable(timeField),
   can_cancel: flag,
 })
 export type DwRecord = z.infer<typeof dwRecord>
 
-/** Without a range it is the site's own day of today. A range is at most 31 days, within the last 180. */
 export const dwRecordsCall = defineCall({
+  title: 'Deposits and withdrawals',
+  description:
+    'Without a range it is the own day of the site, today. A range is at most 31 days, within the last 180.',
   path: '/arks/web/member/dw-record',
   auth: 'member',
   service,
@@ -221,14 +251,14 @@ export const dwRecordsCall = defineCall({
     sort_field: z._default(z.enum(['created_at', 'amount']), 'created_at'),
     sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
     start_at: z.optional(timeField),
-    /** The first instant that is not in the range any more. */
-    end_at: z.optional(timeField),
+    end_at: z.optional(timeField).check(z.describe('The first instant that is not in the range any more.')),
   }),
   data: z.object({
     list: z.array(dwRecord),
     total_count: z.int(),
-    /** What was really credited and paid out in the range, whatever page is looked at. */
-    totals: z.object({ deposit: moneyText, withdraw: moneyText }),
+    totals: z
+      .object({ deposit: moneyText, withdraw: moneyText })
+      .check(z.describe('What was really credited and paid out in the range, whatever page is looked at.')),
     range: z.object({ start_at: timeField, end_at: timeField }),
   }),
   refusals: { rangeTooLong: 101 },

@@ -25,12 +25,11 @@ export function endingsOf(name: string, call: CallSpec, data: JsonObject): Endin
     message: say(refusalPhrase(name, refusal)),
     data: typeof spec === 'number' || !spec.data ? nothing : schemaOf(spec.data, 'output'),
   }))
-  const badField = {
-    name: 'badField',
-    code: commonCodes.badField.code,
-    message: say(commonCodes.badField.phrase),
-    data: { $ref: '#/components/schemas/FieldFaults' },
-  }
+  const faults = { $ref: '#/components/schemas/FieldFaults' }
+  const common = [
+    commonEnding('badField', faults),
+    ...(call.idempotent ? [commonEnding('conflict', nothing)] : []),
+  ]
   return [
     { name: 'success', code: call.success, message: '', data },
     ...Object.entries(call.partial ?? {}).map(([partial, code]) => ({
@@ -40,8 +39,13 @@ export function endingsOf(name: string, call: CallSpec, data: JsonObject): Endin
       data,
     })),
     ...refusals,
-    ...(refusals.some(each => each.code === badField.code) ? [] : [badField]),
+    ...common.filter(({ code }) => !refusals.some(each => each.code === code)),
   ]
+}
+
+function commonEnding(name: CommonRefusal, data: JsonObject): Ending {
+  const { code, phrase } = commonCodes[name]
+  return { name, code, message: say(phrase), data }
 }
 
 /** The envelope around one ending, in the form that the call answers in. */

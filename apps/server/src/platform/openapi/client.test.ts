@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { startHouse, type House } from '@glasshouse/dev-env'
+import { findFreePorts, startHouse, type House } from '@glasshouse/dev-env'
+import { parseUnits } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
 import { testDatabase } from '@glasshouse/test-postgres'
+import { createTill, prepareTillDatabase } from '@glasshouse/till'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +21,15 @@ import { fixedCaptcha, serverTemplate } from '../../testing/server-under-test.ts
 const visit = `
 import { Api, type MyCashAnswer } from './house.ts'
 
-export async function visit(baseUrl: string, answer: string) {
+async function until<T>(look: () => Promise<T>, isThere: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look()
+    if (isThere(seen)) return seen
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+export async function visit(baseUrl: string, tillUrl: string, answer: string) {
   const house = new Api<string>({
     baseUrl,
     securityWorker: token => (token ? { headers: { Authorization: 'Bearer ' + token } } : {}),
@@ -42,6 +53,26 @@ export async function visit(baseUrl: string, answer: string) {
   if (wallet.code !== 100) throw new Error(wallet.message)
   const cash: string = wallet.data.cash
 
+  const { data: ways } = await house.api.depositChannels({})
+  if (ways.code !== 1000) throw new Error(ways.message)
+  const way = ways.data.list.find(each => each.pay_type === 'redirect' && each.need_payer_name === 0)
+  const { data: stored } = await house.api.depositStore(
+    { channel_id: way?.channel_id ?? 0, amount: way?.min ?? '0' },
+    { headers: { 'Idempotency-Key': 'visit-1' } },
+  )
+  if (stored.code !== 1000) throw new Error(stored.message)
+  const { order_number } = stored.data
+  const look = async () => {
+    const { data: order } = await house.api.depositDetail({ order_number })
+    if (order.code !== 1000) throw new Error(order.message)
+    return order.data
+  }
+  const { pay_url } = await until(look, order => order.pay_url !== null)
+  await fetch(new URL(new URL(pay_url ?? '').pathname + '/approve', tillUrl), { method: 'POST', redirect: 'manual' })
+  const paid = await until(look, order => order.status !== 0)
+  const { data: richer } = await house.api.myCash({})
+  if (richer.code !== 100) throw new Error(richer.message)
+
   // @ts-expect-error the house knows no such currency
   const unknown = await house.api.jackpot({ currency: 'XXX' })
   return {
@@ -49,7 +80,7 @@ export async function visit(baseUrl: string, answer: string) {
     early: early?.code,
     account: welcome.data.member_account,
     currency: welcome.data.member_currency,
-    cash,
+    deposit: { status: paid.status, amount: paid.real_amount, before: cash, after: richer.data.cash },
     faults: unknown.data.code === 400 ? unknown.data.data.errors : {},
   }
 }
@@ -60,7 +91,7 @@ const visitShape = z.object({
   early: z.number(),
   account: z.string(),
   currency: z.string(),
-  cash: z.string(),
+  deposit: z.object({ status: z.number(), amount: z.string(), before: z.string(), after: z.string() }),
   faults: z.record(z.string(), z.string()),
 })
 
@@ -69,14 +100,39 @@ const tsc = fileURLToPath(new URL('../../../../../node_modules/.bin/tsc', import
 const houseDatabase = testDatabase(serverTemplate)
 const arcadeDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
 
-async function openHouse(): Promise<House> {
+const tillDatabase = testDatabase({ name: 'till', prepare: prepareTillDatabase })
+const tillSecret = 'what the house and its gateway share here'
+
+/** The house on a free port, before a Till that takes its orders and tells it of payments. */
+async function open(): Promise<{ readonly house: House; readonly tillUrl: string }> {
+  const port = await findFreePorts()
+  const siteUrl = `http://localhost:${port}`
+  const notifyOrigin = `http://127.0.0.1:${port}`
+  const till = createTill({
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl: tillDatabase.url,
+    merchant: 'glasshouse',
+    merchantName: 'Glasshouse',
+    secrets: [tillSecret],
+    publicUrl: 'http://till.localhost:3002',
+    siteOrigins: [siteUrl],
+    notifyOrigins: [notifyOrigin],
+    isProduction: false,
+    hasFaults: false,
+    logLevel: 'silent',
+  })
+  onTestFinished(() => till.close())
+  const tillUrl = await till.server.listen({ host: '127.0.0.1', port: 0 })
+  till.start()
   const house = await startHouse({
+    port,
     databaseUrl: houseDatabase.url,
     arcadeDatabaseUrl: arcadeDatabase.url,
-    env: { CAPTCHA: `fixed:${fixedCaptcha}` },
+    env: { CAPTCHA: `fixed:${fixedCaptcha}`, TILL_URL: tillUrl, TILL_SECRET: tillSecret },
   })
   onTestFinished(() => house.stop())
-  return house
+  return { house, tillUrl }
 }
 
 async function makeFolder(): Promise<string> {
@@ -107,18 +163,24 @@ async function compileVisit(house: House): Promise<string> {
   return pathToFileURL(join(folder, 'visit.js')).href
 }
 
-test('a client generated from the description logs in, reads the wallet, and is refused as told', async () => {
-  const house = await openHouse()
+const unitsOf = (text: string) => must(parseUnits(text))
+
+test('a client generated from the description logs in, pays in, and is refused as told', async () => {
+  const { house, tillUrl } = await open()
   const program = `
     import { visit } from ${JSON.stringify(await compileVisit(house))}
-    console.log(JSON.stringify(await visit(${JSON.stringify(house.siteUrl)}, '${fixedCaptcha}')))`
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program])
-  expect(visitShape.parse(JSON.parse(stdout))).toEqual({
+    console.log(JSON.stringify(await visit('${house.siteUrl}', '${tillUrl}', '${fixedCaptcha}')))`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 60_000 })
+  const answer = visitShape.parse(JSON.parse(stdout))
+  expect(answer).toMatchObject({
     refused: 101,
     early: 401,
     account: 'member2',
     currency: 'RMB',
-    cash: expect.stringMatching(/^\d+\.\d\d$/) as string,
+    deposit: { status: 2 },
     faults: { currency: 'refusal_bad_field' },
   })
+  const { before, amount, after } = answer.deposit
+  expect(unitsOf(amount)).toBeGreaterThan(0n)
+  expect(unitsOf(after)).toBe(unitsOf(before) + unitsOf(amount))
 }, 120_000)

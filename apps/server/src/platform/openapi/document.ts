@@ -108,6 +108,7 @@ function operation(described: Operation): JsonObject {
     parameters: [
       { $ref: '#/components/parameters/Language' },
       ...(call.legacy ? [] : [{ $ref: '#/components/parameters/Envelope' }]),
+      ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(call.method === 'GET' ? {} : { requestBody: requestBody(`${typeName}Body`, call) }),
     responses: {
@@ -174,6 +175,14 @@ const requestHeaders: JsonObject = {
     description:
       'With `legacy` the answer comes in the older envelope: `header.status` is `codeFull`, `header.desc` the message, `body` the data.',
     schema: { type: 'string', enum: ['legacy'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A name of your own for this wish. Asked again with it, the call answers as before and does nothing a second time.',
+    schema: { type: 'string', pattern: '^[!-~]{1,64}$' },
+    example: 'deposit-7f3a',
   },
 }
 
