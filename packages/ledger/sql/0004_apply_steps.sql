@@ -34,9 +34,9 @@ create function ledger.judge_holds(
            order by m.n) j
 $$;
 
--- Time-ordered ids (version 7): the instant to the microsecond, the place in the batch, a random tail. They are made
--- under the account locks and later than any transfer of those accounts, so along one account the order of ids is the
--- order of its movements.
+-- Time-ordered ids (version 7): the instant to the microsecond, the place in the batch, a random tail. Under the account
+-- locks it is made sure that they are later than any transfer of those accounts, so along one account the order of ids
+-- is the order of its movements. An id may be older than its commit by all that its batch waited for.
 create function ledger.new_ids(p_at timestamptz, p_count integer) returns uuid[]
 language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
 declare
@@ -98,8 +98,9 @@ begin
   end loop;
 end $$;
 
--- Stores the keys of those submissions that are not refused. One that is stored already violates the primary key.
--- Rows are read out of the arrays by place: unnest would make a table of each array first.
+-- Stores the keys of those submissions that are not refused, always in the same order, so that two batches with the same
+-- keys wait for each other one way only. One that is stored already violates the primary key. Rows are read out of the
+-- arrays by place: unnest would make a table of each array first.
 create function ledger.take_keys(
   p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
   p_firsts integer[], p_ids uuid[], p_at timestamptz, p_refusals text[]
@@ -109,14 +110,22 @@ begin
   select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
          p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
     from generate_series(1, cardinality(p_digests)) s
-   where p_refusals[s] is null;
+   where p_refusals[s] is null
+   order by p_digests[s];
 end $$;
 
--- Takes away again what this transaction has stored under these keys.
+-- Takes away again what this transaction has stored under these keys. Inside a savepoint rows bear another number and
+-- would stay, so that is refused.
 create function ledger.drop_own_keys(p_digests uuid[]) returns void
 language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+declare
+  deleted integer;
 begin
   delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+  get diagnostics deleted = row_count;
+  if deleted <> cardinality(p_digests) then
+    raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
+  end if;
 end $$;
 
 -- Stores the holds of a batch and deletes those that it closed. What was refused has no balance afterwards.

@@ -10,7 +10,7 @@
 create function ledger.apply(
   -- one element per submission
   p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
-  p_look boolean,      -- false when none of the keys is thought to be stored; one that is violates keys__digest
+  p_look boolean,      -- false when none of the keys is thought to be stored; one that is ends the attempt
   p_twins integer[],   -- the nearest earlier submission of this batch under the same key
   p_guarded boolean[], -- true where a guard refused
   p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
@@ -69,7 +69,8 @@ begin
     moved_at := greatest(coalesce(p_now, clock_timestamp()), last_at + interval '1 us');
     ids := new_ids(moved_at, movements);
     if trusting then
-      perform drop_own_keys(p_digests);
+      perform drop_own_keys(array(
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is null));
       perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
     end if;
   end if;
@@ -147,7 +148,7 @@ begin
   if accepted < submissions then
     if trusting then
       perform drop_own_keys(array(
-        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is not null));
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] <> 'guardRefused'));
     end if;
     select * into refusals, failed from replays_among(p_digests, p_prints, refusals, failed);
   end if;
