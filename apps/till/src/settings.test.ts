@@ -19,13 +19,17 @@ test('settings are read, with origins as browsers write them', () => {
     siteOrigins: ['http://localhost:3000', 'http://r88.localhost:3000'],
     notifyOrigins: ['http://127.0.0.1:3000'],
     isProduction: false,
-    hasFaults: false,
+    hasFaults: true,
   })
 })
 
 test('production refuses to start with the switchboard open', () => {
   expect(() => readTillSettings({ ...env, MODE: 'production', FAULTS: 'on' })).toThrow('FAULTS=on')
-  expect(readTillSettings({ ...env, MODE: 'production' }).isProduction).toBe(true)
+  expect(readTillSettings({ ...env, MODE: 'production' })).toMatchObject({
+    isProduction: true,
+    hasFaults: false,
+  })
+  expect(readTillSettings({ ...env, FAULTS: 'off' }).hasFaults).toBe(false)
 })
 
 test.each([

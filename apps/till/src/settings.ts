@@ -37,7 +37,8 @@ const environment = z.object({
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
   MODE: modeSetting,
-  FAULTS: z.enum(['on', 'off']).default('off'),
+  /** On by itself in a demonstration: to make a payment go wrong is what a sandbox is for. */
+  FAULTS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -57,7 +58,7 @@ export function readTillSettings(env: Readonly<Record<string, string | undefined
     siteOrigins: read.SITE_ORIGINS,
     notifyOrigins: read.TILL_NOTIFY_ORIGINS,
     isProduction: read.MODE === 'production',
-    hasFaults: read.FAULTS === 'on',
+    hasFaults: read.FAULTS === undefined ? read.MODE === 'demonstration' : read.FAULTS === 'on',
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -3,15 +3,18 @@ import { startApp } from './app-process.ts'
 import { keepRunning, type Kept, type Lost, type Pace } from './keep-running.ts'
 
 export type AppsPlan = {
-  /** The server's port; Arcade takes the next one. */
+  /** The server's port; Arcade takes the next one, Till the one after that. */
   readonly port: number
   readonly dataDir: string
   readonly env: Readonly<Record<string, string | undefined>>
-  readonly mains: { readonly server: string; readonly arcade: string }
+  /** Without a file for it, Till does not run. */
+  readonly mains: Mains
   readonly warn: (line: string) => void
   readonly signal?: AbortSignal | undefined
   readonly pace?: Pace | undefined
 }
+
+export type Mains = { readonly server: string; readonly arcade: string; readonly till?: string }
 
 export type Apps = {
   /** Resolves with the first application that cannot be kept running. */
@@ -21,8 +24,8 @@ export type Apps = {
 }
 
 /**
- * Starts the server and Arcade and answers when both take traffic. Either may end afterwards: it is started again while
- * the other goes on.
+ * Starts the applications and answers when all of them take traffic. Any may end afterwards: it is started again while
+ * the others go on.
  */
 export async function startApps(plan: AppsPlan): Promise<Apps> {
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<Lost>()
@@ -31,11 +34,14 @@ export async function startApps(plan: AppsPlan): Promise<Apps> {
     running = [
       keepApp(plan, { name: 'server', main: plan.mains.server, port: plan.port }),
       keepApp(plan, { name: 'arcade', main: plan.mains.arcade, port: plan.port + 1 }),
+      ...(plan.mains.till === undefined
+        ? []
+        : [keepApp(plan, { name: 'till', main: plan.mains.till, port: plan.port + 2 })]),
     ]
     for (const kept of running) void kept.lost.then(tellLost)
     await Promise.all(running.map(kept => kept.ready))
   }
-  // One after the other: what the server still has to finish may need Arcade's answers.
+  // One after the other: what the server still has to finish may need the answers of the others.
   const stop = async () => {
     for (const kept of running) await kept.stop()
   }

@@ -13,9 +13,9 @@ const prepared = testDatabase({
 })
 
 /** Runs the command as `npm run audit` does, and answers what it printed and its exit code. */
-function runAudit(): Promise<{ code: number; printed: string }> {
+function runAudit(variable = 'DATABASE_URL'): Promise<{ code: number; printed: string }> {
   const script = fileURLToPath(new URL('audit.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
+  const env = { PATH: process.env['PATH'], [variable]: prepared.url }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
@@ -34,4 +34,12 @@ test('it prints the trial balance, and exits with 1 and the account once one is 
   const off = await runAudit()
   expect(off.code).toBe(1)
   expect(off.printed).toContain(`OFF account ${account}: balanceOff, expected 0.00 USD, found 2.50 USD`)
+})
+
+test.each([
+  ['ARCADE_DATABASE_URL', 'Arcade'],
+  ['TILL_DATABASE_URL', 'Till'],
+])('%s names the books of %s', async (variable, name) => {
+  const { printed } = await runAudit(variable)
+  expect(printed).toMatch(new RegExp(`^${name}: \\d+ transfers read`))
 })

@@ -14,7 +14,11 @@ import { usualAgent } from './wiring.ts'
  * are at hand it compares each wallet at Arcade with Arcade's own books. Exits with 1 when anything is off.
  * `--incremental` starts from the last clean audit that was run so.
  */
-type Books = { readonly house?: string | undefined; readonly arcade?: string | undefined }
+type Books = {
+  readonly house?: string | undefined
+  readonly arcade?: string | undefined
+  readonly till?: string | undefined
+}
 
 const { values: args } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 const mode = args.incremental ? 'incremental' : 'full'
@@ -28,6 +32,7 @@ try {
   const clean = [
     ...(books.house ? [await auditBooks('the house', books.house)] : []),
     ...(books.arcade ? [await auditBooks('Arcade', books.arcade)] : []),
+    ...(books.till ? [await auditBooks('Till', books.till)] : []),
     await auditWallets(books),
   ]
   process.exitCode = clean.every(Boolean) ? 0 : 1
@@ -37,13 +42,23 @@ try {
 
 /** The databases that are named in the environment, else those on the bundled server of the data folder. */
 async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
-  const named = { house: env['DATABASE_URL'] || undefined, arcade: env['ARCADE_DATABASE_URL'] || undefined }
-  if (named.house || named.arcade) return { books: named, stop: async () => undefined }
+  const named = {
+    house: env['DATABASE_URL'] || undefined,
+    arcade: env['ARCADE_DATABASE_URL'] || undefined,
+    till: env['TILL_DATABASE_URL'] || undefined,
+  }
+  if (named.house || named.arcade || named.till) return { books: named, stop: async () => undefined }
 
   const dataDir = env['DATA_DIR'] || '.data'
   if (!existsSync(join(dataDir))) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const books = { house: postgres.url('glasshouse'), arcade: postgres.url('arcade') }
+  // A folder of a house that had no Till yet lacks its database.
+  await postgres.createDatabase('till')
+  const books = {
+    house: postgres.url('glasshouse'),
+    arcade: postgres.url('arcade'),
+    till: postgres.url('till'),
+  }
   return { books, stop: () => postgres.stop() }
 }
 

@@ -4,6 +4,8 @@ import { keepRunning, type Lost, type Pace } from './keep-running.ts'
 export type Databases = {
   readonly house: string
   readonly arcade: string
+  /** Undefined where Till does not run. */
+  readonly till: string | undefined
   /** Resolves when the bundled server cannot be kept running; never for a server of somebody else. */
   readonly lost: Promise<Lost>
   /** Ends what was started for them; databases on a server of somebody else are left alone. */
@@ -14,31 +16,52 @@ export type DatabaseChoice = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
+  readonly tillDatabaseUrl?: string | undefined
+  /** Whether there is a third database to open. */
+  readonly hasTill: boolean
   readonly warn?: (line: string) => void
   readonly pace?: Pace
 }
 
-/** The two databases of the house: those that are named, else two on the bundled PostgreSQL in the data folder. */
+/** The databases of the house: those that are named, else those on the bundled PostgreSQL in the data folder. */
 export async function openDatabases(choice: DatabaseChoice): Promise<Databases> {
-  const { databaseUrl, arcadeDatabaseUrl } = choice
-  if (databaseUrl && arcadeDatabaseUrl) {
-    const stop = async () => undefined
-    return { house: databaseUrl, arcade: arcadeDatabaseUrl, lost: new Promise(() => undefined), stop }
-  }
-  if (databaseUrl || arcadeDatabaseUrl) throw new Error(oneDatabaseOnly)
-  return keepBundled(choice)
+  const { databaseUrl: house, arcadeDatabaseUrl: arcade, hasTill } = choice
+  const till = hasTill ? choice.tillDatabaseUrl : undefined
+  const fault = databasesFault(choice)
+  if (fault !== undefined) throw new Error(fault)
+  if (!house || !arcade) return keepBundled(choice)
+  return { house, arcade, till, lost: new Promise(() => undefined), stop: async () => undefined }
 }
 
-export const oneDatabaseOnly =
-  'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases: set both, or neither'
+type NamedDatabases = Pick<
+  DatabaseChoice,
+  'databaseUrl' | 'arcadeDatabaseUrl' | 'tillDatabaseUrl' | 'hasTill'
+>
+
+/** What is wrong with a choice that names some of the databases and not the others. */
+export function databasesFault(choice: NamedDatabases): string | undefined {
+  const { databaseUrl, arcadeDatabaseUrl, tillDatabaseUrl, hasTill } = choice
+  const urls = [databaseUrl, arcadeDatabaseUrl, ...(hasTill ? [tillDatabaseUrl] : [])]
+  const named = urls.filter(Boolean).length
+  if (named === 0 || named === urls.length) return undefined
+  return hasTill
+    ? 'DATABASE_URL, ARCADE_DATABASE_URL and TILL_DATABASE_URL name three separate databases: set all (or TILL=off), or none'
+    : 'DATABASE_URL and ARCADE_DATABASE_URL name two separate databases: set both, or neither'
+}
 
 /** A server that ends is started again; the pools of the applications connect anew by themselves. */
-async function keepBundled({ dataDir, warn = () => undefined, pace }: DatabaseChoice): Promise<Databases> {
+async function keepBundled({
+  dataDir,
+  hasTill,
+  warn = () => undefined,
+  pace,
+}: DatabaseChoice): Promise<Databases> {
   let first: EmbeddedPostgres | undefined
   const start = async () => {
     const postgres = await startEmbeddedPostgres({ dataDir })
     try {
-      await Promise.all([postgres.createDatabase('glasshouse'), postgres.createDatabase('arcade')])
+      const names = ['glasshouse', 'arcade', ...(hasTill ? ['till'] : [])]
+      await Promise.all(names.map(name => postgres.createDatabase(name)))
       first ??= postgres
       if (postgres.url('arcade') !== first.url('arcade')) {
         throw new Error('PostgreSQL came back at another address, where no application looks for it')
@@ -58,5 +81,12 @@ async function keepBundled({ dataDir, warn = () => undefined, pace }: DatabaseCh
   })
   await kept.ready
   if (!first) throw new Error('a server that is ready has been started')
-  return { house: first.url('glasshouse'), arcade: first.url('arcade'), lost: kept.lost, stop: kept.stop }
+  const till = hasTill ? first.url('till') : undefined
+  return {
+    house: first.url('glasshouse'),
+    arcade: first.url('arcade'),
+    till,
+    lost: kept.lost,
+    stop: kept.stop,
+  }
 }

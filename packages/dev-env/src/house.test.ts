@@ -9,7 +9,11 @@ import { findFreePorts } from './ports.ts'
 import { writeStandInApps } from './testing/stand-in-apps.ts'
 
 /** The stand-ins never connect; whether databases are made is the matter of the test of `npm start`. */
-const databases = { databaseUrl: 'postgresql://house', arcadeDatabaseUrl: 'postgresql://arcade' }
+const databases = {
+  databaseUrl: 'postgresql://house',
+  arcadeDatabaseUrl: 'postgresql://arcade',
+  tillDatabaseUrl: 'postgresql://till',
+}
 
 let folder: string
 beforeEach(async () => {
@@ -33,9 +37,10 @@ async function ask(url: string, path = '/'): Promise<Answer> {
 
 const readDiary = async () => (await readFile(join(folder, 'data', 'diary'), 'utf8')).trim().split('\n')
 
-test('both applications get the same wiring, and what a test adds wins', async () => {
+test('the applications get the same wiring, and what a test adds wins', async () => {
   const house = await start({ env: { CAPTCHA: 'fixed:1234', ARCADE_AGENT: 'tester' } })
-  const [server, arcade] = await Promise.all([ask(house.siteUrl), ask(house.arcadeUrl)])
+  const urls = [house.siteUrl, house.arcadeUrl, house.tillUrl]
+  const [server, arcade, till] = await Promise.all(urls.map(url => ask(url)))
   const port = Number(new URL(house.siteUrl).port)
   const expected = {
     MODE: 'demonstration',
@@ -47,21 +52,57 @@ test('both applications get the same wiring, and what a test adds wins', async (
     CAPTCHA: 'fixed:1234',
     DATABASE_URL: databases.databaseUrl,
     ARCADE_DATABASE_URL: databases.arcadeDatabaseUrl,
+    TILL_PORT: `${port + 2}`,
+    TILL_URL: `http://127.0.0.1:${port + 2}`,
+    TILL_PUBLIC_URL: `http://till.localhost:${port + 2}`,
+    TILL_NOTIFY_ORIGINS: `http://127.0.0.1:${port}`,
+    TILL_DATABASE_URL: databases.tillDatabaseUrl,
+    TILL_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SEAL_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   }
-  expect(server.env).toMatchObject(expected)
-  expect(arcade.env).toMatchObject(expected)
-  expect(server.env['ARCADE_SECRET']).toBe(arcade.env['ARCADE_SECRET'])
-  expect(server.env['SITE_ORIGINS']?.split(',')).toContain(`http://siam.localhost:${port}`)
+  for (const app of [server, arcade, till]) {
+    expect(app?.env).toMatchObject(expected)
+    expect(app?.env['ARCADE_SECRET']).toBe(server?.env['ARCADE_SECRET'])
+    expect(app?.env['TILL_SECRET']).toBe(server?.env['TILL_SECRET'])
+  }
+  expect(server?.env['SITE_ORIGINS']?.split(',')).toContain(`http://siam.localhost:${port}`)
 })
 
-test('the server stops before Arcade', async () => {
+test('the server stops before those whose answers it may need', async () => {
   const house = await start()
   await house.stop()
-  expect((await readDiary()).slice(2)).toEqual(['server SIGTERM', 'arcade SIGTERM'])
+  expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'till SIGTERM'])
   await expect(ask(house.siteUrl)).rejects.toThrow()
+})
+
+test('without Till there are two applications, two databases, and nothing that leads to a third', async () => {
+  const house = await start({ env: { TILL: 'off' }, tillDatabaseUrl: undefined })
+  const { env } = await ask(house.siteUrl)
+  expect(house.tillDatabaseUrl).toBeUndefined()
+  expect(env['TILL_URL']).toBeUndefined()
+  await expect(ask(house.tillUrl)).rejects.toThrow()
+  await house.stop()
+  expect((await readDiary()).slice(2)).toEqual(['server SIGTERM', 'arcade SIGTERM'])
+})
+
+test('production has Till only when it is asked for, and its server is not told where', async () => {
+  const env = {
+    MODE: 'production',
+    SESSION_PEPPER: 'p',
+    SEAL_KEY: 's',
+    ARCADE_SECRET: 'a',
+    TILL_SECRET: 't',
+    TILL_PUBLIC_URL: 'https://pay.example',
+    SITE_ORIGINS: 'https://play.example',
+  }
+  const without = await start({ env })
+  await expect(ask(without.tillUrl)).rejects.toThrow()
+  await without.stop()
+  const house = await start({ env: { ...env, TILL: 'on' } })
+  expect((await ask(house.tillUrl)).env['TILL_PUBLIC_URL']).toBe('https://pay.example')
+  expect((await ask(house.siteUrl)).env['TILL_URL']).toBeUndefined()
 })
 
 test('a house without a data folder takes a temporary one with it when it goes', async () => {
@@ -148,5 +189,8 @@ test('a start can be given up', async () => {
 })
 
 test('one database without the other is a mistake', async () => {
-  await expect(start({ arcadeDatabaseUrl: undefined })).rejects.toThrow('set both, or neither')
+  await expect(start({ arcadeDatabaseUrl: undefined })).rejects.toThrow('set all (or TILL=off), or none')
+  await expect(start({ tillDatabaseUrl: undefined })).rejects.toThrow('set all (or TILL=off), or none')
+  const two = start({ arcadeDatabaseUrl: undefined, env: { TILL: 'off' } })
+  await expect(two).rejects.toThrow('set both, or neither')
 })

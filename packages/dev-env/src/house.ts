@@ -2,28 +2,29 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startApps, type Apps } from './applications.ts'
+import { startApps, type Apps, type Mains } from './applications.ts'
 import { openDatabases, type Databases } from './databases.ts'
 import { type Lost, type Pace } from './keep-running.ts'
 import { claimPort, findFreePorts } from './ports.ts'
 import { findSecrets } from './secrets.ts'
-import { wire } from './wiring.ts'
+import { runsTill, wire } from './wiring.ts'
 
 export type HouseOptions = {
-  /** The site's port; Arcade takes the next one. Without it two free ports are found. */
+  /** The site's port; Arcade takes the next one, Till the one after that. Without it three free ports are found. */
   readonly port?: number
   /** Data, secrets and logs. Without it a temporary folder is made, and deleted on `stop`. */
   readonly dataDir?: string
-  /** Databases on a server that runs already, for example two test clones; both or neither. */
+  /** Databases on a server that runs already, for example test clones; all or none. */
   readonly databaseUrl?: string | undefined
   readonly arcadeDatabaseUrl?: string | undefined
+  readonly tillDatabaseUrl?: string | undefined
   /**
-   * More environment for both applications, such as `CAPTCHA` or `LIMITS`; wins over what is wired here. They see that
+   * More environment for the applications, such as `CAPTCHA` or `LIMITS`; wins over what is wired here. They see that
    * of this process as well, but their wiring (mode, secrets, origins) is read from here alone.
    */
   readonly env?: Readonly<Record<string, string>>
   /** The files that are run; only tests of this package name others. */
-  readonly mains?: { readonly server: string; readonly arcade: string }
+  readonly mains?: Required<Mains>
   /** Shows a line in the terminal: warnings of the applications, and each time that a part is started again. */
   readonly warn?: (line: string) => void
   /** How patiently parts that end are started again; only tests of this package are in a hurry. */
@@ -37,45 +38,53 @@ export type House = {
   /** Under 127.0.0.1, as servers and tests connect; browsers are sent to `arcade.localhost`. */
   readonly arcadeUrl: string
   readonly arcadePublicUrl: string
+  /** Where Till is, if it runs; as with Arcade, browsers are sent to `till.localhost`. */
+  readonly tillUrl: string
   readonly databaseUrl: string
   readonly arcadeDatabaseUrl: string
+  readonly tillDatabaseUrl: string | undefined
   readonly dataDir: string
   /** The environment that the applications were given, secrets included. */
   readonly env: Readonly<Record<string, string>>
   /** Resolves with the name and log of the first part, application or PostgreSQL, that cannot be kept running. */
   readonly broken: Promise<Lost>
-  /** Stops both applications and starts them again on the same data; for reloading during development. */
+  /** Stops the applications and starts them again on the same data; for reloading during development. */
   restart(): Promise<void>
-  /** The server drains first, then Arcade, and PostgreSQL goes last. */
+  /** The server drains first, then Arcade and Till, and PostgreSQL goes last. */
   stop(): Promise<void>
 }
 
 const top = fileURLToPath(new URL('../../../', import.meta.url))
-const realMains = {
+const realMains: Required<Mains> = {
   server: join(top, 'apps/server/src/main.ts'),
   arcade: join(top, 'apps/arcade/src/main.ts'),
+  till: join(top, 'apps/till/src/main.ts'),
 }
-/** Starts PostgreSQL, Arcade and the server, and answers when all of them take traffic. */
+
+/** Starts PostgreSQL and the applications, and answers when all of them take traffic. */
 export async function startHouse(options: HouseOptions = {}): Promise<House> {
   const port = options.port ?? (await findFreePorts())
   const dataDir = options.dataDir === undefined ? await makeTemporaryFolder() : resolve(options.dataDir)
   const isTemporary = options.dataDir === undefined
   await claimPort(port, { setting: 'PORT' })
+  const extra = options.env ?? {}
+  const hasTill = runsTill(extra)
   await claimPort(port + 1, { setting: 'PORT (Arcade takes the one after it)' })
+  if (hasTill) await claimPort(port + 2, { setting: 'PORT (Till takes the second after it)' })
   await mkdir(join(dataDir, 'logs'), { recursive: true })
-  const databases = await openDatabases({ ...options, dataDir })
+  const databases = await openDatabases({ ...options, dataDir, hasTill })
   const cleanUp = async () => {
     await databases.stop()
     if (isTemporary) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const extra = options.env ?? {}
+    const { till, ...mains } = options.mains ?? realMains
     const env = wire({ port, dataDir, databases, secrets: await findSecrets(dataDir, extra), extra })
     const apps = await startApps({
       port,
       dataDir,
       env: { ...process.env, ...env },
-      mains: options.mains ?? realMains,
+      mains: hasTill ? { ...mains, till } : mains,
       warn: options.warn ?? (() => undefined),
       signal: options.signal,
       pace: options.pace,
@@ -109,8 +118,10 @@ function openedHouse({ port, dataDir, env, databases, apps, cleanUp }: Opened): 
     siteUrl: `http://localhost:${port}`,
     arcadeUrl: `http://127.0.0.1:${port + 1}`,
     arcadePublicUrl: env['ARCADE_PUBLIC_URL'] ?? `http://127.0.0.1:${port + 1}`,
+    tillUrl: `http://127.0.0.1:${port + 2}`,
     databaseUrl: databases.house,
     arcadeDatabaseUrl: databases.arcade,
+    tillDatabaseUrl: databases.till,
     dataDir,
     env,
     broken: Promise.race([apps.lost, databases.lost]),

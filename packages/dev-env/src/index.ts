@@ -1,5 +1,5 @@
 /**
- * The whole house on one machine: PostgreSQL, Arcade and the server, started together and stopped together.
+ * The whole house on one machine: PostgreSQL, Arcade, Till and the server, started together and stopped together.
  *
  * `npm start` and `npm run dev` are made of it, and so are the tests that want everything running. It knows how the
  * processes are wired, never what they do.

@@ -87,7 +87,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     child.kill(signal)
     child.kill(signal)
     expect(await ended).toBe(0)
-    expect((await readDiary()).slice(2)).toEqual(['server SIGTERM', 'arcade SIGTERM'])
+    expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'till SIGTERM'])
     expect(await isPostgresRunning()).toBe(false)
   },
 )
@@ -108,7 +108,7 @@ test('killed hard, its applications go by themselves and the next start has the 
   await killed.ended
 
   const next = await openAndWait()
-  expect((await readDiary()).filter(line => line.endsWith('orphaned'))).toHaveLength(2)
+  expect((await readDiary()).filter(line => line.endsWith('orphaned'))).toHaveLength(3)
   const again = openHouseDatabase()
   expect(await again.all(any, sql`select id from apples`)).toEqual([{ id: 7 }])
   await again.close()

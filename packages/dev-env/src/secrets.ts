@@ -1,49 +1,71 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runsTill } from './wiring.ts'
 
-export const secretNames = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
+const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
+/** Those that a data folder of an older house does not hold yet. */
+const later = ['TILL_SECRET'] as const
+export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
 
 /**
  * The secrets that the processes share, 256 random bits each as 64 hexadecimal digits. What the environment gives is
- * taken; in a demonstration the rest is made once and kept beside the data, readable by this user alone.
+ * taken; in a demonstration the rest is made once and kept beside the data, readable by this user alone. One that
+ * nobody needs may be empty.
  */
 export async function findSecrets(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Secrets> {
-  const missing = secretNames.filter(name => !env[name])
+  const needed = runsTill(env) ? secretNames : always
+  const missing = needed.filter(name => !env[name])
   if (env['MODE'] === 'production' && missing.length > 0) {
     throw new Error(
       `in production these secrets come from the environment, and are not set: ${missing.join(', ')}`,
     )
   }
   const kept: Partial<Secrets> = missing.length === 0 ? {} : await readOrMake(join(dataDir, 'secrets.json'))
-  return Object.fromEntries(secretNames.map(name => [name, env[name] || kept[name]])) as Secrets // every name has a value
+  return Object.fromEntries(secretNames.map(name => [name, env[name] || kept[name] || ''])) as Secrets // every name has a text
 }
 
 async function readOrMake(file: string): Promise<Secrets> {
   const existing = await readFile(file, 'utf8').catch(ignoreMissing)
-  if (existing !== undefined) return parseSecrets(existing, file)
-  const made = Object.fromEntries(secretNames.map(name => [name, randomBytes(32).toString('hex')]))
-  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(unfinished, `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 })
+  if (existing !== undefined) return completed(file, parseSecrets(existing, file, always))
+  const unfinished = await writeBeside(file, Object.fromEntries(secretNames.map(name => [name, newSecret()])))
   // A link fails where a rename would replace: of two first starts at the same moment, both take the earlier secrets.
   await link(unfinished, file).catch(ignoreExisting)
   await rm(unfinished)
-  return parseSecrets(await readFile(file, 'utf8'), file)
+  return parseSecrets(await readFile(file, 'utf8'), file, secretNames)
 }
 
-function parseSecrets(text: string, file: string): Secrets {
+/** Adds what the house that wrote the file did not need. What is there stays: sessions hang on it. */
+async function completed(file: string, existing: Partial<Secrets>): Promise<Secrets> {
+  if (later.some(name => existing[name] === undefined)) {
+    const added = Object.fromEntries(later.map(name => [name, newSecret()]))
+    await rename(await writeBeside(file, { ...added, ...existing }), file)
+  }
+  return parseSecrets(await readFile(file, 'utf8'), file, secretNames)
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex')
+}
+
+async function writeBeside(file: string, secrets: Readonly<Record<string, string>>): Promise<string> {
+  const unfinished = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(unfinished, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
+  return unfinished
+}
+
+function parseSecrets(text: string, file: string, names: readonly string[]): Secrets {
   const parsed: unknown = JSON.parse(text)
   const isWhole =
     typeof parsed === 'object' &&
     parsed !== null &&
-    secretNames.every(name => name in parsed && /^[0-9a-f]{64}$/.test(String(Reflect.get(parsed, name))))
-  if (!isWhole)
-    throw new Error(`${file} does not hold ${secretNames.join(', ')}; delete it to have new ones made`)
+    names.every(name => name in parsed && /^[0-9a-f]{64}$/.test(String(Reflect.get(parsed, name))))
+  if (!isWhole) throw new Error(`${file} does not hold ${names.join(', ')}; delete it to have new ones made`)
   return parsed as Secrets // checked just above
 }
 

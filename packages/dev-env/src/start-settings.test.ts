@@ -66,3 +66,30 @@ test('production brings its own addresses and secrets, and each secret is anothe
     expect.stringContaining('secrets that all differ'),
   ])
 })
+
+test('Till is asked for in production, and then it needs what production knows of it', async () => {
+  expect(await faultsOf({ ...production, TILL: 'on' })).toEqual([
+    expect.stringMatching(/^TILL_SECRET/),
+    'TILL_PUBLIC_URL: is not set',
+  ])
+  const env = {
+    ...production,
+    TILL: 'on',
+    TILL_SECRET: 't'.repeat(40),
+    TILL_PUBLIC_URL: 'https://pay.example',
+  }
+  expect((await readStartSettings(env)).env).toEqual(env)
+  expect(await faultsOf({ ...env, TILL_URL: 'http://127.0.0.1:3002' })).toEqual([
+    expect.stringMatching(/^TILL_URL/),
+  ])
+})
+
+test('a demonstration with databases of its own names three, or does without Till', async () => {
+  const two = { DATABASE_URL: 'postgresql://u@h/house', ARCADE_DATABASE_URL: 'postgresql://u@h/arcade' }
+  expect(await faultsOf(two)).toEqual([expect.stringContaining('TILL_DATABASE_URL')])
+  expect(await readStartSettings({ ...two, TILL: 'off' })).toMatchObject({ env: { TILL: 'off' } })
+  expect(await readStartSettings({ ...two, TILL_DATABASE_URL: 'postgresql://u@h/till' })).toMatchObject({
+    tillDatabaseUrl: 'postgresql://u@h/till',
+  })
+  expect(await faultsOf({ TILL: 'maybe' })).toEqual([expect.stringMatching(/^TILL: on or off/)])
+})

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SettingsFault } from '@glasshouse/service'
-import { oneDatabaseOnly } from './databases.ts'
+import { databasesFault } from './databases.ts'
 import { type HouseOptions } from './house.ts'
 import { secretNames, type Secrets } from './secrets.ts'
-import { wire } from './wiring.ts'
+import { runsTill, wire } from './wiring.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,6 +13,11 @@ const passedOn = [
   'MODE',
   'ARCADE_PUBLIC_URL',
   'ARCADE_AGENT',
+  'TILL',
+  'TILL_PUBLIC_URL',
+  'TILL_MERCHANT',
+  'TILL_NOTIFY_ORIGINS',
+  'WEBHOOK_ORIGIN',
   'SITE_ORIGINS',
   'CAPTCHA',
   'LIMITS',
@@ -26,24 +31,29 @@ const passedOn = [
  */
 export async function readStartSettings(env: Environment): Promise<HouseOptions> {
   const port = Number(env['PORT'] || '3000')
+  const hasTill = runsTill(env)
   const options = {
     port,
     dataDir: env['DATA_DIR'] || '.data',
     databaseUrl: env['DATABASE_URL'] || undefined,
     arcadeDatabaseUrl: env['ARCADE_DATABASE_URL'] || undefined,
+    tillDatabaseUrl: env['TILL_DATABASE_URL'] || undefined,
     env: pick(env, passedOn),
     warn: (line: string) => console.error(line),
   }
-  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_534
+  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_533
   const own = [
     ...(isPort
       ? []
-      : [`PORT: a whole number from 1 to 65534 (Arcade takes the one after it), not "${env['PORT']}"`]),
-    ...(!options.databaseUrl === !options.arcadeDatabaseUrl ? [] : [oneDatabaseOnly]),
+      : [
+          `PORT: a whole number from 1 to 65533 (Arcade and Till take the two after it), not "${env['PORT']}"`,
+        ]),
+    ...(/^(on|off)?$/.test(env['TILL'] ?? '') ? [] : [`TILL: on or off, not "${env['TILL']}"`]),
+    ...[databasesFault({ ...options, hasTill })].filter(fault => fault !== undefined),
   ]
   const wired = { ...env, ...wireForReading({ ...options, port: isPort ? port : 3000 }) }
   const faults = [own]
-  for (const read of await loadReaders()) {
+  for (const read of await loadReaders(hasTill)) {
     const told = new Set(faults.flat().map(variableOf))
     faults.push(faultsOf(() => read(wired)).filter(fault => !told.has(variableOf(fault))))
   }
@@ -58,6 +68,7 @@ function wireForReading(options: HouseOptions & { readonly port: number; readonl
   const databases = {
     house: options.databaseUrl ?? anyDatabase,
     arcade: options.arcadeDatabaseUrl ?? anyDatabase,
+    till: runsTill(extra) ? (options.tillDatabaseUrl ?? anyDatabase) : undefined,
   }
   const isMade = extra['MODE'] !== 'production'
   const made = (name: string) => (isMade ? `made-at-start-${name}`.padEnd(64, '.') : '')
@@ -69,11 +80,12 @@ const readers = [
   { file: '../../../apps/server/src/settings.ts', name: 'readServerSettings' },
   { file: '../../../apps/arcade/src/settings.ts', name: 'readArcadeSettings' },
 ]
+const tillReader = { file: '../../../apps/till/src/settings.ts', name: 'readTillSettings' }
 
 /** The applications' own rules, found beside the files that are run; the rest of an application is not loaded for them. */
-function loadReaders(): Promise<((env: Environment) => unknown)[]> {
+function loadReaders(hasTill: boolean): Promise<((env: Environment) => unknown)[]> {
   return Promise.all(
-    readers.map(async ({ file, name }) => {
+    [...readers, ...(hasTill ? [tillReader] : [])].map(async ({ file, name }) => {
       const module: unknown = await import(fileURLToPath(new URL(file, import.meta.url)))
       const read: unknown =
         typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
@@ -93,7 +105,7 @@ function faultsOf(read: () => unknown): readonly string[] {
   }
 }
 
-/** Both applications read some variables; what the first says of one is enough. */
+/** Several applications read some variables; what the first says of one is enough. */
 function variableOf(fault: string): string {
   return fault.split(/[:.]/, 1)[0] ?? fault
 }

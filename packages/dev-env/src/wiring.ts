@@ -3,7 +3,7 @@ import { type Secrets } from './secrets.ts'
 export type Wiring = {
   readonly port: number
   readonly dataDir: string
-  readonly databases: { readonly house: string; readonly arcade: string }
+  readonly databases: { readonly house: string; readonly arcade: string; readonly till: string | undefined }
   readonly secrets: Secrets
   /** Wins over everything wired here. */
   readonly extra: Readonly<Record<string, string>>
@@ -21,16 +21,38 @@ const demonstrationHosts = [
 /** The name by which Arcade knows the house, unless an operator gave it another. */
 export const usualAgent = 'glasshouse'
 
-/** Where players of a demonstration find both applications; in production only the operator knows. */
+/** Till is a sandbox: a demonstration has it unless it is told not to, production only when it is told to. */
+export function runsTill({ TILL, MODE }: Readonly<Record<string, string | undefined>>): boolean {
+  return TILL ? TILL === 'on' : MODE !== 'production'
+}
+
+/** Where players of a demonstration find the applications; in production only the operator knows. */
 function addressesHere(port: number) {
   return {
     ARCADE_PUBLIC_URL: `http://arcade.localhost:${port + 1}`,
+    TILL_PUBLIC_URL: `http://till.localhost:${port + 2}`,
     SITE_ORIGINS: demonstrationHosts.map(host => `http://${host}:${port}`).join(','),
   }
 }
 
-/** The environment that ties both applications together: ports, databases, secrets, and where each finds the other. */
-export function wire({ port, dataDir, databases, secrets, extra }: Wiring): Record<string, string> {
+/**
+ * Till's part. Only a demonstration's server is told where Till is, and so has channels to it; its webhooks go to where
+ * the server hears them.
+ */
+function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, string> {
+  if (till === undefined) return {}
+  return {
+    TILL_DATABASE_URL: till,
+    TILL_PORT: `${port + 2}`,
+    TILL_MERCHANT: 'glasshouse',
+    TILL_NOTIFY_ORIGINS: extra['WEBHOOK_ORIGIN'] ?? `http://127.0.0.1:${port}`,
+    ...(extra['MODE'] === 'production' ? {} : { TILL_URL: `http://127.0.0.1:${port + 2}` }),
+  }
+}
+
+/** The environment that ties the applications together: ports, databases, secrets, and where each finds the others. */
+export function wire(wiring: Wiring): Record<string, string> {
+  const { port, dataDir, databases, secrets, extra } = wiring
   return {
     MODE: 'demonstration',
     // Libraries run their production builds; what kind of house this is says MODE alone.
@@ -42,6 +64,7 @@ export function wire({ port, dataDir, databases, secrets, extra }: Wiring): Reco
     ARCADE_PORT: `${port + 1}`,
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
     ARCADE_AGENT: usualAgent,
+    ...tillAt(wiring),
     ...(extra['MODE'] === 'production' ? {} : addressesHere(port)),
     ...secrets,
     ...extra,

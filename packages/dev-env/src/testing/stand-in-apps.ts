@@ -2,14 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Writes two tiny programs that keep the promises of the real applications (ports, readiness, stopping) and can be told
+ * Writes tiny programs that keep the promises of the real applications (ports, readiness, stopping) and can be told
  * to misbehave, so that starting and stopping are tested by themselves and within a second.
  */
-export async function writeStandInApps(folder: string): Promise<{ server: string; arcade: string }> {
+export async function writeStandInApps(
+  folder: string,
+): Promise<{ server: string; arcade: string; till: string }> {
   await mkdir(folder, { recursive: true })
-  const mains = { server: join(folder, 'server.mjs'), arcade: join(folder, 'arcade.mjs') }
+  const file = (name: string) => join(folder, `${name}.mjs`)
+  const mains = { server: file('server'), arcade: file('arcade'), till: file('till') }
   await writeFile(mains.server, source({ name: 'server', portSetting: 'PORT' }))
   await writeFile(mains.arcade, source({ name: 'arcade', portSetting: 'ARCADE_PORT' }))
+  await writeFile(mains.till, source({ name: 'till', portSetting: 'TILL_PORT' }))
   return mains
 }
 
