@@ -7,7 +7,8 @@ import { openDatabases, type Databases } from './databases.ts'
 import { type Lost, type Pace } from './keep-running.ts'
 import { claimPort, findFreePorts } from './ports.ts'
 import { findSecrets } from './secrets.ts'
-import { runsTill, wire } from './wiring.ts'
+import { runsTill } from './runs-till.ts'
+import { wire } from './wiring.ts'
 
 export type HouseOptions = {
   /** The site's port; Arcade takes the next one, Till the one after that. Without it three free ports are found. */

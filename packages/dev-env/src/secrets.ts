@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runsTill } from './wiring.ts'
+import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
 /** Those that a data folder of an older house does not hold yet. */

@@ -4,7 +4,8 @@ import { SettingsFault } from '@glasshouse/service'
 import { databasesFault } from './databases.ts'
 import { type HouseOptions } from './house.ts'
 import { secretNames, type Secrets } from './secrets.ts'
-import { runsTill, wire } from './wiring.ts'
+import { runsTill } from './runs-till.ts'
+import { wire } from './wiring.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

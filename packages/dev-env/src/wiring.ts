@@ -18,6 +18,7 @@ const demonstrationHosts = [
   '127.0.0.1',
 ]
 
+<<<<<<< HEAD
 /** The name by which Arcade knows the house, unless an operator gave it another. */
 export const usualAgent = 'glasshouse'
 
@@ -26,6 +27,8 @@ export function runsTill({ TILL, MODE }: Readonly<Record<string, string | undefi
   return TILL ? TILL === 'on' : MODE !== 'production'
 }
 
+=======
+>>>>>>> aebf123 (docs: Till, what it is, how it is reached, and why it is a stranger)
 /** Where players of a demonstration find the applications; in production only the operator knows. */
 function addressesHere(port: number) {
   return {

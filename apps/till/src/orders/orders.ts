@@ -1,9 +1,11 @@
-import { type Submission } from '@glasshouse/ledger'
+import { type Ledger, type Submission } from '@glasshouse/ledger'
 import { largestAmountUnits, type Money } from '@glasshouse/money'
 import { done, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { type Tx } from '@glasshouse/postgres'
-import { randomToken } from '@glasshouse/service'
-import { type TillParts } from '../parts.ts'
+import { type Database, type Tx } from '@glasshouse/postgres'
+import { randomToken, type Clock } from '@glasshouse/service'
+import { type Books } from '../books/accounts.ts'
+import { type Switchboard } from '../faults/switchboard.ts'
+import { type TillSettings } from '../settings.ts'
 import { insertWebhooks } from '../webhooks/webhooks.queries.ts'
 import { webhooksFor } from '../webhooks/webhooks-for.ts'
 import {
@@ -37,36 +39,22 @@ export type Orders = {
 
 export type DecisionRefusal = 'unknown' | 'decided' | 'expired' | 'amountRefused'
 
-type Parts = Pick<TillParts, 'settings' | 'database' | 'ledger' | 'books' | 'faults' | 'clock'>
+type Parts = {
+  readonly settings: TillSettings
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly books: Books
+  readonly faults: Switchboard
+  readonly clock: Clock
+}
 
 const mostAtOnce = 100
 
 export function createOrders(parts: Parts, wakeSender: () => void): Orders {
-  const { database, settings, books, clock } = parts
+  const { database, settings, clock } = parts
   const { merchant } = settings
 
-  /** One transaction: the order under its lock, then money, state and message together. */
-  const decide = async (payToken: string, decision: Decision) => {
-    const decided = await database.transaction(async tx => {
-      const order = await lockOrder(tx, payToken)
-      const refusal = refusalOf(order, decision, clock.now())
-      if (refusal || !order) return refuse(refusal ?? 'unknown')
-      const { state, payment } = decision
-      await settle(parts, tx, {
-        order: { ...order, state, paid: payment?.paid },
-        payment: payment?.submission,
-      })
-      return done
-    })
-    if (decided.ok) wakeSender()
-    return decided
-  }
-
-  /** The accounts are found before the transaction: inside, it would want a second connection while it holds locks. */
-  const pay = async (order: Order, paid: Money, isLateToo: boolean) => {
-    const payment = { paid, submission: await books.payment(order, paid) }
-    return decide(order.payToken, { isLateToo, state: 'paid', payment })
-  }
+  const { decide, pay } = createDeciding(parts, wakeSender)
 
   return {
     open: async asked => {
@@ -108,6 +96,34 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
       return count
     },
   }
+}
+
+function createDeciding(parts: Parts, wakeSender: () => void) {
+  const { database, books, clock } = parts
+
+  /** One transaction: the order under its lock, then money, state and message together. */
+  const decide = async (payToken: string, decision: Decision) => {
+    const decided = await database.transaction(async tx => {
+      const order = await lockOrder(tx, payToken)
+      const refusal = refusalOf(order, decision, clock.now())
+      if (refusal || !order) return refuse(refusal ?? 'unknown')
+      const { state, payment } = decision
+      await settle(parts, tx, {
+        order: { ...order, state, paid: payment?.paid },
+        payment: payment?.submission,
+      })
+      return done
+    })
+    if (decided.ok) wakeSender()
+    return decided
+  }
+
+  /** The accounts are found before the transaction: inside, it would want a second connection while it holds locks. */
+  const pay = async (order: Order, paid: Money, isLateToo: boolean) => {
+    const payment = { paid, submission: await books.payment(order, paid) }
+    return decide(order.payToken, { isLateToo, state: 'paid', payment })
+  }
+  return { decide, pay }
 }
 
 type Decision = {
