@@ -1,13 +1,16 @@
 import { createLedger } from '@glasshouse/ledger'
-import { openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, runtimeRole } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
   createMetrics,
+  createOutages,
   requestId,
   systemClock,
   type Clock,
   type Health,
+  type Log,
+  type Metrics,
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { createBooks } from './books/accounts.ts'
@@ -19,6 +22,7 @@ import { openSignedDoor, signatureWindowMs } from './http/signed-door.ts'
 import { createOrders } from './orders/orders.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type TillParts } from './parts.ts'
+import { merchantCodes } from './protocol/merchant-api.ts'
 import { addFaultRoutes } from './protocol/faults.routes.ts'
 import { addOrderRoutes } from './protocol/orders.routes.ts'
 import { type TillSettings } from './settings.ts'
@@ -48,29 +52,18 @@ const sweepRestMs = 60_000
 const sweepLot = 5_000
 
 /** Puts one Till together on a database that is up to date. */
-export function createTill(settings: TillSettings, given: { readonly clock?: Clock } = {}): Till {
+export function createTill(
+  settings: TillSettings,
+  given: { readonly clock?: Clock; readonly log?: Log } = {},
+): Till {
   const clock = given.clock ?? systemClock
-  const log = createLog({ name: 'till', level: settings.logLevel })
-  const database = openDatabase({
-    url: settings.databaseUrl,
-    role: runtimeRole,
-    applicationName: 'till',
-    maxConnections: 8,
-    onIdleError: error => log.warn({ err: error }, 'an idle connection was lost'),
-  })
-  const ledger = createLedger({ database, ...(given.clock ? { clock } : {}) })
-  const closing = new AbortController()
-  const books = createBooks(database)
-  const faults = createSwitchboard(clock)
-  const ground = { settings, database, ledger, books, faults, clock, log, closing: closing.signal }
-  const loops: SteadyLoop[] = []
-  const orders = createOrders(ground, () => loops[0]?.wake())
-  const parts: TillParts = { ...ground, orders }
-  loops.push(...createLoops(parts))
-
+  const log = given.log ?? createLog({ name: 'till', level: settings.logLevel })
+  const metrics = createMetrics()
+  const parts = createParts(settings, { clock, log, metrics, isMoved: given.clock !== undefined })
+  const { database, ledger, orders, loops } = parts
   const health = createHealth()
   health.addCheck({ name: 'database', check: () => ping(database) })
-  const server = createServer(parts, health)
+  const server = createServer(parts, health, metrics)
   return {
     server,
     health,
@@ -81,7 +74,7 @@ export function createTill(settings: TillSettings, given: { readonly clock?: Clo
     expire: () => orders.expire(),
     close: async () => {
       health.startDraining()
-      closing.abort()
+      parts.stop()
       await server.close()
       for (const loop of loops) await loop.stop()
       await ledger.close()
@@ -90,9 +83,52 @@ export function createTill(settings: TillSettings, given: { readonly clock?: Clo
   }
 }
 
+type Given = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly metrics: Metrics
+  /** Whether time is a test's, and the database's clock says nothing. */
+  readonly isMoved: boolean
+}
+
+function createParts(settings: TillSettings, { clock, log, metrics, isMoved }: Given) {
+  const outages = createOutages({
+    log,
+    clock,
+    causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+  })
+  const database = openDatabase({
+    url: settings.databaseUrl,
+    role: runtimeRole,
+    applicationName: 'till',
+    maxConnections: 8,
+    onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
+  })
+  const ledger = createLedger({ database, ...(isMoved ? { clock } : {}) })
+  const closing = new AbortController()
+  const tries = metrics.counter('till_webhook_tries_total', 'Tries to send a webhook', ['answer'])
+  const ground = {
+    settings,
+    database,
+    ledger,
+    books: createBooks(database),
+    faults: createSwitchboard(clock),
+    clock,
+    log,
+    outages,
+    webhookTried: (isTaken: boolean) => tries.inc({ answer: isTaken ? 'taken' : 'notTaken' }),
+    closing: closing.signal,
+  }
+  const loops: SteadyLoop[] = []
+  const orders = createOrders(ground, () => loops[0]?.wake())
+  const parts: TillParts = { ...ground, orders }
+  loops.push(...createLoops(parts))
+  return { ...parts, loops, stop: () => closing.abort() }
+}
+
 /** The sender comes first: it is the one that is woken. */
 function createLoops(parts: TillParts): SteadyLoop[] {
-  const { clock, log, orders, database } = parts
+  const { clock, outages, orders, database } = parts
   /** A lot that is not full was the last one, and the loop rests. */
   const sweepNonces = async () => {
     const before = new Date(clock.now().getTime() - nonceLifeMs)
@@ -100,15 +136,14 @@ function createLoops(parts: TillParts): SteadyLoop[] {
     return forgotten === sweepLot ? forgotten : 0
   }
   return [
-    createSteadyLoop({ clock, log, restMs: sendRestMs, round: () => sendDue(parts) }),
-    createSteadyLoop({ clock, log, restMs: expireRestMs, round: () => orders.expire() }),
-    createSteadyLoop({ clock, log, restMs: sweepRestMs, round: sweepNonces }),
+    createSteadyLoop({ name: 'sending', clock, outages, restMs: sendRestMs, round: () => sendDue(parts) }),
+    createSteadyLoop({ name: 'expiry', clock, outages, restMs: expireRestMs, round: () => orders.expire() }),
+    createSteadyLoop({ name: 'sweep of nonces', clock, outages, restMs: sweepRestMs, round: sweepNonces }),
   ]
 }
 
-function createServer(parts: TillParts, health: Health): FastifyInstance {
-  const { settings, log } = parts
-  const metrics = createMetrics()
+function createServer(parts: TillParts, health: Health, metrics: Metrics): FastifyInstance {
+  const { settings, log, outages } = parts
   const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
   const seconds = metrics.duration('till_request_seconds', 'Time to answer a request', ['route', 'status'])
   const headers = securityHeaders(settings)
@@ -118,6 +153,10 @@ function createServer(parts: TillParts, health: Health): FastifyInstance {
     seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isConnectionLoss(error)) {
+      outages.noticed({ error, said: 'a request failed' })
+      return reply.code(merchantCodes.BUSY).send({ code: 'BUSY' })
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
     const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'

@@ -1,6 +1,6 @@
 import { type Ledger } from '@glasshouse/ledger'
 import { type Database } from '@glasshouse/postgres'
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Books } from './books/accounts.ts'
 import { type Switchboard } from './faults/switchboard.ts'
 import { type Orders } from './orders/orders.ts'
@@ -16,6 +16,9 @@ export type TillParts = {
   readonly faults: Switchboard
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
+  /** Told of each try to send a webhook. */
+  readonly webhookTried: (isTaken: boolean) => void
   /** Aborted when the process stops: whatever waits for a fault's delay gives up then. */
   readonly closing: AbortSignal
 }

@@ -18,17 +18,9 @@ const demonstrationHosts = [
   '127.0.0.1',
 ]
 
-<<<<<<< HEAD
 /** The name by which Arcade knows the house, unless an operator gave it another. */
 export const usualAgent = 'glasshouse'
 
-/** Till is a sandbox: a demonstration has it unless it is told not to, production only when it is told to. */
-export function runsTill({ TILL, MODE }: Readonly<Record<string, string | undefined>>): boolean {
-  return TILL ? TILL === 'on' : MODE !== 'production'
-}
-
-=======
->>>>>>> aebf123 (docs: Till, what it is, how it is reached, and why it is a stranger)
 /** Where players of a demonstration find the applications; in production only the operator knows. */
 function addressesHere(port: number) {
   return {

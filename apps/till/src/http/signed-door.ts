@@ -1,4 +1,5 @@
 import { canonicalAnswer, canonicalRequest, isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
+import { isConnectionLoss } from '@glasshouse/postgres'
 import { readJsonObject } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
@@ -61,10 +62,13 @@ async function answerSigned<S extends z.ZodType>(
   }
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const now = parts.clock.now()
-  const checked = await checkSignature(parts, { request, raw, now })
+  const checked = checkSignature(parts, { request, raw, now })
   if (!checked.ok) return reply.code(merchantCodes[checked.code]).send({ code: checked.code })
 
-  const { answer, struck } = await answerInput(parts, call, { request, raw })
+  const taken = await answerOrRefuse(parts, () => takeNonce(parts, request, now))
+  if (taken === nonceReused) return reply.code(taken.status).send(taken.body)
+  const { answer, struck } =
+    taken === nonceTaken ? await answerInput(parts, call, { request, raw }) : { answer: taken, struck: calm }
   if (struck.isDropped) return hangUp({ request, reply })
   const body = struck.isGarbage ? '{"orderNumber":"' : JSON.stringify(answer.body)
   const timestamp = String(now.getTime())
@@ -107,11 +111,21 @@ async function answerInput<S extends z.ZodType>(
   return (await strikeBefore(parts, occasion)) ?? strikeAfter(parts, occasion, await run())
 }
 
+/** Who suffers when the database is lost. */
+const door = 'signed calls'
+
 async function answerOrRefuse(parts: TillParts, run: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await run()
+    const answer = await run()
+    parts.outages.worked(door)
+    return answer
   } catch (error) {
     if (error instanceof MerchantRefusal) return refusalAnswer(error.code)
+    // What was asked may have happened before the database was lost: the merchant has to ask by the number.
+    if (isConnectionLoss(error)) {
+      parts.outages.failed(door, { error, said: 'a signed call failed' })
+      return refusalAnswer('BUSY')
+    }
     parts.log.error({ err: error }, 'a signed call failed')
     return refusalAnswer('INTERNAL')
   }
@@ -127,10 +141,7 @@ type Signed = { readonly request: FastifyRequest; readonly raw: Buffer; readonly
 type Checked =
   { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: MerchantCode }
 
-async function checkSignature(
-  { settings, database }: TillParts,
-  { request, raw, now }: Signed,
-): Promise<Checked> {
+function checkSignature({ settings }: TillParts, { request, raw, now }: Signed): Checked {
   const merchant = headerOf(request, 'merchant')
   const timestamp = headerOf(request, 'timestamp')
   const nonce = headerOf(request, 'nonce')
@@ -149,9 +160,16 @@ async function checkSignature(
   const secret = settings.secrets.find(each => isSignedWith([each], text, signature))
   if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
   if (!isWithin(signatureWindowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
-  if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) return { ok: false, code: 'BAD_SIGNATURE' }
-  const isNew = await insertNonce(database, { merchant, nonce, at: now })
-  return isNew ? { ok: true, secret } : { ok: false, code: 'NONCE_REUSED' }
+  const isName = /^[A-Za-z0-9_-]{16,64}$/.test(nonce)
+  return isName ? { ok: true, secret } : { ok: false, code: 'BAD_SIGNATURE' }
+}
+
+const nonceTaken: Answer = { status: 200, body: {} }
+const nonceReused = refusalAnswer('NONCE_REUSED')
+
+async function takeNonce({ database }: TillParts, request: FastifyRequest, at: Date): Promise<Answer> {
+  const name = { merchant: headerOf(request, 'merchant'), nonce: headerOf(request, 'nonce') }
+  return (await insertNonce(database, { ...name, at })) ? nonceTaken : nonceReused
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {

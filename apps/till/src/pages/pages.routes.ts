@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseUnits } from '@glasshouse/money'
-import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { serverPhrases, type Phrases, type PlainPhraseKey } from '@glasshouse/phrases'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { faultOrder } from '../faults/switchboard.ts'
 import { type Order } from '../orders/orders.queries.ts'
@@ -38,6 +38,13 @@ export function addPageRoutes(scope: FastifyInstance, parts: TillParts): void {
     const isOurs = from === undefined || from === 'same-origin' || from === 'none'
     if (request.method === 'POST' && !isOurs) return reply.code(403).send({ code: 'FOREIGN_FORM' })
     return undefined
+  })
+  // A payer is told in words, and whoever runs Till with measure.
+  scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) < 500) return reply.code(400).send({ code: 'BAD_REQUEST' })
+    parts.outages.noticed({ error, said: 'a page failed' })
+    const phrases = phrasesFor(request)
+    return send(reply.code(503), notice(phrases, 'till.brokenTitle', 'till.brokenBody'))
   })
   for (const { name, type, text } of assets) {
     scope.get(`/assets/${name}`, (_request, reply) =>
@@ -155,11 +162,17 @@ function phrasesFor(request: FastifyRequest): Phrases {
 }
 
 function sendNone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const phrases = phrasesFor(request)
-  const { t } = phrases
-  const main = html`<h1>${t('till.noneTitle')}</h1>
-    <p>${t('till.noneBody')}</p>`
-  return send(reply.code(404), layout({ phrases, title: t('till.noneTitle'), main }))
+  return send(reply.code(404), notice(phrasesFor(request), 'till.noneTitle', 'till.noneBody'))
+}
+
+function notice(phrases: Phrases, titleKey: PlainPhraseKey<'till'>, bodyKey: PlainPhraseKey<'till'>): Html {
+  const title = phrases.t(titleKey)
+  return layout({
+    phrases,
+    title,
+    main: html`<h1>${title}</h1>
+      <p>${phrases.t(bodyKey)}</p>`,
+  })
 }
 
 function send(reply: FastifyReply, page: Html): FastifyReply {

@@ -32,6 +32,8 @@ export const merchantCodes = {
   /** An address that payers may not be sent to, or webhooks. */
   ADDRESS_REFUSED: 422,
   INTERNAL: 500,
+  /** What was asked may or may not have happened: ask by the number. */
+  BUSY: 503,
   MAINTENANCE: 503,
 } as const
 export type MerchantCode = keyof typeof merchantCodes

@@ -144,7 +144,7 @@ function headersOf(given: Readonly<Record<string, unknown>>): Headers {
   return new Headers(Object.entries(given).map(([name, value]) => [name, String(value)]))
 }
 
-function settingsOf(databaseUrl: string): TillSettings {
+export function settingsOf(databaseUrl: string): TillSettings {
   return {
     host: '127.0.0.1',
     port: 1,
@@ -168,7 +168,7 @@ type ToSign = {
   readonly now: Date
 }
 
-function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
+export function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
   const merchant = wish.merchant ?? 'tester'
   const timestamp = wish.timestamp ?? String(now.getTime())
   const nonce = wish.nonce ?? randomUUID()

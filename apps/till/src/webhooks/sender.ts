@@ -3,7 +3,10 @@ import { type TillParts } from '../parts.ts'
 import { canonicalWebhook, webhookHeaders } from './message.ts'
 import { claimDue, updateDelivered, updateNextTry, type DueWebhook } from './webhooks.queries.ts'
 
-type Parts = Pick<TillParts, 'settings' | 'database' | 'faults' | 'clock' | 'log' | 'closing'>
+type Parts = Pick<
+  TillParts,
+  'settings' | 'database' | 'faults' | 'clock' | 'log' | 'webhookTried' | 'closing'
+>
 
 const mostAtOnce = 20
 const answerPatienceMs = 5_000
@@ -25,7 +28,7 @@ export async function sendDue(parts: Parts): Promise<number> {
 }
 
 async function deliver(parts: Parts, message: DueWebhook): Promise<void> {
-  const { database, clock, log, faults } = parts
+  const { database, clock, log, faults, webhookTried } = parts
   const { id, orderNumber, tries, madeAt } = message
   const copies = faults.take('doubledWebhook', { orderNumber })?.copies ?? 1
   // The bytes are settled once for all copies: copies that differed would not be copies.
@@ -33,6 +36,7 @@ async function deliver(parts: Parts, message: DueWebhook): Promise<void> {
   const answers = await Promise.all(Array.from({ length: copies }, () => post(parts, request)))
   const at = clock.now()
   const answer = answers.find(isTaken) ?? answers[0] ?? ''
+  webhookTried(isTaken(answer))
   if (isTaken(answer)) return updateDelivered(database, { id, at, answer })
   const gapMs = gapsMs[tries - 1] ?? lastGapMs
   const isOver = at.getTime() - madeAt.getTime() > longestAgeMs

@@ -1,4 +1,4 @@
-import { type Clock, type Log } from '@glasshouse/service'
+import { type Clock, type Outages } from '@glasshouse/service'
 
 export type SteadyLoop = {
   start(): void
@@ -8,28 +8,35 @@ export type SteadyLoop = {
 }
 
 type LoopPlan = {
+  readonly name: string
   readonly clock: Clock
-  readonly log: Log
+  readonly outages: Outages
   readonly restMs: number
   /** Answers how much there was to do; as long as there is something, the next round follows at once. */
   readonly round: () => Promise<number>
 }
 
 /** Does rounds of work until it is stopped. A round that fails is told and followed by a rest, like an empty one. */
-export function createSteadyLoop({ clock, log, restMs, round }: LoopPlan): SteadyLoop {
+export function createSteadyLoop({ name, clock, outages, restMs, round }: LoopPlan): SteadyLoop {
   const stopping = new AbortController()
   let resting = new AbortController()
   let isWanted = false
   let life: Promise<void> = Promise.resolve()
 
+  const work = async (): Promise<number> => {
+    try {
+      const count = await round()
+      outages.worked(name)
+      return count
+    } catch (error) {
+      outages.failed(name, { error, said: `${name} failed` })
+      return 0
+    }
+  }
   const live = async () => {
     while (!stopping.signal.aborted) {
       isWanted = false
-      const count = await round().catch((error: unknown) => {
-        log.error({ err: error }, 'a round of steady work failed')
-        return 0
-      })
-      if (count > 0 || isWanted) continue
+      if ((await work()) > 0 || isWanted) continue
       resting = new AbortController()
       await clock.sleep(restMs, AbortSignal.any([stopping.signal, resting.signal]))
     }

@@ -109,6 +109,7 @@ describe('an answer leaves the opening unknown when', () => {
     ],
     ['its code is on no list', signedBy(secret, 422, '{"code":"toString"}'), 'unlistedCode'],
     ['it is an error of the server', signedBy(secret, 500, '{"code":"INTERNAL"}'), 'serverError'],
+    ['it has no database', signedBy(secret, 503, '{"code":"BUSY"}'), 'serverError'],
     ['it is an error without a code', signedBy(secret, 503, '{}'), 'serverError'],
     ['it is longer than any answer', signedBy(secret, 200, 'x'.repeat(300_000)), 'unreadableAnswer'],
     [

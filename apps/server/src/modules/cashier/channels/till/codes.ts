@@ -17,4 +17,5 @@ export const tillCodes: ReadonlyMap<string, ChannelFaultKind> = new Map([
   ['ADDRESS_REFUSED', 'configuration'],
   ['MAINTENANCE', 'maintenance'],
   ['INTERNAL', 'serverError'],
+  ['BUSY', 'serverError'],
 ])

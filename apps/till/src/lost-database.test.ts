@@ -1,0 +1,55 @@
+import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { openDatabase } from '@glasshouse/postgres'
+import { createLog, createMovableClock } from '@glasshouse/service'
+import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTill, type Till } from './app.ts'
+import { prepareTillDatabase } from './database.ts'
+import { secrets, settingsOf, signedRequest } from './testing/till-under-test.ts'
+
+const clock = createMovableClock(new Date())
+const lines: string[] = []
+let cluster: TestCluster
+let till: Till
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  await cluster.createDatabase('till')
+  const owner = openDatabase({ url: cluster.url('till') })
+  await prepareTillDatabase(owner)
+  await owner.close()
+  const log = createLog({ name: 'till', destination: { write: line => void lines.push(line) } })
+  till = createTill(settingsOf(cluster.url('till')), { clock, log })
+})
+afterAll(async () => {
+  await till.close()
+  await cluster.stop()
+})
+
+async function askForOrder() {
+  const nonce = crypto.randomUUID()
+  const wish = { nonce }
+  const request = signedRequest({ method: 'GET', path: '/v1/orders/nobody-knows', wish, now: clock.now() })
+  const { statusCode, body, headers } = await till.server.inject(request)
+  const timestamp = String(headers['x-till-timestamp'])
+  const text = canonicalAnswer({ status: statusCode, requestNonce: nonce, timestamp, body })
+  const isSigned = isSignedWith(secrets, text, String(headers['x-till-signature']))
+  return { status: statusCode, body, isSigned }
+}
+
+test('without its database it says so to merchants, signed, and to payers in words, and logs it once', async () => {
+  expect(await askForOrder()).toMatchObject({ status: 404, isSigned: true })
+  cluster.kill()
+  for (let time = 0; time < 10; time += 1) {
+    expect(await askForOrder()).toEqual({ status: 503, body: '{"code":"BUSY"}', isSigned: true })
+  }
+  const page = await till.server.inject({ url: '/pay/nobody', headers: { 'accept-language': 'vi' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('Till hiện không phản hồi')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the database is out of reach')
+
+  await cluster.restart()
+  expect(await askForOrder()).toMatchObject({ status: 404, isSigned: true })
+  expect((await till.server.inject('/pay/nobody')).statusCode).toBe(404)
+})
