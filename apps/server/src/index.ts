@@ -10,7 +10,18 @@ export {
   openMemberAccounts,
   transferCodes,
 } from './modules/accounts/index.ts'
-export { memberGuards } from './modules/members/index.ts'
+export {
+  createCashier,
+  gatewayPatience,
+  type Cashier,
+  type DepositMember,
+  type PaymentChannel,
+} from './modules/cashier/index.ts'
+export { ChannelFault } from './modules/cashier/channels/channel-faults.ts'
+export { type PaymentReport, type RawWebhook } from './modules/cashier/channels/channel.ts'
+export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
+export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
+export { createMembers, memberGuards } from './modules/members/index.ts'
 export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,

@@ -1,6 +1,6 @@
 /**
- * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--traces] [--story]`: the wallet in seeded worlds that
- * lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds; with a
+ * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits] [--traces] [--story]`: the
+ * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds; with a
  * planted bug (`--mutant`) it stops at the first seed that finds it.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -10,8 +10,10 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { openDatabase, type Database } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
-import { mutants, type Mutant } from './simulate/mutants.ts'
-import { runSeed } from './simulate/run-seed.ts'
+import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
+import { runDepositSeed } from './simulate/deposits/run-deposit-seed.ts'
+import { mutants } from './simulate/mutants.ts'
+import { runSeed, type SeedReport } from './simulate/run-seed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '150' },
     mutant: { type: 'string' },
+    deposits: { type: 'boolean', default: false },
     traces: { type: 'boolean', default: false },
     story: { type: 'boolean', default: false },
   },
@@ -36,11 +39,11 @@ await withDatabase(async real => {
   const first = Number.parseInt(values.seed, 10)
   const count = Number.parseInt(values.seeds, 10)
   const steps = Number.parseInt(values.steps, 10)
-  const mutant = mutantNamed(values.mutant)
+  const runOne = values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
   const fired = new Map<string, number>()
   let broken = 0
   for (let seed = first; seed < first + count; seed += 1) {
-    const report = await runSeed({ seed, steps, real, mutant })
+    const report = await runOne(seed)
     for (const [fault, times] of report.fired) fired.set(fault, (fired.get(fault) ?? 0) + times)
     if (report.broken !== undefined) broken += 1
     if (report.broken !== undefined || count === 1 || values.traces) {
@@ -49,18 +52,28 @@ await withDatabase(async real => {
       )
     }
     if (values.story) console.log(report.story.join('\n'))
-    if (mutant && report.broken !== undefined) break
+    if (values.mutant !== undefined && report.broken !== undefined) break
   }
   for (const [fault, times] of [...fired].sort()) console.log(`  ${String(times).padStart(7)}  ${fault}`)
   console.log(`${count} seeds of ${steps} steps, ${broken} broke a rule`)
   if (broken > 0) process.exitCode = 1
 })
 
-function mutantNamed(name: string | undefined): Mutant | undefined {
+function walletRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  const mutant = named(mutants, values.mutant)
+  return seed => runSeed({ seed, steps, real, mutant })
+}
+
+function depositRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  const mutant = named(depositMutants, values.mutant)
+  return seed => runDepositSeed({ seed, steps, real, mutant })
+}
+
+function named<T extends object>(table: T, name: string | undefined): keyof T | undefined {
   if (name === undefined) return undefined
   // Only a key of the table passes the check.
-  if (Object.hasOwn(mutants, name)) return name as Mutant
-  throw new Error(`no mutant ${name}; there are ${Object.keys(mutants).join(', ')}`)
+  if (Object.hasOwn(table, name)) return name as keyof T
+  throw new Error(`no mutant ${name}; there are ${Object.keys(table).join(', ')}`)
 }
 
 async function withDatabase(work: (real: Database) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@
 export { createCashier, type Cashier } from './cashier.service.ts'
 export { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
 export { addDepositFigures, createCashierMetrics } from './cashier-metrics.ts'
-export { gatewayPatience } from './cashier-parts.ts'
+export { gatewayPatience, type DepositMember } from './cashier-parts.ts'
 export { newOrderNumber } from './order-number.ts'
 export { type PaymentChannel } from './channels/channel.ts'
 export { createTillChannel } from './channels/till/index.ts'

@@ -1,0 +1,138 @@
+import { parseUnits } from '@glasshouse/money'
+import { sql, type Database } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { countUnbalanced, listAccounts, listCashEvents } from '../books.queries.ts'
+import { BrokenRule } from '../judge.ts'
+import { type DepositWorld } from './deposit-world.ts'
+
+const orderRow = z.object({
+  order_number: z.string(),
+  member_id: z.bigint(),
+  state: z.string(),
+  note: z.string(),
+  amount_units: z.bigint(),
+  credited_units: z.bigint().nullable(),
+  credited_fee_units: z.bigint().nullable(),
+  paid_units: z.bigint().nullable(),
+  paid_currency: z.string().nullable(),
+  /** Movements of the ledger that credited it. */
+  credits: z.bigint(),
+  credit_sum: z.bigint(),
+  events: z.bigint(),
+})
+type OrderNow = z.infer<typeof orderRow>
+
+/** `code` 30 is a deposit; its reference is the order. */
+function listDeposits(real: Database, memberIds: readonly bigint[]): Promise<OrderNow[]> {
+  return real.all(
+    orderRow,
+    sql`
+      select o.order_number, o.member_id, o.state, o.note, o.amount_units, o.credited_units, o.credited_fee_units,
+             o.paid_units, o.paid_currency,
+             (select count(*) from ledger.transfers t where t.code = 30 and t.reference = o.id) as credits,
+             (select coalesce(sum(t.amount), 0)::bigint
+                from ledger.transfers t where t.code = 30 and t.reference = o.id) as credit_sum,
+             (select count(*) from deposit_events e where e.order_id = o.id) as events
+        from deposit_orders o
+       where o.member_id = any(${memberIds}::bigint[])
+       order by o.id`,
+  )
+}
+
+/** Judges a world of deposits from outside: by its database, and by what payers really did at the gateway. */
+export type DepositJudge = {
+  step(everything: boolean): Promise<void>
+  /** When all faults have stopped and everything has had its time. */
+  end(): Promise<void>
+}
+
+export function createDepositJudge(world: DepositWorld): DepositJudge {
+  const memberIds = world.members.map(each => each.memberId)
+  const credited = new Map<string, bigint>()
+  return {
+    step: async everything => {
+      const orders = await listDeposits(world.real, memberIds)
+      for (const order of orders) judgeOrder(world, order, credited)
+      await judgeCash(world, orders, everything)
+      if (everything && (await countUnbalanced(world.real)) > 0n) {
+        broken('I2', 'a currency does not add up to zero')
+      }
+    },
+    end: async () => {
+      for (const order of await listDeposits(world.real, memberIds)) judgeEnd(world, order)
+    },
+  }
+}
+
+function broken(rule: string, seen: string): never {
+  throw new BrokenRule(rule, seen)
+}
+
+function judgeOrder({ decided, judged }: DepositWorld, order: OrderNow, credited: Map<string, bigint>): void {
+  const { order_number: number, state, credits, credit_sum: sum, credited_units: units } = order
+  if (credits > 1n) broken('I6', `order ${number} was credited ${credits} times`)
+  if ((state === 'success') !== (credits === 1n))
+    broken('I8', `order ${number} is ${state}, with ${credits} credits`)
+  if (state === 'success' && sum !== units) broken('I3', `order ${number} says ${units}, the ledger ${sum}`)
+  const before = credited.get(number)
+  if (before !== undefined && before !== units)
+    broken('I8', `order ${number} was credited ${before}, now ${units}`)
+  if (state === 'success' && units !== null) credited.set(number, units)
+  if (judged.has(number)) return
+  // Without a person's word, only the payer's own decision counts, and only in full.
+  const decision = decided.get(number)
+  const paid = typeof decision === 'object' ? decision.paid : undefined
+  if (state === 'success') {
+    const gross = (order.credited_units ?? 0n) + (order.credited_fee_units ?? 0n)
+    if (paid?.currency !== 'VND' || paid.units !== gross || gross !== order.amount_units) {
+      broken('I6', `order ${number} was credited ${gross}, its payer gave ${paid?.units} ${paid?.currency}`)
+    }
+  }
+  if (state === 'refused' && decision !== 'refused')
+    broken('I10', `order ${number} is refused, and nobody refused`)
+  if (state === 'reviewing' && paid?.units !== order.paid_units) {
+    broken('I10', `order ${number} is shown with ${order.paid_units}, its payer gave ${paid?.units}`)
+  }
+}
+
+/** A member here has nothing but deposits, and was told of every one of them. */
+async function judgeCash(
+  world: DepositWorld,
+  orders: readonly OrderNow[],
+  everything: boolean,
+): Promise<void> {
+  const ids = world.members.map(each => each.memberId)
+  const accounts = await listAccounts(world.real, ids, everything)
+  const events = await listCashEvents(
+    world.real,
+    ids.map(id => `private-member.${id}`),
+    0n,
+  )
+  for (const memberId of ids) {
+    const sum = orders
+      .filter(each => each.member_id === memberId)
+      .reduce((total, each) => total + each.credit_sum, 0n)
+    const main = accounts.find(each => each.owner === memberId && each.kind === 10)
+    if ((main?.balance ?? 0n) !== sum) broken('I3', `a member has ${main?.balance}, deposits are ${sum}`)
+    if (main?.entries !== undefined && main.entries !== null && main.entries !== main.balance) {
+      broken('I3', `a member has ${main.balance}, the entries say ${main.entries}`)
+    }
+    const told = events.filter(each => each.channel === `private-member.${memberId}`).at(-1)
+    const units = told ? parseUnits(told.data.cash) : undefined
+    if (sum > 0n && (!units?.ok || units.value !== sum)) {
+      broken('I13', `a member was told ${told?.data.cash}, deposits are ${sum}`)
+    }
+  }
+}
+
+function judgeEnd({ decided, judged }: DepositWorld, order: OrderNow): void {
+  const { order_number: number, state, amount_units: asked } = order
+  if (state === 'waiting') broken('I11', `order ${number} still waits`)
+  const decision = decided.get(number)
+  if (judged.has(number) || typeof decision !== 'object') return
+  const { currency, units } = decision.paid
+  const isFull = currency === 'VND' && units === asked
+  const due = isFull ? 'success' : 'reviewing'
+  if (state !== due)
+    broken('I11', `order ${number} of ${asked} was paid ${units} ${currency} and is ${state}`)
+}

@@ -1,0 +1,59 @@
+import { testDatabase } from '@glasshouse/test-postgres'
+import { describe, expect, test } from 'vitest'
+import { type SeedReport } from '../run-seed.ts'
+import { simulationTemplate } from '../testing/rules-hold.ts'
+import { depositMutants, type DepositMutant } from './deposit-mutants.ts'
+import { runDepositSeed } from './run-deposit-seed.ts'
+
+const db = testDatabase(simulationTemplate)
+const run = (seed: number, mutant?: DepositMutant) =>
+  runDepositSeed({ seed, steps: 100, real: db.database, mutant })
+
+/** Faults that have to come about in these seeds, or the seeds prove nothing of them. */
+const faultsOfThese = [
+  'requestLost open',
+  'answerLost open',
+  'doubled open',
+  'timedOut query',
+  'commit unknown, done',
+  'commit unknown, undone',
+  'process killed',
+  'double click',
+  'two tabs',
+  'other amount',
+  'other currency',
+  'forged webhook',
+  'webhook lost',
+  'webhook many times at once',
+  'webhooks out of order',
+  'four payers at once',
+  'credited by hand',
+]
+
+test('every rule of deposits holds in 25 worlds, 100 steps each', { timeout: 600_000 }, async () => {
+  const fired = new Set<string>()
+  const broken: string[] = []
+  for (let seed = 1; seed <= 25; seed += 1) {
+    const report = await run(seed)
+    for (const fault of report.fired.keys()) fired.add(fault)
+    if (report.broken !== undefined) broken.push(`seed ${seed}, step ${report.steps}: ${report.broken}`)
+  }
+  expect(broken).toEqual([])
+  expect(faultsOfThese.filter(fault => !fired.has(fault))).toEqual([])
+})
+
+describe('a planted bug is found', () => {
+  // The names are the keys of the table.
+  test.each(Object.keys(depositMutants) as DepositMutant[])('%s', { timeout: 300_000 }, async mutant => {
+    let report: SeedReport | undefined
+    for (let seed = 1; seed <= 60 && report?.broken === undefined; seed += 1) report = await run(seed, mutant)
+    expect(report?.broken).toMatch(/^(I\d+|thrown): /)
+  })
+})
+
+test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
+  const [first, again, other] = [await run(5), await run(5), await run(6)]
+  const untold = (report: SeedReport) => report.story.map(line => line.replaceAll(/D\d+N/g, 'DN')).join('\n')
+  expect(untold(again)).toBe(untold(first))
+  expect(untold(other)).not.toBe(untold(first))
+})

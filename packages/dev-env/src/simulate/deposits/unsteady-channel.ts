@@ -1,0 +1,85 @@
+import { ChannelFault, gatewayPatience, type PaymentChannel } from '@glasshouse/server'
+import { type Owner } from '../gate.ts'
+import { type Random } from '../random.ts'
+import { longestTravelMs, type NetworkMood } from '../unsteady-network.ts'
+import { type VirtualTime } from '../virtual-time.ts'
+
+export type ChannelParts = {
+  readonly inner: PaymentChannel
+  readonly time: VirtualTime
+  readonly random: Random
+  readonly owner: Owner
+  readonly mood: () => NetworkMood
+  readonly onEvent: (event: string) => void
+}
+
+/** A channel whose questions and answers are lost, doubled and delayed, over virtual time and as the seed says. */
+export function createUnsteadyChannel(parts: ChannelParts): PaymentChannel {
+  const { inner } = parts
+  return {
+    ...inner,
+    open: (call, order) =>
+      send(parts, {
+        name: 'open',
+        patienceMs: gatewayPatience.openMs,
+        deliver: () => inner.open(call, order),
+      }).catch((reason: unknown) => {
+        if (reason instanceof ChannelFault) return { outcome: 'unknown', reason }
+        throw reason
+      }),
+    query: (call, orderNumber) =>
+      send(parts, {
+        name: 'query',
+        patienceMs: gatewayPatience.queryMs,
+        deliver: () => inner.query(call, orderNumber),
+      }),
+  }
+}
+
+type Message<T> = {
+  readonly name: string
+  readonly patienceMs: number
+  readonly deliver: () => Promise<T>
+}
+
+function send<T>({ time, random, owner, mood, onEvent }: ChannelParts, message: Message<T>): Promise<T> {
+  const { name, patienceMs, deliver } = message
+  return new Promise((resolve, reject) => {
+    let isOver = false
+    const isMoot = () => isOver || !owner.isAlive
+    const finish = (settle: () => void) => {
+      if (isMoot()) return
+      isOver = true
+      settle()
+    }
+    const { loss, doubling, delay } = mood()
+    time.after(
+      patienceMs,
+      () =>
+        finish(() => {
+          onEvent(`timedOut ${name}`)
+          reject(new ChannelFault('timeout'))
+        }),
+      isMoot,
+    )
+    if (random.chance(loss)) return onEvent(`requestLost ${name}`)
+    const isDelayed = random.chance(delay)
+    if (isDelayed) onEvent(`delayed ${name}`)
+    if (random.chance(doubling)) {
+      onEvent(`doubled ${name}`)
+      time.after(1 + random.below(longestTravelMs), () => void deliver().catch(() => undefined))
+    }
+    const isAnswerLost = random.chance(loss)
+    if (isAnswerLost) onEvent(`answerLost ${name}`)
+    time.after(isDelayed ? 5_000 + random.below(longestTravelMs - 5_000) : 1 + random.below(200), () => {
+      const delivered = deliver()
+      if (isAnswerLost) return void delivered.catch(() => undefined)
+      const backMs = 1 + random.below(200)
+      const arrive = (settle: () => void) => time.after(backMs, () => finish(settle))
+      delivered.then(
+        value => arrive(() => resolve(value)),
+        (error: unknown) => arrive(() => reject(error)),
+      )
+    })
+  })
+}
