@@ -138,6 +138,34 @@ describe('a fault', () => {
   })
 })
 
+describe('the words of a game', () => {
+  const writeGame = async (locale: string, texts: Texts) => {
+    await mkdir(join(folder, 'games', 'coin-toss', 'messages'), { recursive: true })
+    await writeFile(join(folder, 'games/coin-toss/messages', `${locale}.json`), JSON.stringify(texts))
+  }
+  const faults = async () => (await compile(join(folder, 'messages'), join(folder, 'games'))).faults
+
+  test('are an area of its own, as complete as any', async () => {
+    await both({ a: 'A' })
+    await writeGame('en_US', { 'coin.heads': 'Heads' })
+    expect(await faults()).toEqual(['vi_VN/coin-toss: coin.heads is missing'])
+    await writeGame('vi_VN', { 'coin.heads': 'Ngửa' })
+    expect(await faults()).toEqual([])
+    const { files } = await compile(join(folder, 'messages'), join(folder, 'games'))
+    expect(files.map(file => file.path)).toContain('vi_VN/coin-toss.ts')
+    await writeFiles(join(folder, 'out'), files)
+    const { catalogues }: { catalogues: Record<string, unknown> } = await import(join(folder, 'out/all.ts'))
+    expect(catalogues['vi_VN']).toMatchObject({ 'coin-toss': { 'coin.heads': 'Ngửa' } })
+  })
+
+  test('may not use a key of another area', async () => {
+    await both({ a: 'A' })
+    await writeGame('en_US', { a: 'A' })
+    await writeGame('vi_VN', { a: 'A' })
+    expect(await faults()).toEqual(['en_US/coin-toss: a is also in site'])
+  })
+})
+
 describe('a language that is not complete', () => {
   test('borrows English, with the formats of English', async () => {
     await both({ a: 'A', b: '{n, plural, one {# day} other {# days}}' })

@@ -1,6 +1,6 @@
 /**
- * Compiles the messages: `node packages/phrases/src/compile.ts [messages folder] [output folder]`. Prints every fault
- * and exits 1 if there is one, and then leaves the last good output as it was.
+ * Compiles the messages: `node packages/phrases/src/compile.ts`, or with other folders `… <messages> <output>
+ * [games]`. Prints every fault and exits 1 if there is one, and then leaves the last good output as it was.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,14 +8,15 @@ import { checkSource, checkTranslation, parseLocale, type Catalogues, type Fault
 import { emitAll, emitArea, emitKeys, emitLoaders, type Emitted } from './emit.ts'
 import { completeLocales, languages, pseudoLocale, sourceLocale, type Locale } from './locales.ts'
 import { pseudoMessage } from './pseudo.ts'
-import { readMessages } from './read-messages.ts'
+import { readGameMessages, readMessages } from './read-messages.ts'
 
-/** Reads `messages/<locale>/<area>.json` and gives the files to write, or the faults. */
-export async function compile(folder: string): Promise<{ faults: Faults; files: Emitted[] }> {
+/** Reads `<folder>/<locale>/<area>.json` and the words of the games, and gives the files to write, or the faults. */
+export async function compile(folder: string, games?: string): Promise<{ faults: Faults; files: Emitted[] }> {
   const faults: Faults = []
   const read = await Promise.all(
     languages.map(async ({ id }) => {
-      const messages = await readMessages(join(folder, id))
+      const own = await readMessages(join(folder, id))
+      const messages = games === undefined ? own : new Map([...own, ...(await readGameMessages(games, id))])
       return [id, parseLocale(id, messages, faults)] as const
     }),
   )
@@ -76,9 +77,11 @@ async function writeChanged(path: string, text: string): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const [, , messages = join(import.meta.dirname, '../messages')] = process.argv
-  const [, , , output = join(import.meta.dirname, '../generated')] = process.argv
-  const { faults, files } = await compile(messages)
+  const here = (path: string) => join(import.meta.dirname, path)
+  const given = process.argv.slice(2)
+  const ours = [here('../messages'), here('../generated'), here('../../../apps/arcade/src/games')]
+  const [messages = '', output = '', games] = given.length === 0 ? ours : given
+  const { faults, files } = await compile(messages, games)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {
     console.error(`phrases: ${faults.length} faults, nothing written`)

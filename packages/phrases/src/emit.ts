@@ -42,7 +42,7 @@ function usesFormats(message: Message): boolean {
 export function emitKeys(source: Catalogues): Emitted {
   const areas = [...source].map(([area, messages]) => {
     const keys = [...messages.keys()].map(key => `    | ${JSON.stringify(key)}`)
-    return `  ${area}:${keys.length === 0 ? ' never' : `\n${keys.join('\n')}`}`
+    return `  ${JSON.stringify(area)}:${keys.length === 0 ? ' never' : `\n${keys.join('\n')}`}`
   })
   const all = [...source.values()].flatMap(messages => [...messages])
   const plain = all
@@ -72,7 +72,9 @@ export type Holder = (locale: Locale, area: string) => Locale
 /** Dynamic imports for the browser, written out so that a bundler sees each of them. */
 export function emitLoaders(locales: readonly Locale[], areas: readonly string[], holder: Holder): Emitted {
   const tables = locales.map(locale => {
-    const entries = areas.map(area => `    ${area}: () => import('./${holder(locale, area)}/${area}.ts'),`)
+    const entries = areas.map(
+      area => `    ${JSON.stringify(area)}: () => import('./${holder(locale, area)}/${area}.ts'),`,
+    )
     return `  ${locale}: {\n${entries.join('\n')}\n  },`
   })
   return { path: 'loaders.ts', text: `${notice}export const loaders = {\n${tables.join('\n')}\n}\n` }
@@ -83,10 +85,10 @@ export function emitAll(locales: readonly Locale[], areas: readonly string[], ho
   const modules = [
     ...new Set(locales.flatMap(locale => areas.map(area => `${holder(locale, area)}/${area}`))),
   ].sort()
-  const nameOf = (path: string) => path.replace('/', '_')
+  const nameOf = (path: string) => path.replace(/\W/g, '_')
   const imports = modules.map(path => `import { messages as ${nameOf(path)} } from './${path}.ts'`)
   const tables = locales.map(locale => {
-    const names = areas.map(area => `${area}: ${nameOf(`${holder(locale, area)}/${area}`)}`)
+    const names = areas.map(area => `${JSON.stringify(area)}: ${nameOf(`${holder(locale, area)}/${area}`)}`)
     return `  ${locale}: { ${names.join(', ')} },`
   })
   const text = `${notice}${imports.join('\n')}\n\nexport const catalogues = {\n${tables.join('\n')}\n}\n`

@@ -4,7 +4,8 @@
  *
  * To add a phrase: put the key into `messages/en_US/<area>.json` and `messages/vi_VN/<area>.json` (any order; the
  * English text fixes the arguments), run `node packages/phrases/src/compile.ts`, then call `t('key', { … })`. A key is
- * unique over all areas. Texts are ICU messages: `{name}`, `{count, plural, one {# game} other {# games}}`,
+ * unique over all areas. A game keeps its words in its own folder, in `messages/<locale>.json`: an area of its name.
+ * Texts are ICU messages: `{name}`, `{count, plural, one {# game} other {# games}}`,
  * `{kind, select, a {…} other {…}}`, `{rate, number, ::percent .00}`, `{at, date, medium}`, `<link>…</link>` (for
  * `rich`). A literal apostrophe before a brace is written twice. Another language's file may hold any part of the keys.
  */

@@ -22,6 +22,27 @@ export async function readMessages(folder: string): Promise<Messages> {
   return new Map(areas)
 }
 
+/**
+ * The words that games keep in their own folders, `<games>/<game>/messages/<locale>.json`: an area for each game, named
+ * after its folder.
+ */
+export async function readGameMessages(games: string, locale: string): Promise<Messages> {
+  const entries = await readdir(games, { withFileTypes: true })
+  const areas = await Promise.all(
+    entries
+      .filter(entry => entry.isDirectory())
+      .map(async ({ name }) => {
+        const path = join(games, name, 'messages', `${locale}.json`)
+        const text = await readFile(path, 'utf8').catch((fault: unknown) => {
+          if (isMissing(fault)) return '{}'
+          throw fault
+        })
+        return [name, readArea(path, text)] as const
+      }),
+  )
+  return new Map(areas.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 function readArea(path: string, text: string): ReadonlyMap<string, string> {
   const parsed: unknown = parseJson(path, text)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
