@@ -11,7 +11,7 @@ const steps = [
   {
     name: 'phrases',
     script: 'packages/phrases/src/compile.ts',
-    inputs: () => ['packages/phrases/src', 'packages/phrases/messages'],
+    inputs: () => ['packages/phrases/src', 'packages/phrases/messages', 'apps/arcade/src/games'],
     outputs: ['packages/phrases/generated'],
   },
   {
@@ -19,6 +19,12 @@ const steps = [
     script: 'packages/ui/src/fonts/build.ts',
     inputs: () => ['packages/ui/src/fonts', 'package-lock.json'],
     outputs: ['packages/ui/generated/fonts'],
+  },
+  {
+    name: 'covers',
+    script: 'apps/arcade/publish-covers.ts',
+    inputs: () => ['apps/arcade/src/games'],
+    outputs: ['packages/ui/generated/covers'],
   },
   {
     name: 'member site',

@@ -11,7 +11,10 @@ const provokedRefusals = join(root, '.cache', 'provoked')
 
 /** A phase answers an exit code, and the counts of its tests where it has any. */
 const phases = [
-  { name: 'generated sources', run: async runner => ({ code: await build(runner, ['phrases', 'fonts']) }) },
+  {
+    name: 'generated sources',
+    run: async runner => ({ code: await build(runner, ['phrases', 'fonts', 'covers']) }),
+  },
   { name: 'types', run: async runner => ({ code: await runner.tool('tsc', ['--noEmit']) }) },
   { name: 'lint', run: async runner => ({ code: await runner.tool('oxlint', ['--quiet']) }) },
   { name: 'format', run: checkFormat },

@@ -1,14 +1,17 @@
 /** Pictures that pages show as files: game covers, the symbols of the house's slot, and the scenes of the home page. */
 
-const files = import.meta.glob<string>('../art/{covers,symbols,scenes}/*.svg', {
-  eager: true,
-  query: '?no-inline',
-  import: 'default',
-})
+const files = import.meta.glob<string>(
+  ['../art/{covers,symbols,scenes}/*.svg', '../../generated/covers/*.svg'],
+  {
+    eager: true,
+    query: '?no-inline',
+    import: 'default',
+  },
+)
 
-/** Address of a game's cover, 300 x 400; undefined for a game without one. */
+/** Address of a cover, 300 x 400, of a game's own or of ours; undefined for a name without a picture. */
 export function coverUrl(id: string): string | undefined {
-  return files[`../art/covers/${id}.svg`]
+  return files[`../../generated/covers/${id}.svg`] ?? files[`../art/covers/${id}.svg`]
 }
 
 /** Address of a slot symbol, 100 x 100. */
