@@ -103,7 +103,7 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await game.waitForRound(0)
   for (let round = 0; round < 8; round += 1) await game.spin()
   await camera(game.page, 'game-result', { whole: true })
-  await game.page.getByRole('button', { name: wire('arcade.paytable') }).click()
+  await game.page.getByRole('button', { name: wire('lanternThree.paytable') }).click()
   await game.page.getByRole('dialog').waitFor()
   await camera(game.page, 'paytable')
   await game.page.keyboard.press('Escape')
@@ -126,7 +126,7 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await page.getByText(stage.t('wallet.recent')).waitFor()
   await camera(page, 'wallet', { whole: true })
   await open('/user/Records')
-  await page.getByText(stage.wire('arcade.lanternThree')).first().waitFor()
+  await page.getByText(stage.wire('lanternThree.name')).first().waitFor()
   await camera(page, 'records', { whole: true })
 }
 

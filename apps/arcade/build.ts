@@ -3,9 +3,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import { readCards } from './src/games/card.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+
+const pageOf = (path: string) => join(here, 'pages', `${path}.html`)
+
+/** A page for each game, all made from one: `game.html` with the name and the folder of the game. */
+function gamePages(): Plugin {
+  const template = readFileSync(pageOf('game'), 'utf8')
+  const pages = new Map(
+    readCards().map(({ path, names }) => [
+      pageOf(path),
+      template.replaceAll('{path}', path).replaceAll('{name}', names['en_US'] ?? path),
+    ]),
+  )
+  return {
+    name: 'game-pages',
+    enforce: 'pre',
+    resolveId: id => (pages.has(id) ? id : null),
+    load: id => pages.get(id) ?? null,
+  }
+}
 
 /** Game pages and the verifier. No inline script, so that the pages need no exception in their security policy. */
 const buildConfig: InlineConfig = {
@@ -13,7 +33,7 @@ const buildConfig: InlineConfig = {
   root: join(here, 'pages'),
   base: '/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [gamePages(), react()],
   json: { stringify: true },
   logLevel: 'warn',
   build: {
@@ -23,8 +43,8 @@ const buildConfig: InlineConfig = {
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
-        'lantern-three': join(here, 'pages/lantern-three.html'),
-        verify: join(here, 'pages/verify.html'),
+        ...Object.fromEntries(readCards().map(({ path }) => [path, pageOf(path)])),
+        verify: pageOf('verify'),
       },
     },
   },

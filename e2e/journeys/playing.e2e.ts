@@ -68,7 +68,7 @@ journey(
     const second = await play(page, stage, houses.GPJD)
     await eventually(() => assert.ok(first.page.isClosed(), 'the first game’s window is closed'))
     assert.equal(await second.balance(), after, 'what the first game left went along')
-    const said = t('play.movedOnWith', { game: t('arcade.lanternThree'), amount: '…' }).split('…')[0] ?? ''
+    const said = t('play.movedOnWith', { game: t('lanternThree.name'), amount: '…' }).split('…')[0] ?? ''
     await page.getByRole('status').filter({ hasText: said }).waitFor()
 
     // Nobody takes the closed window of the first game for the end of the second one.

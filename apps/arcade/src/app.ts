@@ -15,7 +15,7 @@ import {
 } from '@glasshouse/service'
 import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
 import { createSwitchboard } from './faults/switchboard.ts'
-import { lanternGame } from './games/lantern-three/game.ts'
+import { loadGames } from './games/load-games.ts'
 import { deleteNoncesBefore } from './http/nonces.queries.ts'
 import { addOperations } from './http/operations.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -82,14 +82,13 @@ export async function createArcade(
   })
   const closing = new AbortController()
   const accounts = createHouseAccounts(database)
-  const game = await lanternGame()
   const parts: ArcadeParts = {
     settings,
     database,
     ledger,
     accounts,
     transfers: createTransfers({ database, ledger, accounts, clock }),
-    games: new Map([[game.code, game]]),
+    games: await loadGames(),
     faults: createSwitchboard(clock),
     clock,
     log,

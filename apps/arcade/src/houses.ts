@@ -1,15 +1,15 @@
 /**
- * The sub-catalogues that Arcade offers. A player has a wallet of its own in each. `number` owns the house's accounts in
- * the ledger and never changes.
+ * The sub-catalogues that Arcade offers; each game says which of them have it. A player has a wallet of its own in each.
+ * `number` owns the house's accounts in the ledger and never changes.
  */
-export type House = { readonly code: string; readonly number: bigint; readonly games: readonly string[] }
+export type House = { readonly code: string; readonly number: bigint }
 
 export const houses: readonly House[] = [
-  { code: 'GPAR', number: 1n, games: ['SL01'] },
-  { code: 'GPR8', number: 2n, games: ['SL01'] },
-  { code: 'GPJD', number: 3n, games: ['SL01'] },
-  { code: 'GPFC', number: 4n, games: ['SL01'] },
-  { code: 'GPJL', number: 5n, games: ['SL01'] },
+  { code: 'GPAR', number: 1n },
+  { code: 'GPR8', number: 2n },
+  { code: 'GPJD', number: 3n },
+  { code: 'GPFC', number: 4n },
+  { code: 'GPJL', number: 5n },
 ]
 
 export function findHouse(code: string): House | undefined {

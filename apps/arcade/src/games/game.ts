@@ -1,32 +1,42 @@
 import { type Currency, type Money } from '@glasshouse/money'
-import { type GameFacts, type RoundPicture } from '../protocol/page-api.ts'
+import { type Outcome } from '@glasshouse/outcome'
+import { type GameFacts } from '../protocol/page-api.ts'
+import { type Card } from './card.ts'
 
 /** A round as it is stored and shown: the money and the picture come from one record and cannot part. */
 export type PlayedRound = {
   readonly payoutUnits: bigint
+  /** How many of the five steps (1x 2x 5x 10x 25x the stake) the payout reaches. */
   readonly lanterns: number
-  readonly picture: RoundPicture
+  /** What the page shows: JSON in the game's own words. */
+  readonly picture: unknown
 }
 
-/** A game as Arcade runs it. `play` is pure: equal draws and stake give an equal round, for everybody, for ever. */
-export type Game = {
-  readonly code: string
-  /** Last part of the page's address. */
-  readonly path: string
-  readonly gameType: 2
-  /** By language name; English is always there and stands in for what is missing. */
-  readonly names: Readonly<Record<string, string>>
-  /** 1 calm to 5 wild. */
-  readonly volatility: number
-  readonly facts: GameFacts
+/** `choiceNotOffered`: nobody can bet on this. `winTooLarge`: it could pay more than the house pays on one round. */
+export type BetRefusal = 'badInput' | 'choiceNotOffered' | 'winTooLarge'
+
+/** A bet that the game takes. `play` is pure: equal draws give an equal round, for everybody, for ever. */
+export type Bet = {
+  /** What the player chose, as it is stored and compared; null where there is nothing to choose. */
+  readonly choice: unknown
+  play(results: readonly number[]): PlayedRound
+}
+
+/** What a game's `game.ts` makes from its tables. */
+export type GameRules = {
+  readonly facts: Omit<GameFacts, 'code' | 'path'>
   /** Ranges of the numbers that one round draws, in order. */
   readonly draws: readonly number[]
-  readonly maxWinTimes: { readonly numerator: bigint; readonly denominator: bigint }
+  /** In units, smallest first. */
   stakes(currency: Currency): readonly bigint[]
-  play(results: readonly number[], stake: Money): PlayedRound
+  /** Reads what came over the wire. Whatever cannot be played or paid is refused here, before anything is drawn. */
+  takeBet(stake: Money, choice: unknown): Outcome<Bet, BetRefusal>
 }
 
-/** Every game by its code. */
+/** A game as Arcade runs it: its card and its rules. */
+export type Game = Card & Omit<GameRules, 'facts'> & { readonly facts: GameFacts }
+
+/** Every game by its code, in the order of their numbers. */
 export type Games = ReadonlyMap<string, Game>
 
 /** The game of a stored session or round; such a code was valid when it was stored, and games never leave. */
@@ -34,25 +44,4 @@ export function getGame(games: Games, code: string): Game {
   const game = games.get(code)
   if (!game) throw new Error(`there is no game ${code}`)
   return game
-}
-
-/** `part / whole` as decimal text with its digits cut, never rounded up: what is printed is never more than is true. */
-export function cutText(part: bigint, whole: bigint, digits: number): string {
-  const scaled = ((part * 10n ** BigInt(digits)) / whole).toString().padStart(digits + 1, '0')
-  return digits === 0 ? scaled : `${scaled.slice(0, -digits)}.${scaled.slice(-digits)}`
-}
-
-const volatilityClasses = [
-  [2.5, 'low'],
-  [3.5, 'lowMid'],
-  [5, 'mid'],
-  [8, 'midHigh'],
-] as const
-
-/** The class of a game's swings by its standard deviation in stakes, and the class as a number from 1 to 5. */
-export function volatilityOf(sigma: number): { name: GameFacts['volatility']; level: number } {
-  const index = volatilityClasses.findIndex(([bound]) => sigma < bound)
-  return index === -1
-    ? { name: 'high', level: 5 }
-    : { name: volatilityClasses[index]?.[1] ?? 'high', level: index + 1 }
 }

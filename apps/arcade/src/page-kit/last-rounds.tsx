@@ -1,19 +1,17 @@
-import { memo, type ReactNode } from 'react'
-import type { Phrases } from '@glasshouse/phrases'
-import type { RoundView } from '../protocol/page-api.ts'
+import { memo, type ComponentType } from 'react'
+import type { GameWire, RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import styles from './last-rounds.module.css'
 import { usePlay } from './play-context.tsx'
 import side from './side-panel.module.css'
 
-type LastRoundsProps = {
-  readonly rounds: readonly RoundView[]
+type LastRoundsProps<G extends GameWire> = {
+  readonly rounds: readonly RoundView<G>[]
   /** What happened in a few words; the game knows its own. */
-  readonly describe: (round: RoundView, phrases: Phrases<'arcade'>) => ReactNode
+  readonly inWords: ComponentType<{ readonly round: RoundView<G> }>
 }
 
-/** The rounds played last, losses as plainly as wins; each opens to its proof. */
-export const LastRounds = memo(function LastRounds({ rounds, describe }: LastRoundsProps) {
+function RoundList<G extends GameWire>({ rounds, inWords: InWords }: LastRoundsProps<G>) {
   const { phrases, difference } = usePlay()
   const { t } = phrases
   return (
@@ -38,7 +36,9 @@ export const LastRounds = memo(function LastRounds({ rounds, describe }: LastRou
                 title={t('arcade.checkRound')}
               >
                 <span className={styles.number}>{phrases.number(round.nonce)}</span>
-                <span className={styles.what}>{describe(round, phrases)}</span>
+                <span className={styles.what}>
+                  <InWords round={round} />
+                </span>
                 <span className={styles.net} data-gain={unitsOf(round.net) > 0n || undefined}>
                   {difference(round.net)}
                 </span>
@@ -49,4 +49,8 @@ export const LastRounds = memo(function LastRounds({ rounds, describe }: LastRou
       )}
     </section>
   )
-})
+}
+
+/** The rounds played last, losses as plainly as wins; each opens to its proof. */
+// memo forgets that its component has a type parameter.
+export const LastRounds = memo(RoundList) as typeof RoundList

@@ -1,17 +1,16 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import type { Phrases } from '@glasshouse/phrases'
+import type { Translate } from '@glasshouse/phrases'
 import type { PlayFault } from './play-fault.ts'
 import styles from './notice-page.module.css'
 
 type NoticePageProps = {
-  readonly phrases: Phrases<'arcade'>
+  readonly words: Translate<'arcade'>
   readonly fault: PlayFault
   readonly onRetry: () => void
 }
 
 /** In place of a game that cannot be shown: what happened, whether money moved, what to do next. */
-export function NoticePage({ phrases, fault, onRetry }: NoticePageProps) {
-  const { t } = phrases
+export function NoticePage({ words: t, fault, onRetry }: NoticePageProps) {
   const isOver = fault === 'sessionEnded' || fault === 'launchUnknown'
   return (
     <main className={styles.page}>

@@ -5,34 +5,47 @@ import {
   loadPhrases,
   pseudoLocale,
   sourceLocale,
+  type Area,
   type Locale,
   type Phrases,
 } from '@glasshouse/phrases'
-import type { SessionView } from '../protocol/page-api.ts'
+import type { GameWire, SessionView } from '../protocol/page-api.ts'
 import { NoticePage } from './notice-page.tsx'
 import { playIn, PlayProvider } from './play-context.tsx'
 import { createSessionClient, type SessionClient } from './session-client.ts'
 import { closeWhenAsked } from './window-messages.ts'
 
+export type GamePage<A extends Area, G extends GameWire> = {
+  /** The game's own words: the name of its folder. */
+  readonly words: A
+  readonly name: (phrases: Phrases<A | 'arcade'>) => string
+  readonly show: (opened: SessionView<G>, client: SessionClient<G>) => ReactNode
+}
+
 /** The start of every game page: exchange the launch token, load the words, show the game or say why not. */
-export function openGamePage(show: (opened: SessionView, client: SessionClient) => ReactNode): void {
+export function openGamePage<A extends Area, G extends GameWire>({
+  words,
+  name,
+  show,
+}: GamePage<A, G>): void {
   const root = createRoot(document.getElementById('root') ?? document.body)
-  const client = createSessionClient()
+  const client = createSessionClient<G>()
   const query = new URLSearchParams(location.search)
   const launch = query.get('launch')
   const asked = query.get('lang')
   // The token is used once and must stay in no history, no bookmark and no referrer.
   history.replaceState(null, '', location.pathname)
-  let phrases: Phrases<'arcade'> | undefined
+  let isOpened = false
 
   async function open() {
-    const opened = launch === null || phrases ? await client.resume() : await client.open(launch)
+    const opened = launch === null || isOpened ? await client.resume() : await client.open(launch)
+    isOpened = true
     const locale = localeOf(asked ?? (opened.ok ? opened.value.language : navigator.language))
-    phrases = await loadPhrases(locale, ['arcade'])
+    const phrases = await loadPhrases<A | 'arcade'>(locale, ['arcade', words])
     document.documentElement.lang = phrases.lang
-    document.title = phrases.t('arcade.lanternThree')
+    document.title = name(phrases)
     if (!opened.ok) {
-      root.render(<NoticePage phrases={phrases} fault={opened.refusal} onRetry={() => void open()} />)
+      root.render(<NoticePage words={phrases.t} fault={opened.refusal} onRetry={() => void open()} />)
       return
     }
     closeWhenAsked(opened.value.siteOrigins)

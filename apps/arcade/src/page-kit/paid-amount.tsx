@@ -1,7 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { moneyParts } from '@glasshouse/phrases'
 import { MoneyText } from '@glasshouse/ui'
-import { usePlay } from '../../../page-kit/play-context.tsx'
+import { usePlay } from './play-context.tsx'
 import styles from './paid-amount.module.css'
 
 type PaidAmountProps = { readonly payout: string; readonly currency: Currency; readonly isWin: boolean }

@@ -1,17 +1,31 @@
-import { Icon } from '@glasshouse/ui'
-import { usePlay } from '../../../page-kit/play-context.tsx'
-import styles from './spin-button.module.css'
-import type { Table } from './use-table.ts'
+import { Icon, type IconName } from '@glasshouse/ui'
+import { usePlay } from './play-context.tsx'
+import styles from './play-button.module.css'
+import type { Rounds } from './use-rounds.ts'
+import type { GameWire } from '../protocol/page-api.ts'
 
-type SpinButtonProps = { readonly phase: Table['phase']; readonly onSpin: () => void }
+type PlayButtonProps = {
+  readonly label: string
+  readonly icon: IconName
+  readonly phase: Rounds<GameWire>['phase']
+  /** The bet on the table cannot be played; a text beside the button says why. */
+  readonly disabled: boolean
+  readonly onPlay: () => void
+}
 
-/** Spins; pressed again while the reels turn it brings them to rest. The phase is there for tests to wait on, too. */
-export function SpinButton({ phase, onSpin }: SpinButtonProps) {
+/** Plays; pressed again while the round is shown it brings it to rest. The phase is there for tests to wait on, too. */
+export function PlayButton({ label, icon, phase, disabled, onPlay }: PlayButtonProps) {
   const { t } = usePlay().phrases
   return (
-    <button className={styles.spin} type="button" data-phase={phase} onClick={onSpin}>
-      <Icon name="refresh" size={24} />
-      <span>{phase === 'still' ? t('arcade.spin') : t('arcade.stopNow')}</span>
+    <button
+      className={styles.play}
+      type="button"
+      data-phase={phase}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onPlay()}
+    >
+      <Icon name={icon} size={24} />
+      <span>{phase === 'still' ? label : t('arcade.stopNow')}</span>
     </button>
   )
 }

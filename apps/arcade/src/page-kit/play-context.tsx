@@ -1,10 +1,11 @@
 import { createContext, use } from 'react'
 import type { Currency } from '@glasshouse/money'
-import { moneyLine, type Phrases } from '@glasshouse/phrases'
+import { moneyLine, type Area, type Phrases } from '@glasshouse/phrases'
 import { figureText } from './amounts.ts'
 
-export type Play = {
-  readonly phrases: Phrases<'arcade'>
+/** `A` names the words that the page loaded: those of every game, and those of its own. */
+export type Play<A extends Area = 'arcade'> = {
+  readonly phrases: Phrases<A>
   /** An amount of the wire as a player reads it. */
   readonly money: (amount: string) => string
   /** The same with a plus before a gain. */
@@ -13,22 +14,25 @@ export type Play = {
   readonly figure: (text: string) => string
 }
 
-const PlayContext = createContext<Play | null>(null)
+const PlayContext = createContext<Play<Area> | null>(null)
 
 /** The language and currency of this session, for every part of a game page. */
 export const PlayProvider = PlayContext.Provider
 
-export function playIn(phrases: Phrases<'arcade'>, currency: Currency): Play {
+export function playIn<A extends Area>(phrases: Phrases<A>, currency: Currency): Play<Area> {
   return {
-    phrases,
+    // Which words are there is known where they are used; a key of others throws.
+    phrases: phrases as unknown as Phrases,
     money: amount => moneyLine(amount, currency, phrases),
     difference: amount => moneyLine(amount, currency, { tag: phrases.tag, signed: true }),
     figure: text => figureText(text, phrases.tag),
   }
 }
 
-export function usePlay(): Play {
+/** For the parts of a game: with the area of its own words, `usePlay<'lantern-three'>()`. */
+export function usePlay<A extends Area = never>(): Play<A | 'arcade'> {
   const play = use(PlayContext)
   if (play === null) throw new Error('a part of a game page outside its provider')
-  return play
+  // The page loaded these areas before it showed anything.
+  return play as unknown as Play<A | 'arcade'>
 }

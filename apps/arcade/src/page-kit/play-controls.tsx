@@ -1,63 +1,69 @@
-import { Button } from '@glasshouse/ui'
-import { usePlay } from '../../../page-kit/play-context.tsx'
-import { netOf, toneOf } from '../../../page-kit/session-panel.tsx'
-import { StakeStepper } from '../../../page-kit/stake-stepper.tsx'
-import { faultKey } from '../../../page-kit/play-fault.ts'
-import { lanternThree } from '../tables.ts'
-import styles from './controls.module.css'
-import { lineBetOf } from './round-words.ts'
-import { SpinButton } from './spin-button.tsx'
-import type { Table } from './use-table.ts'
+import { Button, type IconName } from '@glasshouse/ui'
+import type { GameWire } from '../protocol/page-api.ts'
+import { FaultLine } from './fault-line.tsx'
+import { usePlay } from './play-context.tsx'
+import { PlayButton } from './play-button.tsx'
+import styles from './play-controls.module.css'
+import { netOf, toneOf } from './session-panel.tsx'
+import { StakeStepper } from './stake-stepper.tsx'
+import type { Rounds } from './use-rounds.ts'
 
-type ControlsProps = {
-  readonly table: Table
-  readonly quick: boolean
-  readonly onQuick: (quick: boolean) => void
+type PlayControlsProps = {
+  readonly rounds: Rounds<GameWire>
+  readonly stakeLabel: string
+  readonly playLabel: string
+  readonly playIcon: IconName
+  /** Why the bet on the table cannot be played, where it cannot. */
+  readonly blocked?: string | undefined
+  readonly quick: { readonly on: boolean; readonly label: string; readonly onChange: (on: boolean) => void }
   readonly onStake: (stake: string) => void
-  readonly onSpin: () => void
+  readonly onPlay: () => void
 }
 
-/** Stake and spin; under the thumb on a phone. Also where a spin that failed says so. */
-export function Controls({ table, quick, onQuick, onStake, onSpin }: ControlsProps) {
-  const { phrases, money, difference } = usePlay()
+/** Stake and play; under the thumb on a phone. Also where a round that failed says so. */
+export function PlayControls(props: PlayControlsProps) {
+  const { rounds, blocked, quick, onStake, onPlay } = props
+  const { phrases, difference } = usePlay()
   const { t } = phrases
-  const { view, stake, phase, fault } = table
-  const lineBet = money(lineBetOf({ stake }, view.currency))
+  const { view, stake, phase, fault } = rounds
   const net = netOf(view.session)
-  const key = fault === undefined ? undefined : faultKey(fault)
   return (
     <div className={styles.controls}>
       <StakeStepper
-        label={t('arcade.stakeLines', { lines: lanternThree.lineBets, amount: lineBet })}
+        label={props.stakeLabel}
         steps={view.stakeSteps}
         stake={stake}
         disabled={phase === 'turning'}
-        beside={<Quick on={quick} onChange={onQuick} />}
+        beside={<Quick {...quick} />}
         onChange={onStake}
       />
-      <SpinButton phase={phase} onSpin={onSpin} />
+      <PlayButton
+        label={props.playLabel}
+        icon={props.playIcon}
+        phase={phase}
+        disabled={blocked !== undefined}
+        onPlay={onPlay}
+      />
       <p className={styles.today} data-tone={toneOf(net)}>
         <span>{t('arcade.session')}</span>
         <strong>{difference(net)}</strong>
       </p>
-      <div className={styles.foot} role="alert">
-        {key !== undefined && (
-          <p className={styles.fault}>{phrases.has(key) ? t(key) : t('game_no_answer')}</p>
-        )}
+      <div className={styles.foot}>
+        <FaultLine fault={fault} />
+        <p aria-live="polite" className={styles.blocked}>
+          {blocked}
+        </p>
       </div>
     </div>
   )
 }
 
-type QuickProps = { readonly on: boolean; readonly onChange: (on: boolean) => void }
-
-/** Shows results at once. A phone has no room for it; there the second press of the spin button does the same. */
-function Quick({ on, onChange }: QuickProps) {
-  const { t } = usePlay().phrases
+/** Shows results at once. A phone has no room for it; there the second press of the button does the same. */
+function Quick({ on, label, onChange }: PlayControlsProps['quick']) {
   return (
     <div className={styles.quick}>
       <Button look="plain" size="small" icon="bolt" aria-pressed={on} onClick={() => onChange(!on)}>
-        {on ? t('arcade.quickOn') : t('arcade.quick')}
+        {label}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type {
   ChangeSeedAnswer,
+  GameWire,
   LeaveAnswer,
   OpenSessionAnswer,
   SessionView,
@@ -9,11 +10,11 @@ import type {
 } from '../protocol/page-api.ts'
 import { faultOf, type PlayFault } from './play-fault.ts'
 
-export type SessionClient = {
-  open(launch: string): Promise<Outcome<SessionView, PlayFault>>
+export type SessionClient<G extends GameWire = GameWire> = {
+  open(launch: string): Promise<Outcome<SessionView<G>, PlayFault>>
   /** Goes on with the session of this tab after a reload; `sessionEnded` when there is none. */
-  resume(): Promise<Outcome<SessionView, PlayFault>>
-  spin(body: SpinBody): Promise<Outcome<SpinAnswer, PlayFault>>
+  resume(): Promise<Outcome<SessionView<G>, PlayFault>>
+  spin(body: SpinBody): Promise<Outcome<SpinAnswer<G>, PlayFault>>
   changeSeed(clientSeed: string): Promise<Outcome<ChangeSeedAnswer, PlayFault>>
   leave(): Promise<Outcome<LeaveAnswer, PlayFault>>
 }
@@ -22,7 +23,7 @@ const bearerKey = 'arcade.bearer'
 const answerLimitMs = 15_000
 
 /** Talks to Arcade with a bearer that lives in this tab only; never in an address, never in a cookie. */
-export function createSessionClient(storage: Storage = sessionStorage): SessionClient {
+export function createSessionClient<G extends GameWire>(storage: Storage = sessionStorage): SessionClient<G> {
   async function call<T>(
     method: 'GET' | 'POST',
     path: string,
@@ -50,15 +51,15 @@ export function createSessionClient(storage: Storage = sessionStorage): SessionC
   return {
     open: async launch => {
       storage.removeItem(bearerKey)
-      const opened = await call<OpenSessionAnswer>('POST', '/play/session', { launch })
+      const opened = await call<OpenSessionAnswer<G>>('POST', '/play/session', { launch })
       if (opened.ok) storage.setItem(bearerKey, opened.value.bearer)
       return opened
     },
     resume: async () =>
       storage.getItem(bearerKey) === null
         ? refuse('sessionEnded')
-        : call<SessionView>('GET', '/play/session'),
-    spin: body => call<SpinAnswer>('POST', '/play/spin', body),
+        : call<SessionView<G>>('GET', '/play/session'),
+    spin: body => call<SpinAnswer<G>>('POST', '/play/spin', body),
     changeSeed: clientSeed => call<ChangeSeedAnswer>('POST', '/play/seed', { clientSeed }),
     leave: async () => {
       const left = await call<LeaveAnswer>('POST', '/play/leave', {})

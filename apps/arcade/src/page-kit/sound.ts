@@ -2,9 +2,12 @@
 export type Sound = {
   isOn(): boolean
   turn(on: boolean): void
-  reelStop(reel: number): void
-  linePaid(line: number): void
-  lantern(step: number): void
+  /** Something heavy comes to rest. */
+  knock(step: number): void
+  /** Something pays. */
+  chime(step: number): void
+  /** A lantern lights. */
+  glow(step: number): void
 }
 
 const rememberedKey = 'arcade.sound'
@@ -39,8 +42,8 @@ export function createSound(storage: Storage = localStorage): Sound {
       storage.setItem(rememberedKey, next ? 'on' : 'off')
       tone(scale[2], 0.3, 0.08)
     },
-    reelStop: reel => tone(130 + reel * 12, 0.09, 0.16, 'triangle'),
-    linePaid: line => tone(scale[line % scale.length] ?? scale[0], 0.5, 0.07),
-    lantern: step => tone((scale[step % scale.length] ?? scale[0]) * 1.5, 0.9, 0.06),
+    knock: step => tone(130 + step * 12, 0.09, 0.16, 'triangle'),
+    chime: step => tone(scale[step % scale.length] ?? scale[0], 0.5, 0.07),
+    glow: step => tone((scale[step % scale.length] ?? scale[0]) * 1.5, 0.9, 0.06),
   }
 }

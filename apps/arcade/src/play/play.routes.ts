@@ -119,7 +119,11 @@ async function viewSession(parts: ArcadeParts, links: VerifyLinks, table: Table)
   const { player, session, game } = table
   const steps = game.stakes(player.currency)
   const text = (units: bigint) => unitsText(units, player.currency)
-  const rounds = await listLastRounds(parts.database, player.id, lastRoundsShown)
+  const rounds = await listLastRounds(
+    parts.database,
+    { playerId: player.id, gameCode: game.code },
+    lastRoundsShown,
+  )
   const now = parts.clock.now()
   return {
     ...(await viewState(parts, table)),

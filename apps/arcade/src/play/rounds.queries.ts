@@ -1,7 +1,6 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { roundPicture } from '../protocol/page-api.ts'
 
 const roundRow = z.object({
   id: z.string(),
@@ -18,7 +17,8 @@ const roundRow = z.object({
   payoutUnits: z.bigint(),
   balanceAfterUnits: z.bigint(),
   lanterns: z.int(),
-  picture: roundPicture,
+  choice: z.unknown(),
+  picture: z.unknown(),
   playedAt: z.date(),
 })
 export type StoredRound = z.infer<typeof roundRow>
@@ -27,7 +27,7 @@ const columns = sql`
   r.id, r.player_id as "playerId", r.session_id as "sessionId", r.seed_id as "seedId", r.nonce, s.commitment,
   r.game_code as "gameCode", r.config_version as "configVersion", r.config_hash as "configHash", r.currency,
   r.stake_units as "stakeUnits", r.payout_units as "payoutUnits", r.balance_after_units as "balanceAfterUnits",
-  r.lanterns, r.picture, r.played_at as "playedAt"`
+  r.lanterns, r.choice, r.picture, r.played_at as "playedAt"`
 
 export function findRoundOfAction(
   queries: Queries,
@@ -48,13 +48,17 @@ export function findRound(queries: Queries, id: string): Promise<StoredRound | u
   )
 }
 
-/** Newest first. Seeds are numbered in the order in which they came into use. */
-export function listLastRounds(queries: Queries, playerId: bigint, limit: number): Promise<StoredRound[]> {
+/** Of one game, newest first. Seeds are numbered in the order in which they came into use. */
+export function listLastRounds(
+  queries: Queries,
+  { playerId, gameCode }: { readonly playerId: bigint; readonly gameCode: string },
+  limit: number,
+): Promise<StoredRound[]> {
   return queries.all(
     roundRow,
     sql`
       select ${columns} from rounds r join seeds s on s.id = r.seed_id
-       where r.player_id = ${playerId}
+       where r.player_id = ${playerId} and r.game_code = ${gameCode}
        order by r.seed_id desc, r.nonce desc
        limit ${limit}`,
   )
@@ -91,13 +95,13 @@ export const roundStatements = {
           from jsonb_to_recordset($1) i(
             id uuid, "playerId" bigint, "sessionId" uuid, "actionId" text, "seedId" bigint, nonce integer,
             "gameCode" text, "configVersion" text, "configHash" text, currency text, "stakeUnits" bigint,
-            "payoutUnits" bigint, lanterns smallint, picture jsonb, "playedAt" timestamptz, transfers jsonb)
+            "payoutUnits" bigint, lanterns smallint, choice jsonb, picture jsonb, "playedAt" timestamptz, transfers jsonb)
       ), stored as (
         insert into rounds (id, player_id, session_id, action_id, seed_id, nonce, game_code, config_version,
-                            config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, picture,
+                            config_hash, currency, stake_units, payout_units, balance_after_units, lanterns, choice, picture,
                             played_at)
         select id, "playerId", "sessionId", "actionId", "seedId", nonce, "gameCode", "configVersion", "configHash",
-               currency, "stakeUnits", "payoutUnits", balance_after, lanterns, picture, "playedAt"
+               currency, "stakeUnits", "payoutUnits", balance_after, lanterns, choice, picture, "playedAt"
           from items
       ), counted as (
         update sessions s

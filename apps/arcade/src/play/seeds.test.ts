@@ -1,5 +1,6 @@
 import { commitmentOf, verifyDraws } from '@glasshouse/fairness'
 import { describe, expect, test } from 'vitest'
+import { lanternPictureField } from '../games/lantern-three/picture.ts'
 import { changeSeedAnswer, verifyData } from '../protocol/page-api.ts'
 import { arcadeUnderTest, expectStatus, houseCode } from '../testing/arcade-under-test.ts'
 
@@ -87,7 +88,7 @@ describe('the verifier', () => {
     const verified = await verifyDraws({
       commitment: seal.commitment,
       seeds: { serverSeed: seal.serverSeed ?? '', clientSeed: seal.clientSeed, nonce: seal.nonce },
-      drawn: after.round.stops.map(result => ({ below: 23, result })),
+      drawn: lanternPictureField.parse(after.round.picture).stops.map(result => ({ below: 23, result })),
     })
     expect(verified.ok).toBe(true)
   })

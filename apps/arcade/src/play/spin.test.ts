@@ -5,6 +5,7 @@ import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lanternPicture } from '../games/lantern-three/game.ts'
+import { lanternPictureField } from '../games/lantern-three/picture.ts'
 import { playLanternThree } from '../games/lantern-three/rules.ts'
 import { lanternThree } from '../games/lantern-three/tables.ts'
 import { spinAnswer, type RoundView } from '../protocol/page-api.ts'
@@ -35,7 +36,7 @@ test('a session tells what the page needs, with figures counted from the tables'
     seed: { nonce: 1 },
     session: { spins: 0, staked: '0', cameBack: '0' },
     lastRounds: [],
-    game: { rtpPercent: '95.47', hitPercent: '30.90', maxWinTimes: '41.6', volatility: 'low' },
+    game: { rtpPercent: '95.47', maxWinTimes: '41.6', volatility: 1, details: { hitPercent: '30.90' } },
   })
   expect(seat.seed.commitment).not.toBe(seat.seed.nextCommitment)
 })
@@ -63,14 +64,10 @@ test('a round is what the sealed seed gives, and its money is what the picture s
     )
     const [a = 0, b = 0, c = 0] = draws.map(draw => draw.result)
     const again = playLanternThree(lanternThree, [a, b, c], 100_000_000n)
-    expect(lanternPicture(again, 'VND')).toEqual({
-      stops: round.stops,
-      window: round.window,
-      lines: round.lines,
-      events: round.events,
-    })
+    const picture = lanternPictureField.parse(round.picture)
+    expect(lanternPicture(again, 'VND')).toEqual(picture)
     expect(round.payout).toBe(unitsText(again.payoutUnits, 'VND'))
-    const onLines = round.lines.reduce((sum, line) => sum + must(parseUnits(line.amount)), 0n)
+    const onLines = picture.lines.reduce((sum, line) => sum + must(parseUnits(line.amount)), 0n)
     expect(unitsText(onLines, 'VND')).toBe(round.payout)
     balance += BigInt(round.payout) - 10_000n
     expect(round.balanceAfter).toBe(String(balance))

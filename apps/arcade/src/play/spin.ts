@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { drawEach } from '@glasshouse/fairness'
 import { type Submission } from '@glasshouse/ledger'
 import { parseUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { timeOrderedId } from '@glasshouse/service'
-import { type Game, type PlayedRound } from '../games/game.ts'
+import { type Bet, type BetRefusal, type Game } from '../games/game.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
@@ -12,7 +13,7 @@ import { getLiveSeed, type LiveSeed } from './seeds.ts'
 import { type Session } from './sessions.ts'
 
 export type SpinRefusal =
-  | 'badInput'
+  | BetRefusal
   | 'stakeNotOffered'
   | 'actionReused'
   | 'insufficientBalance'
@@ -21,7 +22,11 @@ export type SpinRefusal =
   | 'busy'
 
 export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
-export type SpinWish = { readonly actionId: string; readonly stake: string }
+export type SpinWish = {
+  readonly actionId: string
+  readonly stake: string
+  readonly choice?: unknown
+}
 
 /** Tabs of one player that spin at the same moment take turns; each turn lost costs one more drawing. */
 const mostTurns = 50
@@ -38,16 +43,19 @@ export async function spin(
 ): Promise<Outcome<StoredRound, SpinRefusal>> {
   const stake = readStake(table, wish.stake)
   if (!stake.ok) return stake
+  const bet = table.game.takeBet(stake.value, wish.choice)
+  if (!bet.ok) return bet
+  const asked = { stake: stake.value, bet: bet.value }
   const action = { sessionId: table.session.id, actionId: wish.actionId }
   const before = await findRoundOfAction(parts.database, action)
-  if (before) return sameStake(before, stake.value)
+  if (before) return sameBet(before, asked)
   const { house } = table.player
   if (parts.faults.openWindow(house, [{ gameCode: table.game.code }])) return refuse('maintenance')
 
   for (let turn = 1; turn <= mostTurns; turn += 1) {
     const seed = await getLiveSeed(parts.database, table.player.id)
     const verdict = await parts.ledger.submit(
-      await roundSubmission(parts, table, { wish, stake: stake.value, seed }),
+      await roundSubmission(parts, table, { ...asked, actionId: wish.actionId, seed }),
     )
     if (verdict.ok) {
       const stored = await findRoundOfAction(parts.database, action)
@@ -69,29 +77,29 @@ function readStake({ player, game }: Table, text: string): Outcome<Money, 'badIn
   return ok({ currency: player.currency, units: parsed.value })
 }
 
-function sameStake(round: StoredRound, stake: Money): Outcome<StoredRound, 'actionReused'> {
-  return round.stakeUnits === stake.units ? ok(round) : refuse('actionReused')
+type Asked = { readonly stake: Money; readonly bet: Bet }
+
+function sameBet(round: StoredRound, { stake, bet }: Asked): Outcome<StoredRound, 'actionReused'> {
+  const isSame = round.stakeUnits === stake.units && isDeepStrictEqual(round.choice, bet.choice)
+  return isSame ? ok(round) : refuse('actionReused')
 }
 
 function isSessionEnded(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'sessionEnded'
 }
 
-type Drawing = { readonly wish: SpinWish; readonly stake: Money; readonly seed: LiveSeed }
+type Drawing = Asked & { readonly actionId: string; readonly seed: LiveSeed }
 
 async function roundSubmission(
   parts: ArcadeParts,
   table: Table,
-  { wish, stake, seed }: Drawing,
+  { actionId, stake, bet, seed }: Drawing,
 ): Promise<Submission> {
   const { player, session, game } = table
   const now = parts.clock.now()
   const draws = await drawEach({ ...seed, nonce: seed.nextNonce }, game.draws)
-  const played = game.play(
-    draws.map(draw => draw.result),
-    stake,
-  )
-  const payout: Money = { currency: stake.currency, units: played.payoutUnits }
+  const { payoutUnits, ...shown } = bet.play(draws.map(draw => draw.result))
+  const payout: Money = { currency: stake.currency, units: payoutUnits }
   const drawn = { sessionId: session.id, seedId: seed.id, nonce: seed.nextNonce }
   const facts = {
     playerId: player.id,
@@ -102,28 +110,28 @@ async function roundSubmission(
     payoutUnits: payout.units,
   }
   const id = timeOrderedId(now)
-  const round = { ...facts, ...drawn, id, actionId: wish.actionId, ...configOf(game), ...pictureOf(played) }
+  const round = { ...facts, ...drawn, ...configOf(game), ...shown, id, actionId, choice: bet.choice }
   const { agent, house, ref } = player
-  const bet = { ...facts, roundId: id, agent, house, ref, device: session.device }
+  const record = { ...facts, roundId: id, agent, house, ref, device: session.device }
   return {
     // What came out is no part of the key's content: a repeat would draw with another nonce.
-    key: { scope: 'round', key: `${session.id}|${wish.actionId}`, content: `${game.code}|${stake.units}` },
+    key: {
+      scope: 'round',
+      key: `${session.id}|${actionId}`,
+      content: `${game.code}|${stake.units}|${JSON.stringify(bet.choice)}`,
+    },
     guard: { name: 'spin', subject: player.id, data: { ...drawn, now: now.toISOString() } },
     movements: await roundMovements(parts, player, { stake, payout }),
     rows: [
       { statement: 'round', values: round },
       // An agent is told of money only.
-      ...(player.isDemo ? [] : [{ statement: 'bet', values: bet }]),
+      ...(player.isDemo ? [] : [{ statement: 'bet', values: record }]),
     ],
   }
 }
 
 function configOf({ facts: { configVersion, configHash } }: Game) {
   return { configVersion, configHash }
-}
-
-function pictureOf({ lanterns, picture }: PlayedRound) {
-  return { lanterns, picture }
 }
 
 /** The stake goes first, so that a payout can never pay for its own stake. */

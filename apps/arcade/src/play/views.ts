@@ -8,7 +8,6 @@ import { type Session } from './sessions.ts'
 export function viewRound(round: StoredRound, verifyPath: string): RoundView {
   const text = (units: bigint) => unitsText(units, round.currency)
   return {
-    ...round.picture,
     id: round.id,
     nonce: round.nonce,
     playedAt: round.playedAt.toISOString(),
@@ -19,6 +18,8 @@ export function viewRound(round: StoredRound, verifyPath: string): RoundView {
     lanterns: round.lanterns,
     commitment: round.commitment,
     verifyPath,
+    choice: round.choice,
+    picture: round.picture,
   }
 }
 

@@ -2,7 +2,7 @@ import { unitsText } from '@glasshouse/money'
 import { z } from 'zod'
 import { type SignedDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
-import { gameOf, houseOf, windowText } from './lookups.ts'
+import { houseOf, windowText } from './lookups.ts'
 import { gamesQuery, houseQuery } from './provider-api.ts'
 
 const nothing = z.strictObject({})
@@ -16,10 +16,10 @@ export function addCatalogueRoutes(door: SignedDoor, parts: ArcadeParts): void {
     input: z.object({ params: nothing, query: gamesQuery, body: nothing }),
     answer: async ({ query }) => {
       const house = houseOf(query.house)
-      const games = house.games.map(code => {
-        const game = gameOf(parts, house, code)
+      const offered = [...parts.games.values()].filter(game => Object.hasOwn(game.houses, house.code))
+      const games = offered.map(game => {
         const steps = game.stakes(query.currency)
-        const resting = parts.faults.openWindow(house.code, [{ gameCode: code }]) !== undefined
+        const resting = parts.faults.openWindow(house.code, [{ gameCode: game.code }]) !== undefined
         return {
           gameCode: game.code,
           gameType: game.gameType,

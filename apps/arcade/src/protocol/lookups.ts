@@ -23,8 +23,8 @@ export async function playerOf(
 }
 
 export function gameOf({ games }: ArcadeParts, house: House, code: string): Game {
-  const game = house.games.includes(code) ? games.get(code) : undefined
-  if (!game) throw new ProviderRefusal('GAME_NOT_FOUND')
+  const game = games.get(code)
+  if (!game || !Object.hasOwn(game.houses, house.code)) throw new ProviderRefusal('GAME_NOT_FOUND')
   return game
 }
 

@@ -32,40 +32,14 @@ export const openedSeed = z.object({
 })
 export type OpenedSeed = z.infer<typeof openedSeed>
 
-export const symbolNames = ['WILD', 'SEVEN', 'BELL', 'FISH', 'LOTUS', 'COIN', 'LEAF'] as const
-export const symbolField = z.enum(symbolNames)
-export type SymbolName = z.infer<typeof symbolField>
-
-/** A line that paid. `line` is 1 middle, 2 top, 3 bottom, 4 falling, 5 rising; `pays` counts line bets. */
-export const paidLine = z.object({
-  line: z.literal([1, 2, 3, 4, 5]),
-  symbols: z.tuple([symbolField, symbolField, symbolField]),
-  pays: whole,
-  amount,
-})
-export type PaidLine = z.infer<typeof paidLine>
-
-/** What happened, in the order in which the page plays it. */
-export const roundEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('reelStopped'), reel: z.literal([1, 2, 3]), stop: whole }),
-  z.object({ type: z.literal('linePaid'), paid: paidLine }),
-  z.object({ type: z.literal('roundEnded'), payout: amount, lanterns: whole }),
-])
-export type RoundEvent = z.infer<typeof roundEvent>
-
-/** What a round showed: the part of it that follows from the draws, the tables and the stake alone. */
-export const roundPicture = z.object({
-  /** Index on each strip (from 0) of the symbol that shows in the middle row. */
-  stops: z.tuple([whole, whole, whole]),
-  /** Three rows from top to bottom, each with the symbols of reel 1, 2 and 3. */
-  window: z.array(z.array(symbolField)),
-  lines: z.array(paidLine),
-  events: z.array(roundEvent),
-})
-export type RoundPicture = z.infer<typeof roundPicture>
+/**
+ * What one game adds to the wire, each as its own folder describes it. To the calls they are JSON that is passed on;
+ * only the game's rules and its page look inside.
+ */
+export type GameWire = { readonly choice: unknown; readonly picture: unknown; readonly details: unknown }
 
 /** A stored round; the same for its first answer, a repeated action and the list of last rounds. */
-export const roundView = z.extend(roundPicture, {
+export const roundView = z.object({
   id: z.string(),
   /** Number of the round within its seed pair. */
   nonce: whole,
@@ -80,8 +54,13 @@ export const roundView = z.extend(roundPicture, {
   commitment: hash,
   /** Path and query of this round's verifier page on the Arcade's own origin. */
   verifyPath: z.string(),
+  /** What the player chose before the draw; null in a game where there is nothing to choose. */
+  choice: z.unknown(),
+  /** What the round showed: all that follows from the draws, the tables, the choice and the stake alone. */
+  picture: z.unknown(),
 })
-export type RoundView = z.infer<typeof roundView>
+export type RoundView<G extends GameWire = GameWire> = z.infer<typeof roundView> &
+  Pick<G, 'choice' | 'picture'>
 
 /** `staked` and `cameBack` count this session's rounds only. */
 export const sessionTotals = z.object({
@@ -92,24 +71,22 @@ export const sessionTotals = z.object({
 })
 export type SessionTotals = z.infer<typeof sessionTotals>
 
-/** One lantern: `outcomes` of `of` equally likely outcomes pay at least `times` the stake, one spin in `oneIn`. */
-export const lanternOdds = z.object({ times: whole, outcomes: whole, of: whole, oneIn: whole })
-export type LanternOdds = z.infer<typeof lanternOdds>
-
 /** Exact facts of the game, computed from its tables. Percentages and multiples are decimal text, digits cut. */
 export const gameFacts = z.object({
   code: z.string(),
   path: z.string(),
   configVersion: z.string(),
   configHash: hash,
+  /** What the game returns; where bets differ, what the least favourable of them does. */
   rtpPercent: z.string(),
-  hitPercent: z.string(),
+  /** What one round can pay at most, in stakes. */
   maxWinTimes: z.string(),
-  sigma: z.string(),
-  volatility: z.enum(['low', 'lowMid', 'mid', 'midHigh', 'high']),
-  lanterns: z.array(lanternOdds),
+  /** 1 calm to 5 wild. */
+  volatility: z.literal([1, 2, 3, 4, 5]),
+  /** Further figures, in the game's own words. */
+  details: z.unknown(),
 })
-export type GameFacts = z.infer<typeof gameFacts>
+export type GameFacts<G extends GameWire = GameWire> = z.infer<typeof gameFacts> & Pick<G, 'details'>
 
 /** POST /play/session, without a bearer. The launch token is the `launch` of the page's address; it works once, for 60 s. */
 export const openSessionBody = z.object({ launch: z.string().check(z.minLength(20), z.maxLength(128)) })
@@ -124,7 +101,7 @@ export const sessionView = z.object({
   balance: amount,
   /** Play money: never real, never leaves the session. The page must say so all the time. */
   isDemo: z.boolean(),
-  /** Stakes that may be chosen, smallest first; each is five equal line bets. */
+  /** Stakes that may be chosen, smallest first. */
   stakeSteps: z.array(amount),
   defaultStake: amount,
   limits: z.object({ smallestStake: amount, largestStake: amount }),
@@ -132,7 +109,7 @@ export const sessionView = z.object({
   language: z.string(),
   seed: activeSeed,
   session: sessionTotals,
-  /** Newest first, at most 50, of this player in this house (also of earlier sessions). */
+  /** Newest first, at most 50, of this player in this game and house (also of earlier sessions). */
   lastRounds: z.array(roundView),
   /** Where "leave" goes; absent for a game that the site closes by itself. */
   lobbyUrl: z.nullable(z.string()),
@@ -141,15 +118,20 @@ export const sessionView = z.object({
   /** Path under which verifier pages live, with a slash at the end: `/verify/`. */
   verifierBase: z.string(),
 })
-export type SessionView = z.infer<typeof sessionView>
+export type SessionView<G extends GameWire = GameWire> = z.infer<typeof sessionView> & {
+  game: GameFacts<G>
+  lastRounds: RoundView<G>[]
+}
 
 export const openSessionAnswer = z.extend(sessionView, { bearer: z.string() })
-export type OpenSessionAnswer = z.infer<typeof openSessionAnswer>
+export type OpenSessionAnswer<G extends GameWire = GameWire> = SessionView<G> & { bearer: string }
 
 /** POST /play/spin. The page makes a fresh `actionId` for each press and sends the same one again when unsure. */
 export const spinBody = z.object({
   actionId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   stake: z.string().check(z.maxLength(32)),
+  /** What the game lets the player choose; left out where there is nothing to choose. */
+  choice: z.optional(z.unknown()),
 })
 export type SpinBody = z.infer<typeof spinBody>
 
@@ -160,7 +142,7 @@ export const spinAnswer = z.object({
   session: sessionTotals,
   seed: activeSeed,
 })
-export type SpinAnswer = z.infer<typeof spinAnswer>
+export type SpinAnswer<G extends GameWire = GameWire> = z.infer<typeof spinAnswer> & { round: RoundView<G> }
 
 /** POST /play/seed: opens the pair in use and goes on with this word, 1 to 64 printable ASCII characters. */
 export const changeSeedBody = z.object({ clientSeed: z.string().check(z.maxLength(256)) })
@@ -194,7 +176,9 @@ export const verifyData = z.object({
   siteOrigins: z.array(z.string()),
   language: z.string(),
 })
-export type VerifyData = z.infer<typeof verifyData>
+export type VerifyData<G extends GameWire = GameWire> = z.infer<typeof verifyData> & {
+  round: Pick<G, 'choice' | 'picture'>
+}
 
 /** The body of every answer that is no success; the codes are in `page-errors.ts`. */
 export const playError = z.object({ code: z.string(), message: z.string() })

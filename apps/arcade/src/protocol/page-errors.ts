@@ -11,6 +11,8 @@ export const playErrors = {
   actionReused: 409,
   insufficientBalance: 422,
   stakeNotOffered: 422,
+  choiceNotOffered: 422,
+  winTooLarge: 422,
   clientSeedInvalid: 422,
   maintenance: 503,
   busy: 503,

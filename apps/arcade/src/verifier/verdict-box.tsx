@@ -2,18 +2,10 @@ import { useState } from 'react'
 import { Button, Icon } from '@glasshouse/ui'
 import { usePlay } from '../page-kit/play-context.tsx'
 import styles from './verdict-box.module.css'
-
-/** Which step of a round came out otherwise than it was shown. */
-export type Difference = 'seal' | 'tables' | 'draws' | 'window' | 'pay'
-
-/** What every game's verdict says; a game adds what its own steps show. */
-export type Judged = { readonly kind: 'sealed' | 'matches' | 'differs'; readonly what?: Difference }
+import type { Verdict } from './verifiable-game.ts'
 
 /** The verdict once it is there, and how long it took in milliseconds. */
-export type VerdictState<V extends Judged = Judged> = {
-  readonly verdict: V | undefined
-  readonly ms: number
-}
+export type VerdictState = { readonly verdict: Verdict | undefined; readonly ms: number }
 
 type VerdictBoxProps = {
   readonly state: VerdictState
@@ -25,7 +17,8 @@ type VerdictBoxProps = {
 export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
   const { t } = usePlay().phrases
   const [opening, setOpening] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const kind = state.verdict?.kind
+  const { verdict } = state
+  const kind = verdict?.kind
   const open = async () => {
     setOpening('busy')
     setOpening((await onOpen()) ? 'idle' : 'failed')
@@ -41,14 +34,10 @@ export function VerdictBox({ state, mayOpen, onOpen }: VerdictBoxProps) {
             <p>{t('arcade.matchesBody', { ms: state.ms })}</p>
           </>
         )}
-        {kind === 'differs' && (
+        {verdict?.kind === 'differs' && (
           <>
             <p className={styles.verdict}>{t('arcade.differs')}</p>
-            <p>
-              {t('arcade.differsBody', {
-                what: state.verdict?.what === 'pay' ? 'other' : (state.verdict?.what ?? 'other'),
-              })}
-            </p>
+            <p>{t('arcade.differsBody', { what: verdict.what === 'pay' ? 'other' : verdict.what })}</p>
           </>
         )}
         {kind === 'sealed' && (

@@ -1,31 +1,24 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { coverUrl } from '@glasshouse/ui'
+import { useEffect, useState } from 'react'
+import type { Area } from '@glasshouse/phrases'
 import { usePlay } from '../page-kit/play-context.tsx'
 import type { VerifyData } from '../protocol/page-api.ts'
 import { SealStep, WordStep } from './seal-steps.tsx'
 import type { VerifierClient } from './verifier-client.ts'
 import styles from './verifier-page.module.css'
-import { VerdictBox, type Judged, type VerdictState } from './verdict-box.tsx'
+import { VerdictBox, type VerdictState } from './verdict-box.tsx'
+import type { AnyVerifiableGame } from './verifiable-game.ts'
 
-/** How a game shows and works out its own part of a round: the draws, the picture, the pay. */
-export type VerifiableGame<V extends Judged> = {
-  readonly cover: string
-  readonly nameKey: 'arcade.lanternThree'
-  readonly verify: (data: VerifyData) => Promise<V>
-  readonly steps: (data: VerifyData, verdict: V | undefined) => ReactNode
-}
-
-type VerifierPageProps<V extends Judged> = {
+type VerifierPageProps = {
   readonly loaded: VerifyData
   readonly client: VerifierClient
-  readonly game: VerifiableGame<V>
+  readonly game: AnyVerifiableGame
 }
 
-export function VerifierPage<V extends Judged>({ loaded, client, game }: VerifierPageProps<V>) {
-  const { phrases, money } = usePlay()
+export function VerifierPage({ loaded, client, game }: VerifierPageProps) {
+  const { phrases, money } = usePlay<Area>()
   const { t } = phrases
   const [data, setData] = useState(loaded)
-  const [state, setState] = useState<VerdictState<V>>({ verdict: undefined, ms: 0 })
+  const [state, setState] = useState<VerdictState>({ verdict: undefined, ms: 0 })
 
   useEffect(() => {
     const startedAt = performance.now()
@@ -48,10 +41,10 @@ export function VerifierPage<V extends Judged>({ loaded, client, game }: Verifie
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <img className={styles.cover} src={coverUrl(game.cover)} alt="" width="54" height="72" />
+        <img className={styles.cover} src={game.cover} alt="" width="54" height="72" />
         <div>
           <h1 className={styles.title}>
-            {t('arcade.roundTitle', { game: t(game.nameKey), round: round.nonce })}
+            {t('arcade.roundTitle', { game: game.name(phrases), round: round.nonce })}
           </h1>
           <p className={styles.facts}>
             {t('arcade.roundFacts', {

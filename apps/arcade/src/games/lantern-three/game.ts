@@ -1,9 +1,11 @@
 import { sha256Hex } from '@glasshouse/fairness'
-import { unitsText, type Currency } from '@glasshouse/money'
-import { type GameFacts, type RoundPicture } from '../../protocol/page-api.ts'
-import { cutText, volatilityOf, type Game } from '../game.ts'
+import { unitsText, type Currency, type Money } from '@glasshouse/money'
+import { ok, refuse } from '@glasshouse/outcome'
+import { cutText, volatilityOf } from '../figures.ts'
+import { type GameRules, type PlayedRound } from '../game.ts'
 import { fiveLineStakes } from '../stakes.ts'
 import { measureLanternThree, sigmaOf } from './facts.ts'
+import { type LanternPicture, type LanternThree } from './picture.ts'
 import { lanternDraws, playLanternThree, type LanternRound, type LinePay, type Stops } from './rules.ts'
 import { lanternThree, type LanternConfig } from './tables.ts'
 
@@ -13,22 +15,14 @@ export function lanternConfigHash(config: LanternConfig): Promise<string> {
 }
 
 /** Lantern Three as Arcade runs it, with every printed figure counted from its tables. */
-export async function lanternGame(): Promise<Game> {
+export async function createGame(): Promise<GameRules> {
   const config = lanternThree
   const measured = measureLanternThree(config)
   const sigma = sigmaOf(measured, config.lineBets)
-  const volatility = volatilityOf(sigma)
   const perStake = BigInt(measured.outcomes) * BigInt(config.lineBets)
-  const facts: GameFacts = {
-    code: 'SL01',
-    path: 'lantern-three',
-    configVersion: config.version,
-    configHash: await lanternConfigHash(config),
-    rtpPercent: cutText(BigInt(measured.totalPays) * 100n, perStake, 2),
+  const details: LanternThree['details'] = {
     hitPercent: cutText(BigInt(measured.hits) * 100n, BigInt(measured.outcomes), 2),
-    maxWinTimes: cutText(BigInt(measured.largestPays), BigInt(config.lineBets), 1),
     sigma: sigma.toFixed(2),
-    volatility: volatility.name,
     lanterns: measured.reaching.map(({ times, outcomes }) => ({
       times,
       outcomes,
@@ -37,30 +31,35 @@ export async function lanternGame(): Promise<Game> {
     })),
   }
   return {
-    code: facts.code,
-    path: facts.path,
-    gameType: 2,
-    names: { en_US: 'Lantern Three', vi_VN: 'Ba Đèn Lồng', zh_CN: '三盏灯笼', zh_TW: '三盞燈籠' },
-    volatility: volatility.level,
-    facts,
-    draws: lanternDraws(config),
-    maxWinTimes: { numerator: BigInt(measured.largestPays), denominator: BigInt(config.lineBets) },
-    stakes: fiveLineStakes,
-    play: (results, stake) => {
-      const [a, b, c] = results
-      if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
-      const round = playLanternThree(config, [a, b, c] satisfies Stops, stake.units)
-      return {
-        payoutUnits: round.payoutUnits,
-        lanterns: round.lanterns,
-        picture: lanternPicture(round, stake.currency),
-      }
+    facts: {
+      configVersion: config.version,
+      configHash: await lanternConfigHash(config),
+      rtpPercent: cutText(BigInt(measured.totalPays) * 100n, perStake, 2),
+      maxWinTimes: cutText(BigInt(measured.largestPays), BigInt(config.lineBets), 1),
+      volatility: volatilityOf(sigma),
+      details,
     },
+    draws: lanternDraws(config),
+    stakes: fiveLineStakes,
+    takeBet: (stake, choice) =>
+      choice === undefined
+        ? ok({ choice: null, play: results => playRound(results, stake) })
+        : refuse('badInput'),
+  }
+}
+
+function playRound([a, b, c]: readonly number[], stake: Money): PlayedRound {
+  if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
+  const round = playLanternThree(lanternThree, [a, b, c], stake.units)
+  return {
+    payoutUnits: round.payoutUnits,
+    lanterns: round.lanterns,
+    picture: lanternPicture(round, stake.currency),
   }
 }
 
 /** The round in the words of the wire; the verifier page builds the same and compares. */
-export function lanternPicture(round: LanternRound, currency: Currency): RoundPicture {
+export function lanternPicture(round: LanternRound, currency: Currency): LanternPicture {
   const paidText = (paid: LinePay) => ({
     line: paid.line,
     symbols: [...paid.symbols] as [...LinePay['symbols']], // a copy of a triple is a triple

@@ -1,5 +1,6 @@
 import { fractionOf } from '@glasshouse/money'
-import { type SymbolName } from '../../protocol/page-api.ts'
+import { lanternsLit } from '../figures.ts'
+import { type SymbolName } from './picture.ts'
 import { type LanternConfig } from './tables.ts'
 
 export type Stops = readonly [number, number, number]
@@ -47,7 +48,7 @@ export function playLanternThree(config: LanternConfig, stops: Stops, stakeUnits
     units: fractionOf(stakeUnits, BigInt(pays), BigInt(config.lineBets), 'down'),
   }))
   const payoutUnits = lines.reduce((sum, line) => sum + line.units, 0n)
-  const lanterns = lanternsLit(config, payoutUnits, stakeUnits)
+  const lanterns = lanternsLit(config.lanternTimes, payoutUnits, stakeUnits)
   return {
     stops,
     window,
@@ -111,9 +112,4 @@ function linePays(config: LanternConfig, symbols: Row): number {
   if (kinds.size > 1) return 0
   const [kind = 'WILD'] = kinds
   return config.pays[kind]
-}
-
-/** How many of the five lanterns a payout lights: each needs its multiple of the stake. */
-export function lanternsLit(config: LanternConfig, payoutUnits: bigint, stakeUnits: bigint): number {
-  return config.lanternTimes.filter(times => payoutUnits >= stakeUnits * BigInt(times)).length
 }

@@ -1,4 +1,4 @@
-import { type SymbolName } from '../../protocol/page-api.ts'
+import { type SymbolName } from './picture.ts'
 
 /** Rows of the window from top (0) to bottom (2) that a line passes on reel 1, 2 and 3. */
 export type LineRows = readonly [number, number, number]

@@ -1,33 +1,22 @@
 import { memo } from 'react'
-import { Button } from '@glasshouse/ui'
+import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
+import { swingKeys } from '../../../page-kit/swings.ts'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import styles from './facts-line.module.css'
+import type { LanternThree } from '../picture.ts'
 
-type FactsLineProps = { readonly facts: GameFacts; readonly onPaytable: () => void }
+type LanternFactsProps = { readonly facts: GameFacts<LanternThree>; readonly onPaytable: () => void }
 
-const swingKeys = {
-  low: 'arcade.swingsLow',
-  lowMid: 'arcade.swingsLowMid',
-  mid: 'arcade.swingsMid',
-  midHigh: 'arcade.swingsMidHigh',
-  high: 'arcade.swingsHigh',
-} as const
-
-/** The game's exact figures, under the game and at the size of the rest. */
-export const FactsLine = memo(function FactsLine({ facts, onPaytable }: FactsLineProps) {
-  const { phrases, figure } = usePlay()
+/** The figures of Lantern Three, the same for every spin. */
+export const LanternFacts = memo(function LanternFacts({ facts, onPaytable }: LanternFactsProps) {
+  const { phrases, figure } = usePlay<'lantern-three'>()
   const { t, rich } = phrases
-  const bold = (text: string | readonly unknown[]) => <strong key="b">{String(text)}</strong>
   return (
-    <footer className={styles.line}>
+    <FactsLine rulesLabel={t('lanternThree.paytable')} onRules={onPaytable}>
       <p>{rich('arcade.returns', { percent: `${figure(facts.rtpPercent)} %`, b: bold })}</p>
-      <p>{rich('arcade.paysOn', { percent: `${figure(facts.hitPercent)} %`, b: bold })}</p>
+      <p>{rich('lanternThree.paysOn', { percent: `${figure(facts.details.hitPercent)} %`, b: bold })}</p>
       <p>{rich('arcade.mostPays', { times: figure(facts.maxWinTimes), b: bold })}</p>
       <p>{rich(swingKeys[facts.volatility], { b: bold })}</p>
-      <Button look="plain" size="small" icon="info" onClick={onPaytable}>
-        {t('arcade.paytable')}
-      </Button>
-    </footer>
+    </FactsLine>
   )
 })

@@ -1,4 +1,4 @@
-import type { PaidLine } from '../../../protocol/page-api.ts'
+import type { PaidLine } from '../picture.ts'
 import styles from './line-badges.module.css'
 
 /** The numbers of the lines at the left of the frame; lit while their line pays. */

@@ -1,12 +1,14 @@
 import type { VerifyData } from '../../../protocol/page-api.ts'
+import type { LanternThree } from '../picture.ts'
 import { lanternThree } from '../tables.ts'
 
 /**
  * A program of its own that checks one round on any machine with Node.js, with nothing of ours on it: the data of the
  * round, the tables, and forty lines that anybody can read.
  */
-export function offlineCheck(data: VerifyData): string {
-  const { stops, payout, stake, nonce } = data.round
+export function offlineCheck(data: VerifyData<LanternThree>): string {
+  const { payout, stake, nonce } = data.round
+  const { stops } = data.round.picture
   const round = { ...data.seal, nonce, stops, payout, stake, currency: data.currency }
   return `// Checks one round of Lantern Three. Run it with: node ${offlineName(data)}
 import { createHash, createHmac } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { PaidLine } from '../../../protocol/page-api.ts'
+import type { PaidLine } from '../picture.ts'
 import { lanternThree } from '../tables.ts'
 import styles from './paid-lines.module.css'
 

@@ -5,12 +5,12 @@ import { symbolUrls } from './symbols.ts'
 
 /** All places of each reel, with the three that were in view and the one in the middle row. */
 export function ReelRows({ stops }: { readonly stops: readonly number[] }) {
-  const { t } = usePlay().phrases
+  const { t } = usePlay<'lantern-three'>().phrases
   return (
     <div
       className={styles.reels}
       role="img"
-      aria-label={t('arcade.reelRowsLabel', { stops: stops.join(', ') })}
+      aria-label={t('lanternThree.reelRowsLabel', { stops: stops.join(', ') })}
     >
       {lanternThree.strips.map((strip, reel) => (
         <div className={styles.strip} key={strip.join()}>

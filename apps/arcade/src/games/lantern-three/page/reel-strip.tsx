@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SymbolName } from '../../../protocol/page-api.ts'
+import type { SymbolName } from '../picture.ts'
 import styles from './reel-strip.module.css'
 import { symbolUrls } from './symbols.ts'
 

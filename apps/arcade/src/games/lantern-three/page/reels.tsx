@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import type { RoundView } from '../../../protocol/page-api.ts'
+import type { LanternPicture } from '../picture.ts'
 import { lanternThree } from '../tables.ts'
 import { ReelMachine } from './reel-machine.ts'
 import { PaidLines } from './paid-lines.tsx'
@@ -11,13 +11,13 @@ type ReelsProps = {
   /** Gets the machine that moves the reels, as soon as they stand on the page. */
   readonly onMachine: (machine: ReelMachine) => void
   readonly resting: readonly [number, number, number]
-  readonly round: RoundView | undefined
+  readonly picture: LanternPicture | undefined
   readonly linesShown: number
 }
 
 /** The three reels behind their frame. What they show is said elsewhere in words, so they are a picture to a reader. */
-export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
-  const { phrases } = usePlay()
+export function Reels({ onMachine, resting, picture, linesShown }: ReelsProps) {
+  const { phrases } = usePlay<'lantern-three'>()
   const columns = useRef<(HTMLUListElement | null)[]>([])
   const first = useRef(resting)
 
@@ -30,9 +30,9 @@ export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
     return () => machine.dispose()
   }, [onMachine])
 
-  const paid = round?.lines.slice(0, linesShown) ?? []
+  const paid = picture?.lines.slice(0, linesShown) ?? []
   return (
-    <div className={styles.frame} role="img" aria-label={phrases.t('arcade.reelsLabel')}>
+    <div className={styles.frame} role="img" aria-label={phrases.t('lanternThree.reelsLabel')}>
       <div className={styles.backs}>
         <span />
         <span />
@@ -49,9 +49,9 @@ export function Reels({ onMachine, resting, round, linesShown }: ReelsProps) {
           >
             <ReelStrip
               strip={strip}
-              top={paid.length > 0 ? round?.stops[reel] : undefined}
+              top={paid.length > 0 ? picture?.stops[reel] : undefined}
               lit={paid.map(({ line }) => lanternThree.lines[line - 1]?.[reel] ?? 0).join('')}
-              wild={phrases.t('arcade.wild')}
+              wild={phrases.t('lanternThree.wild')}
             />
           </ul>
         </div>

@@ -1,25 +1,31 @@
-import type { Phrases } from '@glasshouse/phrases'
-import type { Play } from '../../../page-kit/play-context.tsx'
+import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { unitsText, type Currency } from '@glasshouse/money'
 import type { RoundView } from '../../../protocol/page-api.ts'
+import type { LanternThree } from '../picture.ts'
 import { lanternThree } from '../tables.ts'
 import { symbolKeys } from './symbols.ts'
 
 /** A round in two or three words, for the list of last spins. */
-export function describeRound(round: RoundView, { t }: Phrases<'arcade'>): string {
-  const [line] = round.lines
-  if (!line) return t('arcade.noLine')
-  if (round.lines.length > 1) return t('arcade.linesPaid', { count: round.lines.length })
+export function RoundInWords({ round }: { readonly round: RoundView<LanternThree> }): string {
+  const { t } = usePlay<'lantern-three'>().phrases
+  const { lines } = round.picture
+  const [line] = lines
+  if (!line) return t('lanternThree.noLine')
+  if (lines.length > 1) return t('lanternThree.linesPaid', { count: lines.length })
   return line.symbols.map(symbol => t(symbolKeys[symbol])).join(' ')
 }
 
 /** A round as a sentence, for those who hear the page. */
-export function sayRound(round: RoundView, { phrases, money, difference }: Play): string {
+export function sayRound(
+  round: RoundView<LanternThree>,
+  { phrases, money, difference }: Play<'arcade' | 'lantern-three'>,
+): string {
   const { t } = phrases
-  const rows = round.window.map(row => row.map(symbol => t(symbolKeys[symbol])).join(', ')).join('; ')
-  const shown = t('arcade.sayWindow', { rows })
-  if (unitsOf(round.payout) === 0n) return `${shown} ${t('arcade.sayNothing', { stake: money(round.stake) })}`
+  const rows = round.picture.window.map(row => row.map(symbol => t(symbolKeys[symbol])).join(', ')).join('; ')
+  const shown = t('lanternThree.sayWindow', { rows })
+  if (unitsOf(round.payout) === 0n)
+    return `${shown} ${t('lanternThree.sayNothing', { stake: money(round.stake) })}`
   return `${shown} ${t('arcade.sayPaid', {
     payout: money(round.payout),
     stake: money(round.stake),

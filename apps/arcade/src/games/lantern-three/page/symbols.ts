@@ -1,4 +1,4 @@
-import type { SymbolName } from '../../../protocol/page-api.ts'
+import type { SymbolName } from '../picture.ts'
 import bell from './symbols/bell.svg?url'
 import coin from './symbols/coin.svg?url'
 import fish from './symbols/fish.svg?url'
@@ -20,11 +20,11 @@ export const symbolUrls: Readonly<Record<SymbolName, string>> = {
 
 /** Phrase keys of the symbols' names. */
 export const symbolKeys = {
-  WILD: 'arcade.symbolWild',
-  SEVEN: 'arcade.symbolSeven',
-  BELL: 'arcade.symbolBell',
-  FISH: 'arcade.symbolFish',
-  LOTUS: 'arcade.symbolLotus',
-  COIN: 'arcade.symbolCoin',
-  LEAF: 'arcade.symbolLeaf',
+  WILD: 'lanternThree.symbolWild',
+  SEVEN: 'lanternThree.symbolSeven',
+  BELL: 'lanternThree.symbolBell',
+  FISH: 'lanternThree.symbolFish',
+  LOTUS: 'lanternThree.symbolLotus',
+  COIN: 'lanternThree.symbolCoin',
+  LEAF: 'lanternThree.symbolLeaf',
 } as const satisfies Record<SymbolName, string>

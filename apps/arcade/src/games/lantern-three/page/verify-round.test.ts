@@ -7,6 +7,7 @@ import { unitsText } from '@glasshouse/money'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyData, type VerifyData } from '../../../protocol/page-api.ts'
 import { lanternConfigHash, lanternPicture } from '../game.ts'
+import { lanternPictureField, type LanternThree } from '../picture.ts'
 import { lanternDraws, playLanternThree } from '../rules.ts'
 import { lanternThree } from '../tables.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
@@ -18,13 +19,17 @@ const clientSeed = 'song-bien-xanh'
 const nonce = 865
 const stakeUnits = 100_000_000n
 
-async function honestRound(): Promise<VerifyData> {
+type Shown = VerifyData<LanternThree>
+
+async function honestRound(): Promise<Shown> {
   const draws = await drawEach({ serverSeed, clientSeed, nonce }, lanternDraws(lanternThree))
   const [a = 0, b = 0, c = 0] = draws.map(draw => draw.result)
   const round = playLanternThree(lanternThree, [a, b, c], stakeUnits)
-  return verifyData.parse({
+  const picture = lanternPictureField.parse(lanternPicture(round, 'VND'))
+  const data = verifyData.parse({
     round: {
-      ...lanternPicture(round, 'VND'),
+      choice: null,
+      picture,
       id: 'r1',
       nonce,
       playedAt: '2026-11-20T14:31:52Z',
@@ -51,12 +56,13 @@ async function honestRound(): Promise<VerifyData> {
     siteOrigins: [],
     language: 'en_US',
   })
+  return { ...data, round: { ...data.round, choice: null, picture } }
 }
 
 describe('a verifier', () => {
   test('finds the known round: reels at 14, 10 and 5, ninety thousand dong for ten', async () => {
     const data = await honestRound()
-    expect(data.round.stops).toEqual([14, 10, 5])
+    expect(data.round.picture.stops).toEqual([14, 10, 5])
     expect(data.round.payout).toBe('90000')
     expect(await verifyRound(data)).toMatchObject({ kind: 'matches' })
   })
@@ -72,27 +78,26 @@ describe('a verifier', () => {
     [
       'another seed than was sealed',
       'seal',
-      (d: VerifyData) => ({ ...d, seal: { ...d.seal, commitment: 'a'.repeat(64) } }),
+      (d: Shown) => ({ ...d, seal: { ...d.seal, commitment: 'a'.repeat(64) } }),
     ],
-    ['other tables', 'tables', (d: VerifyData) => ({ ...d, configHash: 'b'.repeat(64) })],
+    ['other tables', 'tables', (d: Shown) => ({ ...d, configHash: 'b'.repeat(64) })],
     [
       'another place of a reel',
       'draws',
-      (d: VerifyData) => ({ ...d, round: { ...d.round, stops: [13, 10, 5] } }),
+      (d: Shown) => ({ ...d, round: { ...d.round, picture: { ...d.round.picture, stops: [13, 10, 5] } } }),
     ],
     [
       'another picture',
       'window',
-      (d: VerifyData) => ({ ...d, round: { ...d.round, window: d.round.window.toReversed() } }),
+      (d: Shown) => {
+        const { picture } = d.round
+        return { ...d, round: { ...d.round, picture: { ...picture, window: picture.window.toReversed() } } }
+      },
     ],
-    ['another pay', 'pay', (d: VerifyData) => ({ ...d, round: { ...d.round, payout: '89999' } })],
-    [
-      'another word of the player',
-      'draws',
-      (d: VerifyData) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } }),
-    ],
+    ['another pay', 'pay', (d: Shown) => ({ ...d, round: { ...d.round, payout: '89999' } })],
+    ['another word of the player', 'draws', (d: Shown) => ({ ...d, seal: { ...d.seal, clientSeed: 'x' } })],
   ] as const)('finds %s', async (_what, what, change) => {
-    const changed = change(await honestRound()) as VerifyData // a changed copy keeps its shape
+    const changed = change(await honestRound()) as Shown // a changed copy keeps its shape
     expect(await verifyRound(changed)).toMatchObject({ kind: 'differs', what })
   })
 })
@@ -107,7 +112,7 @@ describe('the program to run elsewhere', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  function run(data: VerifyData) {
+  function run(data: Shown) {
     const file = join(folder, offlineName(data))
     writeFileSync(file, offlineCheck(data))
     return spawnSync(process.execPath, [file], { encoding: 'utf8' })

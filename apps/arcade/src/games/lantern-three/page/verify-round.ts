@@ -1,37 +1,30 @@
-import { drawEach, sha256Hex, type Draw } from '@glasshouse/fairness'
 import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { VerifyData } from '../../../protocol/page-api.ts'
-import type { Difference } from '../../../verifier/verdict-box.tsx'
+import type { Verdict } from '../../../verifier/verifiable-game.ts'
+import { workOut } from '../../../verifier/work-out.ts'
+import type { LanternThree } from '../picture.ts'
 import { lanternDraws, paidLines, playLanternThree, windowAt } from '../rules.ts'
 import { lanternThree } from '../tables.ts'
 
-export type Verdict =
-  | { readonly kind: 'sealed' }
-  | { readonly kind: 'matches'; readonly draws: readonly Draw[] }
-  | { readonly kind: 'differs'; readonly what: Difference; readonly draws: readonly Draw[] }
-
-/**
- * Works a round of Lantern Three out again from its opened seed and this page's own tables, and compares every step
- * with what was shown and paid. Nothing is asked of a server.
- */
-export async function verifyRound(data: VerifyData): Promise<Verdict> {
-  const { serverSeed, commitment, clientSeed, nonce } = data.seal
-  if (serverSeed === null) return { kind: 'sealed' }
-  const draws = await drawEach({ serverSeed, clientSeed, nonce }, lanternDraws(lanternThree))
-  const differs = (what: Difference): Verdict => ({ kind: 'differs', what, draws })
-  if ((await sha256Hex(serverSeed)) !== commitment) return differs('seal')
-  if ((await sha256Hex(JSON.stringify(lanternThree))) !== data.configHash) return differs('tables')
-  const [a, b, c] = draws.map(draw => draw.result)
-  if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
-  if ([a, b, c].join() !== data.round.stops.join()) return differs('draws')
-  const worked = playLanternThree(lanternThree, [a, b, c], unitsOf(data.round.stake))
-  if (worked.window.join() !== data.round.window.join()) return differs('window')
-  const payout = unitsText(worked.payoutUnits, data.currency)
-  const sameLines = worked.lines.map(line => `${line.line}:${line.pays}`).join()
-  const shownLines = data.round.lines.map(line => `${line.line}:${line.pays}`).join()
-  if (payout !== data.round.payout || sameLines !== shownLines) return differs('pay')
-  return { kind: 'matches', draws }
+/** Holds a round of Lantern Three against what its seed gives. */
+export function verifyRound(data: VerifyData<LanternThree>): Promise<Verdict> {
+  return workOut(data, {
+    draws: lanternDraws(lanternThree),
+    tables: lanternThree,
+    differs: draws => {
+      const [a, b, c] = draws.map(draw => draw.result)
+      if (a === undefined || b === undefined || c === undefined) throw new Error('a round draws three stops')
+      const { picture, stake, payout } = data.round
+      if ([a, b, c].join() !== picture.stops.join()) return 'draws'
+      const worked = playLanternThree(lanternThree, [a, b, c], unitsOf(stake))
+      if (worked.window.join() !== picture.window.join()) return 'window'
+      const sameLines = worked.lines.map(line => `${line.line}:${line.pays}`).join()
+      const shownLines = picture.lines.map(line => `${line.line}:${line.pays}`).join()
+      const isPaid = unitsText(worked.payoutUnits, data.currency) === payout
+      return isPaid && sameLines === shownLines ? undefined : 'pay'
+    },
+  })
 }
 
 /** One spin in how many pays this much or more, counted over every outcome there is; 0 pays is every spin. */

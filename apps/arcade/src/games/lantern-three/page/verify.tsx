@@ -1,64 +1,59 @@
-import { Button } from '@glasshouse/ui'
-import { usePlay } from '../../../page-kit/play-context.tsx'
+import { usePlay, type Play } from '../../../page-kit/play-context.tsx'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { Step } from '../../../verifier/step.tsx'
-import type { VerifiableGame } from '../../../verifier/verifier-page.tsx'
-import { DrawTable } from './draw-table.tsx'
+import { DrawTable } from '../../../verifier/draw-table.tsx'
+import { SaveProgram } from '../../../verifier/save-program.tsx'
+import { drawsOf, type VerifiableGame, type Verdict } from '../../../verifier/verifiable-game.ts'
+import cover from '../covers/lanternthree.svg?url'
+import type { LanternThree } from '../picture.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { ReelRows } from './reel-rows.tsx'
-import { lineBetOf } from './round-words.ts'
+import { lineBetOf } from './round-words.tsx'
 import styles from './verify.module.css'
-import { oneInForAtLeast, verifyRound, type Verdict } from './verify-round.ts'
+import { oneInForAtLeast, verifyRound } from './verify-round.ts'
 
 /** Lantern Three's part of the verifier: the draw, the reels, the pay. */
-export const verifyLanternThree: VerifiableGame<Verdict> = {
-  cover: 'lanternthree',
-  nameKey: 'arcade.lanternThree',
+export const verifiable: VerifiableGame<'lantern-three', LanternThree> = {
+  words: 'lantern-three',
+  name: ({ t }) => t('lanternThree.name'),
+  cover,
   verify: verifyRound,
   steps: (data, verdict) => <LanternSteps data={data} verdict={verdict} />,
 }
 
-function LanternSteps({
-  data,
-  verdict,
-}: {
-  readonly data: VerifyData
-  readonly verdict: Verdict | undefined
-}) {
-  const { phrases, money } = usePlay()
+type LanternStepsProps = { readonly data: VerifyData<LanternThree>; readonly verdict: Verdict | undefined }
+
+function LanternSteps({ data, verdict }: LanternStepsProps) {
+  const { phrases, money } = usePlay<'lantern-three'>()
   const { t } = phrases
-  const draws = verdict === undefined || verdict.kind === 'sealed' ? [] : verdict.draws
-  const pays = data.round.lines.reduce((sum, line) => sum + line.pays, 0)
+  const pays = data.round.picture.lines.reduce((sum, line) => sum + line.pays, 0)
   const payout = unitsOf(data.round.payout)
   return (
     <>
-      <Step number={3} title={t('arcade.step3')} why={t('arcade.step3Body', { places: 23 })}>
-        {draws.length === 0 ? (
-          <p className={styles.quiet}>{t('arcade.drawHidden')}</p>
-        ) : (
-          <DrawTable draws={draws} />
-        )}
+      <Step number={3} title={t('arcade.step3')} why={t('lanternThree.step3Body', { places: 23 })}>
+        <DrawTable
+          draws={drawsOf(verdict)}
+          meaning={({ result }, index) => t('lanternThree.reelStops', { reel: index + 1, place: result })}
+        />
       </Step>
-      <Step number={4} title={t('arcade.step4')} why={t('arcade.step4Body')}>
-        <ReelRows stops={data.round.stops} />
+      <Step number={4} title={t('lanternThree.step4')} why={t('lanternThree.step4Body')}>
+        <ReelRows stops={data.round.picture.stops} />
       </Step>
       <Step number={5} title={t('arcade.step5')} why={payWords(data, phrases)}>
         <div className={styles.pay}>
           <p>
             {payout === 0n
-              ? t('arcade.payNothing')
-              : t('arcade.paySum', {
+              ? t('lanternThree.payNothing')
+              : t('lanternThree.paySum', {
                   pays,
                   lineBet: money(lineBetOf(data.round, data.currency)),
                   payout: money(data.round.payout),
                 })}{' '}
-            <span className={styles.quiet}>{t('arcade.chance', { spins: oneInForAtLeast(pays) })}</span>
+            <span className={styles.quiet}>{t('lanternThree.chance', { spins: oneInForAtLeast(pays) })}</span>
           </p>
           {data.seal.serverSeed !== null && (
-            <Button icon="download" onClick={() => save(offlineName(data), offlineCheck(data))}>
-              {t('arcade.runOffline')}
-            </Button>
+            <SaveProgram name={offlineName(data)} text={() => offlineCheck(data)} />
           )}
         </div>
       </Step>
@@ -66,20 +61,13 @@ function LanternSteps({
   )
 }
 
-function payWords({ round }: VerifyData, { t }: ReturnType<typeof usePlay>['phrases']): string {
-  if (round.lines.length === 0) return t('arcade.noLine')
-  return t('arcade.linesList', {
-    lines: round.lines.map(line => line.line).join(', '),
-    count: round.lines.length,
+function payWords(
+  { round }: VerifyData<LanternThree>,
+  { t }: Play<'arcade' | 'lantern-three'>['phrases'],
+): string {
+  if (round.picture.lines.length === 0) return t('lanternThree.noLine')
+  return t('lanternThree.linesList', {
+    lines: round.picture.lines.map(line => line.line).join(', '),
+    count: round.picture.lines.length,
   })
-}
-
-/** Hands a text to the browser's downloads; nothing leaves the page. */
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,0 +1,96 @@
+import { useCallback, useDeferredValue, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { VisuallyHidden } from '@glasshouse/ui'
+import type { GameWire, RoundView, SessionView } from '../protocol/page-api.ts'
+import { GameFrame } from './game-frame.tsx'
+import { HomeButton } from './home-button.tsx'
+import { LastRounds } from './last-rounds.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { usePlay } from './play-context.tsx'
+import type { SessionClient } from './session-client.ts'
+import { SessionPanel } from './session-panel.tsx'
+import type { Sound } from './sound.ts'
+import { TopBar } from './top-bar.tsx'
+import { goToLobby } from './window-messages.ts'
+
+type GameShellProps<G extends GameWire> = {
+  readonly title: string
+  /** Beside the title: what the game returns. */
+  readonly returns: string
+  readonly view: SessionView<G>
+  readonly client: SessionClient<G>
+  readonly sound: Sound
+  /** The result of the round, for those who hear the page. */
+  readonly said: string | undefined
+  readonly inWords: ComponentType<{ readonly round: RoundView<G> }>
+  /** What the space bar does. */
+  readonly onPlay: () => void
+  /** The dialog with the game's rules. */
+  readonly rules: (dialog: { readonly open: boolean; readonly onClose: () => void }) => ReactNode
+  readonly children: (openRules: () => void) => ReactNode
+}
+
+/** All of a game's page but the game: bar, session, last rounds, spoken results, rules, and the ways out. */
+export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
+  const { view, client, sound, onPlay } = props
+  const { t } = usePlay().phrases
+  // The lists at the side are laid out after the frame in which the round is revealed, not within it.
+  const told = useDeferredValue(view)
+  const [asking, setAsking] = useState<'leave' | 'rules' | undefined>()
+  // Stable, so that what does not change in a round is not drawn in it.
+  const openRules = useCallback(() => setAsking('rules'), [])
+  const stopAsking = useCallback(() => setAsking(undefined), [])
+  const leave = async () => {
+    const left = await client.leave()
+    goToLobby(left.ok ? left.value.lobbyUrl : view.lobbyUrl)
+  }
+  useSpaceKey(onPlay, asking === undefined)
+
+  return (
+    <GameFrame
+      top={
+        <TopBar
+          title={props.title}
+          house={props.returns}
+          balance={view.balance}
+          isDemo={view.isDemo}
+          sound={sound}
+          onLeave={() => void leave()}
+        />
+      }
+      side={
+        <>
+          <SessionPanel session={told.session} />
+          <LastRounds rounds={told.lastRounds} inWords={props.inWords} />
+        </>
+      }
+      beside={
+        <>
+          <VisuallyHidden>
+            <span role="status">{props.said}</span>
+          </VisuallyHidden>
+          <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
+          {props.rules({ open: asking === 'rules', onClose: stopAsking })}
+          <LeaveDialog open={asking === 'leave'} onClose={stopAsking} onLeave={() => void leave()} />
+        </>
+      }
+    >
+      {props.children(openRules)}
+    </GameFrame>
+  )
+}
+
+/** Space plays from anywhere on the page but from controls that use it themselves. A held key counts once. */
+function useSpaceKey(play: () => void, active: boolean) {
+  useEffect(() => {
+    if (!active) return undefined
+    const press = (event: KeyboardEvent) => {
+      const isControl =
+        event.target instanceof Element && event.target.closest('button, a, input, select') !== null
+      if (event.code !== 'Space' || event.repeat || isControl) return
+      event.preventDefault()
+      play()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [play, active])
+}

@@ -1,0 +1,8 @@
+/** Words for a game's swings, by its volatility. */
+export const swingKeys = {
+  1: 'arcade.swingsLow',
+  2: 'arcade.swingsLowMid',
+  3: 'arcade.swingsMid',
+  4: 'arcade.swingsMidHigh',
+  5: 'arcade.swingsHigh',
+} as const

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Outcome } from '@glasshouse/outcome'
+import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
+import type { PlayFault } from './play-fault.ts'
+import { newActionId, type SessionClient } from './session-client.ts'
+import { tellSite } from './window-messages.ts'
+
+/** What is on the table: the session's figures and the round that is shown. */
+export type Rounds<G extends GameWire> = {
+  readonly view: SessionView<G>
+  readonly stake: string
+  /** `turning` until the round is shown, `telling` while the page makes something of it. */
+  readonly phase: 'still' | 'turning' | 'telling'
+  readonly round: RoundView<G> | undefined
+  readonly fault: PlayFault | undefined
+}
+
+/** What a show of a round works with. Nothing here can change what was decided. */
+export type Telling = {
+  /** Puts the round and the session's new figures on the page; before this nothing gives them away. */
+  readonly reveal: () => void
+  /** Waits, unless the player is in a hurry. */
+  readonly pause: (ms: number) => Promise<void>
+  readonly isHurried: () => boolean
+}
+
+/** How a game shows that a round is asked for, what came out, and that nothing did. */
+export type Show<G extends GameWire> = {
+  readonly start: () => void
+  readonly tell: (round: RoundView<G>, telling: Telling) => Promise<void>
+  /** Puts everything back as it was before the press. */
+  readonly giveUp: () => void
+  /** The player pressed again: whatever can be shown at once is. */
+  readonly hurry: () => void
+}
+
+export type RoundControls<G extends GameWire> = {
+  readonly rounds: Rounds<G>
+  /** Asks for a round; pressed again while one is shown it hurries the show. */
+  readonly play: () => void
+  readonly setStake: (stake: string) => void
+  /** Takes the last round and its fault off the table, for a new choice. */
+  readonly clear: () => void
+}
+
+const mostTries = 3
+const retryMs = 1_200
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** One press of the button after the other: asked once, shown, counted. */
+export function useRounds<G extends GameWire>(
+  opened: SessionView<G>,
+  parts: {
+    readonly client: SessionClient<G>
+    readonly show: Show<G>
+    readonly quick: boolean
+    /** What the player chose; nothing in a game where there is nothing to choose. */
+    readonly choice?: G['choice']
+  },
+): RoundControls<G> {
+  const { client, show, quick, choice } = parts
+  const [rounds, setRounds] = useState<Rounds<G>>(() => openTable(opened))
+  const phase = useRef<Rounds<G>['phase']>('still')
+  const hurried = useRef(false)
+
+  const update = useCallback((change: Partial<Rounds<G>>) => {
+    if (change.phase) phase.current = change.phase
+    setRounds(before => ({ ...before, ...change }))
+  }, [])
+
+  const play = useCallback(() => {
+    if (phase.current !== 'still') {
+      hurried.current = true
+      show.hurry()
+      return
+    }
+    hurried.current = false
+    const { view, stake } = rounds
+    update({ phase: 'turning', round: undefined, fault: undefined })
+    tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
+    show.start()
+    const body = { actionId: newActionId(), stake, ...(choice === undefined ? {} : { choice }) }
+    void playOnce(client, body).then(async answer => {
+      if (answer.ok) {
+        const { round } = answer.value
+        const isHurried = () => hurried.current || quick
+        await show.tell(round, {
+          reveal: () => update({ phase: 'telling', round, view: nextView(view, answer.value) }),
+          pause: ms => (isHurried() ? Promise.resolve() : wait(ms)),
+          isHurried,
+        })
+        update({ phase: 'still' })
+      } else {
+        show.giveUp()
+        update({ phase: 'still', fault: answer.refusal })
+      }
+      tellSite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
+    })
+  }, [choice, client, quick, rounds, show, update])
+
+  useEffect(() => tellSite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
+
+  return {
+    rounds,
+    play,
+    setStake: stake => update({ stake, fault: undefined }),
+    clear: () => update({ round: undefined, fault: undefined }),
+  }
+}
+
+/** The same press, sent again while nobody can tell whether it arrived; Arcade plays it once. */
+async function playOnce<G extends GameWire>(
+  client: SessionClient<G>,
+  body: SpinBody,
+): Promise<Outcome<SpinAnswer<G>, PlayFault>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await client.spin(body)
+    const isUnsure = !answer.ok && (answer.refusal === 'noAnswer' || answer.refusal === 'busy')
+    if (!isUnsure || attempt >= mostTries) return answer
+    await wait(retryMs)
+  }
+}
+
+/** The session's figures after a round: everything as the answer says, the round on top of the list. */
+function nextView<G extends GameWire>(
+  view: SessionView<G>,
+  { round, ...figures }: SpinAnswer<G>,
+): SessionView<G> {
+  return { ...view, ...figures, lastRounds: [round, ...view.lastRounds].slice(0, 50) }
+}
+
+function openTable<G extends GameWire>(view: SessionView<G>): Rounds<G> {
+  const [last] = view.lastRounds
+  const stake = last && view.stakeSteps.includes(last.stake) ? last.stake : view.defaultStake
+  return { view, stake, phase: 'still', round: undefined, fault: undefined }
+}
