@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@glasshouse/postgres'
+import { readGameCards } from './game-cards.ts'
 import { sites } from './sites.ts'
 import { text } from './texts.ts'
 
@@ -22,15 +23,8 @@ const platforms = [
   [4, 'GPJL', 'Monsoon', 'monsoon'],
 ] as const
 
-/** The same three lanterns, each house's in its own colours. */
-const covers = {
-  lamp: 'lanternthree',
-  tide: 'lanternthree-tide',
-  paper: 'lanternthree-paper',
-  monsoon: 'lanternthree-monsoon',
-} as const
-
-const slots = 2
+/** Rows of one game are numbered together: its houses count from the first of them. */
+const idsOfOneGame = 100
 
 export async function seedCatalogue(tx: Tx): Promise<void> {
   for (const [sort, [id, english, vietnamese, icon]] of gameTypes.entries()) {
@@ -44,7 +38,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
       insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
       values (${id}, ${gpId}, ${text(name, name)}, ${icon}, 'window', 'arcade', true, true, ${sort})
           on conflict do nothing`)
-    await seedLanternThree(tx, { gameId: id, platformId: id, cover: covers[icon] })
+    await seedGames(tx, { id, gpId })
   }
   for (const site of sites) {
     for (const currency of site.currencies) {
@@ -58,17 +52,17 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
   }
 }
 
-/** The return is 11616 / 12167 of the stake over all outcomes of the game, cut after two digits of the percentage. */
-async function seedLanternThree(
-  tx: Tx,
-  { gameId, platformId, cover }: { gameId: number; platformId: number; cover: string },
-): Promise<void> {
-  const name = text('Lantern Three', 'Ba Đèn Lồng')
-  const tag = platformId === 1 ? 'hot' : ''
-  await tx.run(sql`
-    insert into games (id, platform_id, game_type_id, game_code, name, cover, tag, rtp, volatility, has_demo, is_open,
-                       sort)
-    values (${gameId}, ${platformId}, ${slots}, 'SL01', ${name}, ${cover}, ${tag}, '95.47', 2, true,
-            true, 0)
-        on conflict do nothing`)
+/** Every game that this house has on its card. */
+async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
+  for (const { code, number, gameType, names, rtpPercent, volatility, houses } of readGameCards()) {
+    const offer = houses[platform.gpId]
+    if (!offer) continue
+    const id = platform.id + (number - 1) * idsOfOneGame
+    await tx.run(sql`
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, tag, rtp, volatility, has_demo, is_open,
+                         sort)
+      values (${id}, ${platform.id}, ${gameType}, ${code}, ${JSON.stringify(names)}, ${offer.cover},
+              ${offer.tag ?? ''}, ${rtpPercent}, ${volatility}, true, true, ${number})
+          on conflict do nothing`)
+  }
 }

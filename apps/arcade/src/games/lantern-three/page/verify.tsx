@@ -3,14 +3,13 @@ import { unitsOf } from '../../../page-kit/amounts.ts'
 import type { VerifyData } from '../../../protocol/page-api.ts'
 import { Step } from '../../../verifier/step.tsx'
 import { DrawTable } from '../../../verifier/draw-table.tsx'
-import { SaveProgram } from '../../../verifier/save-program.tsx'
+import { PayLine } from '../../../verifier/pay-line.tsx'
 import { drawsOf, type VerifiableGame, type Verdict } from '../../../verifier/verifiable-game.ts'
 import cover from '../covers/lanternthree.svg?url'
 import type { LanternThree } from '../picture.ts'
 import { offlineCheck, offlineName } from './offline-check.ts'
 import { ReelRows } from './reel-rows.tsx'
 import { lineBetOf } from './round-words.tsx'
-import styles from './verify.module.css'
 import { oneInForAtLeast, verifyRound } from './verify-round.ts'
 
 /** Lantern Three's part of the verifier: the draw, the reels, the pay. */
@@ -41,21 +40,20 @@ function LanternSteps({ data, verdict }: LanternStepsProps) {
         <ReelRows stops={data.round.picture.stops} />
       </Step>
       <Step number={5} title={t('arcade.step5')} why={payWords(data, phrases)}>
-        <div className={styles.pay}>
-          <p>
-            {payout === 0n
+        <PayLine
+          seal={data.seal}
+          sum={
+            payout === 0n
               ? t('lanternThree.payNothing')
               : t('lanternThree.paySum', {
                   pays,
                   lineBet: money(lineBetOf(data.round, data.currency)),
                   payout: money(data.round.payout),
-                })}{' '}
-            <span className={styles.quiet}>{t('lanternThree.chance', { spins: oneInForAtLeast(pays) })}</span>
-          </p>
-          {data.seal.serverSeed !== null && (
-            <SaveProgram name={offlineName(data)} text={() => offlineCheck(data)} />
-          )}
-        </div>
+                })
+          }
+          chance={t('lanternThree.chance', { spins: oneInForAtLeast(pays) })}
+          program={{ name: offlineName(data), text: () => offlineCheck(data) }}
+        />
       </Step>
     </>
   )

@@ -1,0 +1,63 @@
+import { sha256Hex } from '@glasshouse/fairness'
+import { type Money } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import * as z from 'zod/mini'
+import { volatilityOf } from '../figures.ts'
+import { type Bet, type BetRefusal, type GameRules } from '../game.ts'
+import { leastReturnPercent, timesText, varianceOf } from './odds.ts'
+import { type DiceChoice, type DicePicture } from './picture.ts'
+import {
+  diceDraws,
+  diceStakes,
+  isOffered,
+  largestPayoutUnits,
+  playDice,
+  timesOf,
+  winUnits,
+  type DiceRound,
+} from './rules.ts'
+import { dice100 } from './tables.ts'
+
+const choiceField = z.strictObject({ side: z.enum(['under', 'over']), faces: z.int() })
+
+/** Dice 100 as Arcade runs it. Its swings are those of the bet that a page offers first. */
+export async function createGame(): Promise<GameRules> {
+  return {
+    facts: {
+      configVersion: dice100.version,
+      configHash: await sha256Hex(JSON.stringify(dice100)),
+      rtpPercent: leastReturnPercent(dice100),
+      maxWinTimes: timesText(dice100, timesOf(dice100, dice100.fewestFaces)),
+      volatility: volatilityOf(Math.sqrt(varianceOf(dice100, dice100.firstFaces))),
+      details: null,
+    },
+    draws: diceDraws(dice100),
+    stakes: currency => diceStakes(dice100, currency),
+    takeBet,
+  }
+}
+
+/** What the house would not pay is refused here, before the roll: a round that was drawn is always paid. */
+function takeBet(stake: Money, wish: unknown): Outcome<Bet, BetRefusal> {
+  const read = choiceField.safeParse(wish)
+  if (!read.success) return refuse('badInput')
+  const choice: DiceChoice = read.data
+  if (!isOffered(dice100, choice)) return refuse('choiceNotOffered')
+  const win = winUnits(dice100, choice.faces, stake.units)
+  if (win > largestPayoutUnits(dice100, stake.currency)) return refuse('winTooLarge')
+  return ok({ choice, play: results => playRound(results, { choice, stake }) })
+}
+
+function playRound(
+  [roll]: readonly number[],
+  { choice, stake }: { readonly choice: DiceChoice; readonly stake: Money },
+) {
+  if (roll === undefined) throw new Error('a round draws one number')
+  const round = playDice(dice100, { choice, roll, stakeUnits: stake.units })
+  return { payoutUnits: round.payoutUnits, lanterns: round.lanterns, picture: dicePicture(round) }
+}
+
+/** The round in the words of the wire. */
+export function dicePicture({ roll, isWin, scaledTimes, events }: DiceRound): DicePicture {
+  return { roll, isWin, times: timesText(dice100, scaledTimes), events }
+}

@@ -1,0 +1,142 @@
+import { currencyCodes, displayStepUnits, largestAmountUnits, unitsPerWhole } from '@glasshouse/money'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type DiceChoice } from './picture.ts'
+import { createGame } from './game.ts'
+import { diceStakes, digitsOf, largestPayoutUnits, playDice, rollText, winningRange } from './rules.ts'
+import { dice100 } from './tables.ts'
+
+const roll = fc.integer({ min: 0, max: dice100.faces - 1 })
+const side = fc.constantFrom('under' as const, 'over' as const)
+const faces = fc.integer({ min: dice100.fewestFaces, max: dice100.mostFaces })
+const choice: fc.Arbitrary<DiceChoice> = fc.record({ side, faces })
+
+test.each([
+  ['under', 5_000, 4_999, true],
+  ['under', 5_000, 5_000, false],
+  ['over', 5_000, 5_000, true],
+  ['over', 5_000, 4_999, false],
+  ['under', 100, 0, true],
+  ['under', 100, 99, true],
+  ['under', 100, 100, false],
+  ['over', 100, 9_899, false],
+  ['over', 100, 9_900, true],
+  ['over', 9_800, 199, false],
+  ['over', 9_800, 200, true],
+] as const)('%s on %i faces: a roll of %i wins is %s', (side, faces, roll, isWin) => {
+  expect(playDice(dice100, { choice: { side, faces }, roll, stakeUnits: 10_000n }).isWin).toBe(isWin)
+})
+
+test('exactly the chosen number of faces wins, at either end', () => {
+  fc.assert(
+    fc.property(choice, chosen => {
+      const [lowest, highest] = winningRange(dice100, chosen)
+      expect(highest - lowest + 1).toBe(chosen.faces)
+      expect(chosen.side === 'under' ? lowest : dice100.faces - 1 - highest).toBe(0)
+    }),
+  )
+})
+
+test.each([
+  [5_000, 1_980_000n],
+  [9_800, 1_010_200n],
+  [100, 99_000_000n],
+  [7_000, 1_414_200n],
+  [3_333, 2_970_200n],
+])('a win on %i faces pays %s units for a stake of 100', (faces, payout) => {
+  const round = playDice(dice100, { choice: { side: 'under', faces }, roll: 0, stakeUnits: 1_000_000n })
+  expect(round.payoutUnits).toBe(payout)
+})
+
+test('a payout is rounded down to a unit and never up; a loss pays nothing', () => {
+  fc.assert(
+    fc.property(choice, roll, fc.bigInt({ min: 1n, max: 10n ** 12n }), (chosen, rolled, stakeUnits) => {
+      const { isWin, payoutUnits, scaledTimes } = playDice(dice100, {
+        choice: chosen,
+        roll: rolled,
+        stakeUnits,
+      })
+      const exact = stakeUnits * scaledTimes
+      if (isWin) expect(payoutUnits * 10_000n <= exact && (payoutUnits + 1n) * 10_000n > exact).toBe(true)
+      else expect(payoutUnits).toBe(0n)
+    }),
+  )
+})
+
+test('a round tells what happened in the order in which it is shown', () => {
+  const round = playDice(dice100, {
+    choice: { side: 'under', faces: 1_000 },
+    roll: 731,
+    stakeUnits: 100_000_000n,
+  })
+  expect(round).toMatchObject({ isWin: true, payoutUnits: 990_000_000n, lanterns: 3 })
+  expect(round.events).toEqual([
+    { type: 'dieRested', die: 1, digit: 0 },
+    { type: 'dieRested', die: 2, digit: 7 },
+    { type: 'dieRested', die: 3, digit: 3 },
+    { type: 'dieRested', die: 4, digit: 1 },
+    { type: 'roundEnded', isWin: true, lanterns: 3 },
+  ])
+})
+
+test('four digits are the roll, and read as a number below a hundred', () => {
+  fc.assert(
+    fc.property(roll, rolled => {
+      const [a, b, c, d] = digitsOf(rolled)
+      expect(a * 1_000 + b * 100 + c * 10 + d).toBe(rolled)
+      expect(Math.round(Number.parseFloat(rollText(rolled)) * 100)).toBe(rolled)
+    }),
+  )
+})
+
+describe.each(currencyCodes)('limits in %s', currency => {
+  const steps = diceStakes(dice100, currency)
+  const largest = largestPayoutUnits(dice100, currency)
+
+  test('stakes rise in whole units, so that rounding takes nothing from any of them', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(7)
+    expect(steps).toEqual(steps.toSorted((a, b) => (a < b ? -1 : 1)))
+    for (const step of steps) expect(step % unitsPerWhole).toBe(0n)
+    expect(steps[0] ?? 0n).toBeGreaterThanOrEqual(displayStepUnits(currency))
+  })
+
+  test('every stake can be played at even odds, the smallest at any', () => {
+    expect((steps.at(-1) ?? 0n) * 2n <= largest).toBe(true)
+    expect((steps[0] ?? 0n) * 99n <= largest).toBe(true)
+    expect(largest < largestAmountUnits).toBe(true)
+  })
+})
+
+describe('a bet is refused', async () => {
+  const { takeBet } = await createGame()
+  const stake = { currency: 'VND', units: 100_000_000n } as const
+  const even = { side: 'under', faces: 5_000 }
+
+  test.each([
+    ['without a choice', undefined, 'badInput'],
+    ['with null for a choice', null, 'badInput'],
+    ['with a word for a choice', 'under', 'badInput'],
+    ['with a list for a choice', ['under', 5_000], 'badInput'],
+    ['without a side', { faces: 5_000 }, 'badInput'],
+    ['with an unknown side', { ...even, side: 'left' }, 'badInput'],
+    ['without faces', { side: 'over' }, 'badInput'],
+    ['with faces as text', { ...even, faces: '5000' }, 'badInput'],
+    ['with half a face', { ...even, faces: 5_000.5 }, 'badInput'],
+    ['with faces beyond all numbers', { ...even, faces: Number.MAX_VALUE }, 'badInput'],
+    ['with something else beside it', { ...even, roll: 3 }, 'badInput'],
+    ['on no face', { ...even, faces: 0 }, 'choiceNotOffered'],
+    ['on fewer than none', { ...even, faces: -5_000 }, 'choiceNotOffered'],
+    ['on one face too few', { ...even, faces: 99 }, 'choiceNotOffered'],
+    ['on one face too many', { ...even, faces: 9_801 }, 'choiceNotOffered'],
+    ['on every face', { ...even, faces: 10_000 }, 'choiceNotOffered'],
+  ])('%s', (_when, choice, refusal) => {
+    expect(takeBet(stake, choice)).toMatchObject({ ok: false, refusal })
+  })
+
+  test('if its win is more than the house pays, and not a unit earlier', () => {
+    const large = { currency: 'VND', units: 10_000_000_000n } as const
+    expect(takeBet(large, { ...even, faces: 198 })).toMatchObject({ ok: true })
+    expect(takeBet(large, { ...even, faces: 197 })).toMatchObject({ ok: false, refusal: 'winTooLarge' })
+    expect(takeBet(stake, { ...even, faces: 100 })).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,88 @@
+import { fractionOf, parseUnits, type Currency } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { lanternsLit } from '../figures.ts'
+import { type DiceChoice, type DiceEvent } from './picture.ts'
+import { type DiceConfig } from './tables.ts'
+
+export type DiceRound = {
+  readonly roll: number
+  readonly isWin: boolean
+  /** What a win pays, in 1/10,000 of the stake. */
+  readonly scaledTimes: bigint
+  readonly payoutUnits: bigint
+  readonly lanterns: number
+  readonly events: readonly DiceEvent[]
+}
+
+/** A round draws one number below the number of faces. */
+export function diceDraws(config: DiceConfig): readonly number[] {
+  return [config.faces]
+}
+
+/** What a win pays on this many faces, in 1/10,000 of the stake: cut, never rounded up. */
+export function timesOf({ paidFaces, timesScale }: DiceConfig, faces: number): bigint {
+  return (BigInt(paidFaces) * BigInt(timesScale)) / BigInt(faces)
+}
+
+export function isOffered({ fewestFaces, mostFaces }: DiceConfig, { faces }: DiceChoice): boolean {
+  return Number.isInteger(faces) && faces >= fewestFaces && faces <= mostFaces
+}
+
+/** The lowest and the highest number that wins. */
+export function winningRange(config: DiceConfig, { side, faces }: DiceChoice): readonly [number, number] {
+  return side === 'under' ? [0, faces - 1] : [config.faces - faces, config.faces - 1]
+}
+
+/** What the bet pays if it wins: rounded down to a unit. */
+export function winUnits(config: DiceConfig, faces: number, stakeUnits: bigint): bigint {
+  return fractionOf(stakeUnits, timesOf(config, faces), BigInt(config.timesScale), 'down')
+}
+
+export function largestPayoutUnits({ limits }: DiceConfig, currency: Currency): bigint {
+  return must(parseUnits(limits[currency].largestPayout))
+}
+
+/** In units, smallest first. */
+export function diceStakes({ limits }: DiceConfig, currency: Currency): readonly bigint[] {
+  return limits[currency].stakes.split(' ').map(text => must(parseUnits(text)))
+}
+
+export type Roll = { readonly choice: DiceChoice; readonly roll: number; readonly stakeUnits: bigint }
+
+/**
+ * The whole round: a pure function of the tables, the bet and the number drawn. Nothing about the player, the balance or
+ * the past is an argument, so nothing of it can matter.
+ */
+export function playDice(config: DiceConfig, { choice, roll, stakeUnits }: Roll): DiceRound {
+  const [lowest, highest] = winningRange(config, choice)
+  const isWin = roll >= lowest && roll <= highest
+  const payoutUnits = isWin ? winUnits(config, choice.faces, stakeUnits) : 0n
+  const lanterns = lanternsLit(config.lanternTimes, payoutUnits, stakeUnits)
+  const [a, b, c, d] = digitsOf(roll)
+  return {
+    roll,
+    isWin,
+    scaledTimes: timesOf(config, choice.faces),
+    payoutUnits,
+    lanterns,
+    events: [
+      { type: 'dieRested', die: 1, digit: a },
+      { type: 'dieRested', die: 2, digit: b },
+      { type: 'dieRested', die: 3, digit: c },
+      { type: 'dieRested', die: 4, digit: d },
+      { type: 'roundEnded', isWin, lanterns },
+    ],
+  }
+}
+
+/** The four dice of a roll: tens, ones, tenths and hundredths. */
+export function digitsOf(roll: number): readonly [number, number, number, number] {
+  const digit = (place: number) => Math.floor(roll / place) % 10
+  return [digit(1000), digit(100), digit(10), digit(1)]
+}
+
+/** A roll as it is read: 4731 is 47.31. */
+export function rollText(roll: number): string {
+  const [a, b, c, d] = digitsOf(roll)
+  return `${a}${b}.${c}${d}`
+}
