@@ -14,12 +14,22 @@ export const houses = {
 } as const
 export type HouseName = (typeof houses)[keyof typeof houses]
 
+/** The bundled games: what each is called, and the word on its button. */
+const games = {
+  lanternThree: { name: 'lanternThree.name', play: 'arcade.spin' },
+  dice100: { name: 'dice100.name', play: 'dice100.roll' },
+} as const
+export type GameTitle = keyof typeof games
+
+type Wanted = { readonly house: HouseName; readonly title: GameTitle }
+
 /** The tile of a house's game on its shelf. Hot games stand on two shelves; the shelf of slots has every house. */
-function tileOf(page: Page, { isPhone }: At, house: HouseName) {
+function tileOf(page: Page, { isPhone, wire }: At, { house, title }: Wanted) {
+  const name = wire(games[title].name)
   const tiles = page.getByRole('article')
   const byHouse = isPhone
-    ? tiles.filter({ has: page.getByRole('button', { name: new RegExp(`, ${house}$`) }) })
-    : tiles.filter({ hasText: house })
+    ? tiles.filter({ has: page.getByRole('button', { name: `${name}, ${house}` }) })
+    : tiles.filter({ hasText: house }).filter({ hasText: name })
   return byHouse.last()
 }
 
@@ -27,10 +37,15 @@ function tileOf(page: Page, { isPhone }: At, house: HouseName) {
 export async function pressOnTile(
   page: Page,
   at: At,
-  { house, wanted, presses = 1 }: { house: HouseName; wanted: 'play' | 'demo'; presses?: number },
+  {
+    house,
+    title = 'lanternThree',
+    wanted,
+    presses = 1,
+  }: { house: HouseName; title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
   const { t, isPhone } = at
-  const tile = tileOf(page, at, house)
+  const tile = tileOf(page, at, { house, title })
   if (isPhone) {
     await tile.getByRole('button').click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
@@ -49,18 +64,33 @@ async function gameName(tile: ReturnType<typeof tileOf>): Promise<string> {
 }
 
 /** Opens the demo of a house's game: once for the choice of demos, once for the game itself. */
-export async function openDemo(page: Page, at: At, house: HouseName): Promise<Game> {
-  await pressOnTile(page, at, { house, wanted: 'demo' })
-  const start = page.getByRole('dialog').getByRole('listitem').filter({ hasText: house }).getByRole('button')
+export async function openDemo(
+  page: Page,
+  at: At,
+  house: HouseName,
+  title: GameTitle = 'lanternThree',
+): Promise<Game> {
+  await pressOnTile(page, at, { house, title, wanted: 'demo' })
+  const start = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: house })
+    .filter({ hasText: at.wire(games[title].name) })
+    .getByRole('button')
   const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()])
-  return gameIn(opened, at)
+  return gameIn(opened, at, title)
 }
 
 /** Opens a house's game with money; the window must come from the click itself. */
-export async function play(page: Page, at: At, house: HouseName, { presses = 1 } = {}): Promise<Game> {
+export async function play(
+  page: Page,
+  at: At,
+  house: HouseName,
+  { presses = 1, title = 'lanternThree' }: { presses?: number; title?: GameTitle } = {},
+): Promise<Game> {
   const opening = page.waitForEvent('popup')
-  await pressOnTile(page, at, { house, wanted: 'play', presses })
-  return gameIn(await opening, at)
+  await pressOnTile(page, at, { house, title, wanted: 'play', presses })
+  return gameIn(await opening, at, title)
 }
 
 export type Game = {
@@ -78,9 +108,13 @@ export type Game = {
 /** No round is shown for longer. */
 const showMs = 3_000
 
-/** A running Lantern Three. Waits until it can be played. */
-export async function gameIn(page: Page, { wire: t, isPhone, view }: At): Promise<Game> {
-  const spinButton = page.getByRole('button', { name: t('arcade.spin'), exact: true })
+/** A running game. Waits until it can be played. */
+export async function gameIn(
+  page: Page,
+  { wire: t, isPhone, view }: At,
+  title: GameTitle = 'lanternThree',
+): Promise<Game> {
+  const spinButton = page.getByRole('button', { name: t(games[title].play), exact: true })
   await spinButton.waitFor()
   assert.match(page.url(), /^http:\/\/arcade\.localhost:\d+\/[^?]*$/, 'the token stays in the address')
   const figure = (key: 'arcade.staked' | 'arcade.cameBack') =>

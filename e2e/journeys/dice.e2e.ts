@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views, type Stage } from '../harness/journey.ts'
+import { expectItMatches } from '../steps/checking.ts'
+import { register } from '../steps/entering.ts'
+import { houses, openDemo, play } from '../steps/games.ts'
+import { expectVisibleFocus, tabTo } from '../steps/keyboard.ts'
+import { readTotal } from '../steps/wallet.ts'
+
+const figureOf = (page: Page, name: string) =>
+  page
+    .locator('dl div', { has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+
+async function expectFigure(page: Page, name: string, text: string): Promise<void> {
+  await eventually(async () => assert.equal(await figureOf(page, name).textContent(), text, name))
+}
+
+/** Figures of the wire with the decimal sign of the page. */
+const figure = ({ view }: Stage, text: string) => (view.locale === 'vi_VN' ? text.replace('.', ',') : text)
+
+journey('a member plays Dice 100 with money, leaves, and checks the roll', views.everywhere, async stage => {
+  const { open, page, context, t, wire, isPhone, expectAccessible } = stage
+  await open('/')
+  await register(page, stage)
+  const before = await eventually(() => readTotal(page, stage))
+  const game = await play(page, stage, houses.GPJL, { title: 'dice100' })
+  assert.equal(await game.balance(), before, 'all of the money went along')
+  await expectFigure(
+    game.page,
+    wire('dice100.pays'),
+    wire('dice100.timesOf', { times: figure(stage, '1.98') }),
+  )
+
+  const over = wire('dice100.over', { number: figure(stage, '74.99') })
+  await game.page.getByRole('button', { name: '25 %', exact: true }).click()
+  await game.page.getByRole('button', { name: over }).click()
+  await expectFigure(
+    game.page,
+    wire('dice100.pays'),
+    wire('dice100.timesOf', { times: figure(stage, '3.96') }),
+  )
+  await expectFigure(
+    game.page,
+    wire('dice100.returnsOfBet'),
+    wire('dice100.chanceOf', { percent: figure(stage, '99.0000') }),
+  )
+  const said = await game.spin()
+  assert.ok(said.includes(over), 'the bet is said with the result')
+  const { staked, cameBack } = await game.totals()
+  assert.ok(cameBack === 0n || cameBack * 100n === staked * 396n, 'all of 3.96 stakes, or nothing')
+  assert.equal(await game.balance(), before - staked + cameBack)
+  await expectAccessible(game.page, 'the table of Dice 100')
+
+  const opening = context.waitForEvent('page')
+  await game.page
+    .getByRole('link', { name: wire('arcade.checkRound') })
+    .first()
+    .click()
+  const proof = await opening
+  await expectItMatches(proof, stage)
+  await expectAccessible(proof, 'the proof of a roll')
+  await proof.close()
+
+  await game.leave()
+  await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
+  await eventually(async () => assert.equal(await readTotal(page, stage), before - staked + cameBack))
+  await open('/user/Records')
+  await page.getByText(wire('dice100.name')).first().waitFor()
+  const name = t(isPhone ? 'records.checkRound' : 'action.check')
+  await page.locator('main').getByRole('button', { name }).waitFor()
+})
+
+journey(
+  'Dice 100 is played by keyboard alone, and takes no bet that it would not pay',
+  views.both,
+  async stage => {
+    const { open, page, wire, expectAccessible } = stage
+    await open('/')
+    const { page: table, waitForRound } = await openDemo(page, stage, houses.GPJL, 'dice100')
+    await table.getByText(wire('arcade.playMoney')).waitFor()
+    const chance = table.getByRole('slider', { name: wire('dice100.chanceLabel') })
+    await tabTo(table, chance)
+    await expectVisibleFocus(table)
+    await table.keyboard.press('ArrowUp')
+    await table.keyboard.press('Shift+ArrowDown')
+    await expectFigure(table, wire('dice100.chance'), '50.99 %')
+    assert.match((await chance.getAttribute('aria-valuetext')) ?? '', /50\.99/)
+    await tabTo(table, table.getByRole('button', { name: wire('dice100.roll'), exact: true }))
+    await expectVisibleFocus(table)
+    await table.keyboard.press('Enter')
+    assert.match(await waitForRound(0), /\d\d\.\d\d/, 'the roll is said')
+
+    await table.getByRole('button', { name: wire('dice100.odds') }).click()
+    await table.getByRole('dialog').getByText(wire('dice100.ruleKeys')).waitFor()
+    await expectAccessible(table, 'the odds and rules')
+    await table.keyboard.press('Escape')
+
+    await chance.press('Home')
+    await expectFigure(table, wire('dice100.pays'), '99.00 ×')
+    const more = table.getByRole('button', { name: wire('arcade.stakeMore') })
+    while (await more.isEnabled()) await more.click()
+    const roll = table.getByRole('button', { name: wire('dice100.roll'), exact: true })
+    assert.equal(await roll.getAttribute('aria-disabled'), 'true')
+    await table.getByText(/more than one round may pay/).waitFor()
+    await expectAccessible(table, 'a bet that is not taken')
+  },
+)
