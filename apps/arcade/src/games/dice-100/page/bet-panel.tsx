@@ -48,7 +48,13 @@ export function BetPanel({ choice, odds, win, disabled, onChoose }: BetPanelProp
           onClick={() => take(faces - percentFaces)}
         />
         {quickFaces.map(quick => (
-          <Chip key={quick} chosen={faces === quick} disabled={disabled} onClick={() => take(quick)}>
+          <Chip
+            key={quick}
+            className={styles.chip}
+            chosen={faces === quick}
+            disabled={disabled}
+            onClick={() => take(quick)}
+          >
             {t('dice100.chanceOf', { percent: percentText(quick).replace(/\.00$/, '') })}
           </Chip>
         ))}

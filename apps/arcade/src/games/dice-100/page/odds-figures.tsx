@@ -10,8 +10,10 @@ export function OddsFigures({ odds, win }: { readonly odds: Odds; readonly win: 
     <dl className={styles.figures}>
       <div>
         <dt>{t('dice100.chance')}</dt>
-        <dd>{t('dice100.chanceOf', { percent: figure(odds.chancePercent) })}</dd>
-        <dd className={styles.beside}>{t('dice100.oneIn', { rolls: figure(odds.oneIn) })}</dd>
+        <dd>
+          {t('dice100.chanceOf', { percent: figure(odds.chancePercent) })}
+          <span className={styles.beside}>{t('dice100.oneInShort', { rolls: figure(odds.oneIn) })}</span>
+        </dd>
       </div>
       <div>
         <dt>{t('dice100.pays')}</dt>

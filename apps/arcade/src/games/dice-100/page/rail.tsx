@@ -25,9 +25,11 @@ export function Rail({ choice, picture, children }: RailProps) {
         <span className={styles.lit} />
       </div>
       {picture && (
-        <span className={styles.place}>
-          <span className={styles.bead} data-win={picture.isWin || undefined}>
-            {figure(rollText(picture.roll))}
+        <span className={styles.field}>
+          <span className={styles.place}>
+            <span className={styles.bead} data-win={picture.isWin || undefined}>
+              {figure(rollText(picture.roll))}
+            </span>
           </span>
         </span>
       )}
