@@ -25,7 +25,7 @@ type GameShellProps<G extends GameWire> = {
   /** What the space bar does. */
   readonly onPlay: () => void
   /** The dialog with the game's rules. */
-  readonly rules: (dialog: { readonly open: boolean; readonly onClose: () => void }) => ReactNode
+  readonly renderRules: (dialog: { readonly open: boolean; readonly onClose: () => void }) => ReactNode
   readonly children: (openRules: () => void) => ReactNode
 }
 
@@ -69,7 +69,7 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
             <span role="status">{props.said}</span>
           </VisuallyHidden>
           <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
-          {props.rules({ open: asking === 'rules', onClose: stopAsking })}
+          {props.renderRules({ open: asking === 'rules', onClose: stopAsking })}
           <LeaveDialog open={asking === 'leave'} onClose={stopAsking} onLeave={() => void leave()} />
         </>
       }

@@ -21,8 +21,7 @@ export const PlayProvider = PlayContext.Provider
 
 export function playIn<A extends Area>(phrases: Phrases<A>, currency: Currency): Play<Area> {
   return {
-    // Which words are there is known where they are used; a key of others throws.
-    phrases: phrases as unknown as Phrases,
+    phrases,
     money: amount => moneyLine(amount, currency, phrases),
     difference: amount => moneyLine(amount, currency, { tag: phrases.tag, signed: true }),
     figure: text => figureText(text, phrases.tag),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '@glasshouse/money'
-import type { GameWire, RoundView } from '../protocol/page-api.ts'
+import type { RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
 import { PaidAmount } from './paid-amount.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './result-panel.module.css'
 
 type ResultPanelProps = {
-  readonly round: RoundView<GameWire> | undefined
+  readonly round: RoundView | undefined
   readonly currency: Currency
   /** What stands here while there is no round to show. */
   readonly quiet: string

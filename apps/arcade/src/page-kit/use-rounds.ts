@@ -46,7 +46,9 @@ export type RoundControls<G extends GameWire> = {
 const mostTries = 3
 const retryMs = 1_200
 
-const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+function wait(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}
 
 /** One press of the button after the other: asked once, shown, counted. */
 export function useRounds<G extends GameWire>(

@@ -6,24 +6,20 @@ import { maintenanceNow } from './catalogue.rules.ts'
 
 const server = serverUnderTest()
 
+/** Every house has it; which other games there are is not for this file to know. */
+const isLantern = ({ game_code }: { readonly game_code: string }) => game_code === 'SL01'
+
 test('all eight types are there, honestly empty where nothing is', async () => {
   const { data } = await server.ask(calls.gameList, { currency: 'VND' })
-  expect(data.data.map(type => [type.gt_id, type.gp_list.length])).toEqual([
-    [2, 4],
-    [3, 0],
-    [4, 0],
-    [5, 0],
-    [6, 0],
-    [7, 0],
-    [8, 0],
-    [9, 0],
-  ])
+  expect(data.data.map(type => type.gt_id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  expect(data.data.filter(type => type.gp_list.length > 0).map(type => type.gt_id)).toEqual([2])
+  expect(data.data[0]?.gp_list.filter(isLantern)).toHaveLength(4)
   expect(data.data[0]?.gp_list[0]).toMatchObject({
     gp_id: 'GPR8',
     gp_name: 'Lamplight',
     game_code: 'SL01',
     rtp: '95.47',
-    volatility: 2,
+    volatility: 1,
     icon_light: 'lanternthree',
     has_demo: 1,
     maintain: null,
@@ -39,7 +35,8 @@ test('a currency that the site does not offer is refused; a member’s own wins 
 
 test('hot games: the tagged first, of one type if asked', async () => {
   const { data } = await server.ask(calls.hotGames, { currency: 'USD' })
-  expect(data.list.map(game => game.gp_id)).toEqual(['GPR8', 'GPJD', 'GPFC', 'GPJL'])
+  expect(data.list[0]?.tag).toBe('hot')
+  expect(data.list.filter(isLantern).map(game => game.gp_id)).toEqual(['GPR8', 'GPJD', 'GPFC', 'GPJL'])
   const live = await server.ask(calls.hotGames, { currency: 'USD', gt_id: '3' })
   expect(live.data.list).toEqual([])
 })
@@ -48,7 +45,7 @@ test('a closed platform is shown to nobody, a maintained one says until when', a
   const until = new Date(server.clock.now().getTime() + 3_600_000)
   await server.owner.run(sql`update platforms set is_open = false where gp_id = 'GPJD'`)
   await server.owner.run(sql`update platforms set maintain_until = ${until} where gp_id = 'GPFC'`)
-  const list = async () => (await server.ask(calls.hotGames, { currency: 'VND' })).data.list
+  const list = async () => (await server.ask(calls.hotGames, { currency: 'VND' })).data.list.filter(isLantern)
   const shown = await list()
   expect(shown.map(game => game.gp_id)).toEqual(['GPR8', 'GPFC', 'GPJL'])
   expect(shown[1]?.maintain).toEqual({ start_at: null, end_at: until.toISOString() })

@@ -58,7 +58,9 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
       said={phase !== 'turning' && round ? sayRound(round, play) : undefined}
       inWords={RoundInWords}
       onPlay={rollIfTaken}
-      rules={dialog => <OddsRules facts={view.game} sigma={odds.sigma} most={money(most)} {...dialog} />}
+      renderRules={dialog => (
+        <OddsRules facts={view.game} sigma={odds.sigma} most={money(most)} {...dialog} />
+      )}
     >
       {openRules => (
         <>

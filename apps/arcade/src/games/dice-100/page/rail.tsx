@@ -3,6 +3,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import type { DiceChoice, DicePicture } from '../picture.ts'
 import { rollText } from '../rules.ts'
 import { dice100 } from '../tables.ts'
+import { RailBead } from './rail-bead.tsx'
 import styles from './rail.module.css'
 
 type RailProps = {
@@ -24,15 +25,7 @@ export function Rail({ choice, picture, children }: RailProps) {
       <div className={styles.line} role="img" aria-label={phrases.t('dice100.railLabel')}>
         <span className={styles.lit} />
       </div>
-      {picture && (
-        <span className={styles.field}>
-          <span className={styles.place}>
-            <span className={styles.bead} data-win={picture.isWin || undefined}>
-              {figure(rollText(picture.roll))}
-            </span>
-          </span>
-        </span>
-      )}
+      {picture && <RailBead isWin={picture.isWin}>{figure(rollText(picture.roll))}</RailBead>}
       {children}
       <p className={styles.scale} aria-hidden="true">
         {[0, 25, 50, 75, 100].map(mark => (

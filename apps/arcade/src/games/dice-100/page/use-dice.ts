@@ -25,7 +25,7 @@ export function useDice(
   const { client, sound, quick } = parts
   const machine = useRef<DiceMachine | null>(null)
   const [choice, setChoice] = useState<DiceChoice>(() => firstChoice(opened))
-  const show = useMemo(() => createShow(machine, sound), [sound])
+  const show = useMemo(() => createShow(() => machine.current, sound), [sound])
   const { rounds, play, setStake, clear } = useRounds(opened, { client, show, quick, choice })
   return {
     rounds,
@@ -48,16 +48,16 @@ function firstChoice({ lastRounds }: SessionView<Dice100>): DiceChoice {
 }
 
 /** Plays a decided round: the dice come to rest one by one, and with the last the round is revealed. */
-function createShow(machine: { readonly current: DiceMachine | null }, sound: Sound): Show<Dice100> {
+function createShow(machine: () => DiceMachine | null, sound: Sound): Show<Dice100> {
   return {
-    start: () => machine.current?.start(),
-    hurry: () => machine.current?.hurry(),
-    giveUp: () => machine.current?.stayAsBefore(),
+    start: () => machine()?.start(),
+    hurry: () => machine()?.hurry(),
+    giveUp: () => machine()?.stayAsBefore(),
     tell: async ({ picture }, { reveal, pause, isHurried }) => {
-      machine.current?.land(digitsOf(picture.roll), isHurried())
+      machine()?.land(digitsOf(picture.roll), isHurried())
       await playEvents(picture.events, {
         dieRested: async ({ die }) => {
-          await machine.current?.whenRested(die)
+          await machine()?.whenRested(die)
           sound.knock(5 - die)
           if (die === 4) reveal()
         },

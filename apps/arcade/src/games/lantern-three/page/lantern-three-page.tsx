@@ -50,7 +50,7 @@ export function LanternThreePage({ opened, client }: LanternThreePageProps) {
       said={phase !== 'turning' && round ? sayRound(round, play) : undefined}
       inWords={RoundInWords}
       onPlay={spin}
-      rules={dialog => <Paytable facts={view.game} {...dialog} />}
+      renderRules={dialog => <Paytable facts={view.game} {...dialog} />}
     >
       {openRules => (
         <>
