@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { unitsText } from '@glasshouse/money'
 import { unitsOf } from '../../../page-kit/amounts.ts'
 import { GameShell } from '../../../page-kit/game-shell.tsx'
@@ -15,6 +15,7 @@ import { dice100 } from '../tables.ts'
 import { BetPanel } from './bet-panel.tsx'
 import { RoundInWords, sayRound } from './bet-words.tsx'
 import styles from './dice-100-page.module.css'
+import type { DiceMachine } from './dice-machine.ts'
 import { DiceFacts } from './dice-facts.tsx'
 import { DiceResult } from './dice-result.tsx'
 import { OddsRules } from './odds-rules.tsx'
@@ -34,10 +35,15 @@ export function Dice100Page({ opened, client }: Dice100PageProps) {
   const { t } = play.phrases
   const [sound] = useState(createSound)
   const [quick, setQuick] = useState(false)
-  const { rounds, choice, choose, roll, setStake, takeMachine } = useDice(opened, { client, sound, quick })
+  const machine = useRef<DiceMachine | null>(null)
+  const { rounds, choice, choose, roll, setStake } = useDice(opened, { client, machine, sound, quick })
   const { view, round, phase, stake } = rounds
   const { currency } = view
   const [resting] = useState(() => opened.lastRounds[0]?.picture.roll ?? 0)
+
+  const takeMachine = useCallback((made: DiceMachine) => {
+    machine.current = made
+  }, [])
 
   const odds = oddsOf(dice100, choice.faces)
   const win = winUnits(dice100, choice.faces, unitsOf(stake))

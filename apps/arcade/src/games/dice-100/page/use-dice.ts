@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { playEvents } from '../../../page-kit/round-player.ts'
 import type { SessionClient } from '../../../page-kit/session-client.ts'
 import type { Sound } from '../../../page-kit/sound.ts'
@@ -13,19 +13,19 @@ type Dice = Pick<RoundControls<Dice100>, 'rounds' | 'setStake'> & {
   readonly choice: DiceChoice
   readonly choose: (choice: DiceChoice) => void
   readonly roll: () => void
-  readonly takeMachine: (machine: DiceMachine) => void
 }
+
+type Stage = { readonly machine: RefObject<DiceMachine | null>; readonly sound: Sound }
 
 const lanternMs = 140
 
 export function useDice(
   opened: SessionView<Dice100>,
-  parts: { readonly client: SessionClient<Dice100>; readonly sound: Sound; readonly quick: boolean },
+  parts: Stage & { readonly client: SessionClient<Dice100>; readonly quick: boolean },
 ): Dice {
-  const { client, sound, quick } = parts
-  const machine = useRef<DiceMachine | null>(null)
+  const { client, machine, sound, quick } = parts
   const [choice, setChoice] = useState<DiceChoice>(() => firstChoice(opened))
-  const show = useMemo(() => createShow(() => machine.current, sound), [sound])
+  const show = useMemo(() => createShow({ machine, sound }), [machine, sound])
   const { rounds, play, setStake, clear } = useRounds(opened, { client, show, quick, choice })
   return {
     rounds,
@@ -36,9 +36,6 @@ export function useDice(
       setChoice(next)
       clear()
     },
-    takeMachine: useCallback((made: DiceMachine) => {
-      machine.current = made
-    }, []),
   }
 }
 
@@ -48,16 +45,16 @@ function firstChoice({ lastRounds }: SessionView<Dice100>): DiceChoice {
 }
 
 /** Plays a decided round: the dice come to rest one by one, and with the last the round is revealed. */
-function createShow(machine: () => DiceMachine | null, sound: Sound): Show<Dice100> {
+function createShow({ machine, sound }: Stage): Show<Dice100> {
   return {
-    start: () => machine()?.start(),
-    hurry: () => machine()?.hurry(),
-    giveUp: () => machine()?.stayAsBefore(),
+    start: () => machine.current?.start(),
+    hurry: () => machine.current?.hurry(),
+    giveUp: () => machine.current?.stayAsBefore(),
     tell: async ({ picture }, { reveal, pause, isHurried }) => {
-      machine()?.land(digitsOf(picture.roll), isHurried())
+      machine.current?.land(digitsOf(picture.roll), isHurried())
       await playEvents(picture.events, {
         dieRested: async ({ die }) => {
-          await machine()?.whenRested(die)
+          await machine.current?.whenRested(die)
           sound.knock(5 - die)
           if (die === 4) reveal()
         },
