@@ -1,12 +1,7 @@
 import { memo } from 'react'
 import { bold, FactsLine } from '../../../page-kit/facts-line.tsx'
 import { usePlay } from '../../../page-kit/play-context.tsx'
-import { leastReturnPercent, oddsOf } from '../odds.ts'
-import { dice100 } from '../tables.ts'
-
-const best = oddsOf(dice100, dice100.mostFaces)
-const rarest = oddsOf(dice100, dice100.fewestFaces)
-const least = leastReturnPercent(dice100)
+import { best, leastReturn, mostReturn, rarest } from './all-bets.ts'
 
 /** The figures of Dice 100 over all bets; those of one bet stand beside it. */
 export const DiceFacts = memo(function DiceFacts({ onRules }: { readonly onRules: () => void }) {
@@ -15,7 +10,7 @@ export const DiceFacts = memo(function DiceFacts({ onRules }: { readonly onRules
   const range = (from: string, to: string) => ({ least: figure(from), most: figure(to), b: bold })
   return (
     <FactsLine rulesLabel={t('dice100.odds')} onRules={onRules}>
-      <p>{rich('dice100.returnRange', range(least, rarest.returnPercent.slice(0, -2)))}</p>
+      <p>{rich('dice100.returnRange', range(leastReturn, mostReturn))}</p>
       <p>{rich('dice100.payRange', range(best.times, rarest.times))}</p>
       <p>{rich('dice100.swingsRange', range(best.sigma, rarest.sigma))}</p>
     </FactsLine>

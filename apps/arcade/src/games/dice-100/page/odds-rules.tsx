@@ -1,8 +1,10 @@
+import { memo } from 'react'
 import { usePlay } from '../../../page-kit/play-context.tsx'
 import { RuleList, RulesDialog } from '../../../page-kit/rules-dialog.tsx'
 import type { GameFacts } from '../../../protocol/page-api.ts'
-import { leastReturnPercent, oddsOf } from '../odds.ts'
+import { oddsOf } from '../odds.ts'
 import { dice100 } from '../tables.ts'
+import { leastReturn, mostReturn } from './all-bets.ts'
 import { percentText } from './bet-words.tsx'
 import { percentFaces, quickFaces } from './chance-steps.ts'
 import styles from './odds-rules.module.css'
@@ -17,10 +19,10 @@ type OddsRulesProps = {
   readonly onClose: () => void
 }
 
-const shownFaces = [dice100.fewestFaces, ...quickFaces, dice100.mostFaces]
+const shown = [dice100.fewestFaces, ...quickFaces, dice100.mostFaces].map(faces => oddsOf(dice100, faces))
 
 /** Odds and rules, made from the tables that the rolls are made from, so they cannot drift apart. */
-export function OddsRules({ facts, sigma, most, open, onClose }: OddsRulesProps) {
+export const OddsRules = memo(function OddsRules({ facts, sigma, most, open, onClose }: OddsRulesProps) {
   const { phrases, figure } = usePlay<'dice-100'>()
   const { t } = phrases
   const percent = (text: string) => t('dice100.chanceOf', { percent: figure(text) })
@@ -35,16 +37,13 @@ export function OddsRules({ facts, sigma, most, open, onClose }: OddsRulesProps)
           </tr>
         </thead>
         <tbody>
-          {shownFaces.map(faces => {
-            const odds = oddsOf(dice100, faces)
-            return (
-              <tr key={faces}>
-                <th scope="row">{percent(odds.chancePercent)}</th>
-                <td>{t('dice100.timesOf', { times: figure(odds.times) })}</td>
-                <td>{percent(odds.returnPercent)}</td>
-              </tr>
-            )
-          })}
+          {shown.map(odds => (
+            <tr key={odds.chancePercent}>
+              <th scope="row">{percent(odds.chancePercent)}</th>
+              <td>{t('dice100.timesOf', { times: figure(odds.times) })}</td>
+              <td>{percent(odds.returnPercent)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <RuleList>
@@ -58,8 +57,8 @@ export function OddsRules({ facts, sigma, most, open, onClose }: OddsRulesProps)
         <li>{t('dice100.rulePay', { paid: String(dice100.paidFaces / percentFaces) })}</li>
         <li>
           {t('dice100.ruleReturn', {
-            least: figure(leastReturnPercent(dice100)),
-            most: figure(oddsOf(dice100, dice100.firstFaces).returnPercent.slice(0, -2)),
+            least: figure(leastReturn),
+            most: figure(mostReturn),
           })}
         </li>
         <li>{t('dice100.ruleLimit', { most })}</li>
@@ -69,4 +68,4 @@ export function OddsRules({ facts, sigma, most, open, onClose }: OddsRulesProps)
       </RuleList>
     </RulesDialog>
   )
-}
+})
