@@ -11,7 +11,7 @@ export function OddsFigures({ odds, win }: { readonly odds: Odds; readonly win: 
       <div>
         <dt>{t('dice100.chance')}</dt>
         <dd>
-          {t('dice100.chanceOf', { percent: figure(odds.chancePercent) })}
+          {t('dice100.chanceOf', { percent: figure(odds.chancePercent) })}{' '}
           <span className={styles.beside}>{t('dice100.oneInShort', { rolls: figure(odds.oneIn) })}</span>
         </dd>
       </div>
