@@ -19,9 +19,9 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   SESSION_PEPPER: secret.default(demonstrationSecrets.SESSION_PEPPER),
   SEAL_KEY: secret.default(demonstrationSecrets.SEAL_KEY),
-  /** Where the server reaches Arcade, and where browsers do. */
+  /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
-  ARCADE_PUBLIC_URL: origin.default('http://arcade.localhost:3001'),
+  ARCADE_PUBLIC_URL: origin.nullable().default(null),
   ARCADE_AGENT: z.string().min(1).default('glasshouse'),
   /** One secret, or two while the one takes the other's place: `new,old`. */
   ARCADE_SECRET: listSetting
@@ -80,7 +80,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       sealKey: read.SEAL_KEY,
       arcade: {
         url: read.ARCADE_URL,
-        publicUrl: read.ARCADE_PUBLIC_URL,
+        publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
         agent: read.ARCADE_AGENT,
         secrets: read.ARCADE_SECRET,
       },
@@ -105,6 +105,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   if (new Set(secrets).size < secrets.length) {
     faults.push('SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET: production needs secrets that all differ')
   }
+  if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   return faults
