@@ -12,8 +12,8 @@ import {
   register,
 } from '../steps/entering.ts'
 
-/** A message that passes is gone after this. */
-const toastMs = 3_000
+/** A message that passes is gone long before this. */
+const longMs = 8_000
 
 /** Members that every demonstration begins with, and their password. */
 const seeded = { frozen: 'member3', disabled: 'member4', password: 'demo1234' } as const
@@ -86,7 +86,7 @@ journey('a login elsewhere ends this one and says so', views.both, async stage =
   await message.waitFor()
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   await memberMenu(elsewhere.page, stage, account).waitFor()
-  await page.waitForTimeout(toastMs + 1_000)
+  await page.waitForTimeout(longMs)
   await expectAccessible(page, 'the message about the login elsewhere')
   await message.getByRole('button', { name: t('action.logIn'), exact: true }).click()
   await page.getByLabel(t('account.password'), { exact: true }).waitFor()
