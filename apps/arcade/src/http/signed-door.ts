@@ -177,7 +177,8 @@ function checkSignature({ settings }: ArcadeParts, { request, raw, now }: Signed
 }
 
 type NonceState =
-  | { readonly type: 'taken' | 'reused' }
+  | { readonly type: 'taken' }
+  | { readonly type: 'reused' }
   /** The database could not say; the answer tells that and is signed like any other. */
   | { readonly type: 'unknown'; readonly answer: Answer }
 
