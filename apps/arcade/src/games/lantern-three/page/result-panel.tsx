@@ -4,7 +4,7 @@ import type { Currency } from '@glasshouse/money'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import styles from './result-panel.module.css'
 import { PaidAmount } from './paid-amount.tsx'
-import { lineBetOf } from './round-words.ts'
+import { lineBetOf, timesStake } from './round-words.ts'
 import { symbolKeys } from './symbols.ts'
 
 type ResultPanelProps = {
@@ -15,7 +15,7 @@ type ResultPanelProps = {
 
 /** What the round did: what came back, for which lines, against the stake. The same size for a loss as for a win. */
 export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
-  const { phrases, money, difference } = usePlay()
+  const { phrases, money, difference, figure } = usePlay()
   const { t } = phrases
   if (!round) {
     return (
@@ -31,9 +31,7 @@ export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
     <section className={styles.panel} aria-label={t('arcade.result')}>
       <p className={styles.head}>
         <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
-        {payout > 0n && (
-          <span>{t('arcade.timesStake', { times: timesText(payout, stake, phrases.lang) })}</span>
-        )}
+        {payout > 0n && <span>{t('arcade.timesStake', { times: figure(timesStake(payout, stake)) })}</span>}
       </p>
       <PaidAmount payout={round.payout} currency={currency} isWin={isWin} />
       <dl className={styles.lines}>
@@ -67,13 +65,4 @@ export function ResultPanel({ round, currency, phase }: ResultPanelProps) {
       </dl>
     </section>
   )
-}
-
-/** The payout in stakes, with one decimal where it is not whole; cut, not rounded up. */
-export function timesText(payoutUnits: bigint, stakeUnits: bigint, lang: string): string {
-  const tenths = (payoutUnits * 10n) / stakeUnits
-  const whole = new Intl.NumberFormat(lang).format(tenths / 10n)
-  const point =
-    new Intl.NumberFormat(lang).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
-  return tenths % 10n === 0n ? whole : `${whole}${point}${tenths % 10n}`
 }
