@@ -14,6 +14,7 @@ import {
   type GameToOpen,
   type GameWindow,
 } from '@glasshouse/web-kit'
+import { callOff } from './call-off.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
 import { onPlay } from './launch.reactions.ts'
@@ -77,8 +78,9 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   sendToTabs({ msg: 'gameReplaced' })
   tellWindow('moving', game)
   const awaited = await waitForAddress(answer.value.play_id)
-  if (awaited.kind === 'failed' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
-    return fail(gameWindow)
+  if (awaited.kind === 'failed') return fail(gameWindow)
+  if (awaited.kind === 'late' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
+    return callOff(gameWindow, answer.value.gp_id)
   }
   const isShort = awaited.code === forwardGameCodes.transferDisabled
   if (isShort) {
