@@ -150,7 +150,7 @@ describe('the session', () => {
     expect(await api.callApi(calls.layout, {})).toMatchObject({ refusal: 'noSession' })
     expect(await waiting).toMatchObject({ refusal: 'cancelled' })
     expect(session.getSession().token).toBe('')
-    expect(heard.mock.calls).toEqual([['expired']])
+    expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'expired', isTold: false })]])
   })
 
   test('401 for a token that is no longer the current one changes nothing', async () => {

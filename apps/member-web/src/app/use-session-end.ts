@@ -10,11 +10,10 @@ export function useSessionEnd(): void {
   const { locale } = usePayload()
   useEffect(
     () =>
-      onSessionEnd(reason => {
+      onSessionEnd(({ reason, at }) => {
         if (reason !== 'elsewhere' && reason !== 'expired') return
-        const endedAt = new Date()
         void loadPhrases(locale, ['account', 'site']).then(({ t, date }) => {
-          const time = date(endedAt, { timeStyle: 'short' })
+          const time = date(at, { timeStyle: 'short' })
           showToast({
             tone: 'error',
             stays: true,
