@@ -109,6 +109,7 @@ function openServer(
     routes: modules.routes,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
+    findEnd: modules.identity.findEnd,
     pushPosition: modules.position,
     onRefusal: parts.onRefusal ?? (() => undefined),
     addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, doors, factsOf }),

@@ -45,6 +45,7 @@ export {
   useSession,
   type LoggedIn,
 } from './session.ts'
+export { instantOf } from './session-storage.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'

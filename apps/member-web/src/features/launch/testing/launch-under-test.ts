@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const lantern = {
   gp_id: 'GPR8',
-  gt_id: '2',
+  gt_id: 2,
   game_code: 'SL01',
   game_name: 'Lantern Three',
   house: '',
