@@ -10,7 +10,7 @@ import {
 } from '@glasshouse/web-kit'
 import { changeLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
-import { playWords } from './play-words.ts'
+import { findPlayWords } from './play-words.ts'
 import { isAllHome } from './launch.rules.ts'
 
 /** A leave that nobody heard is asked for again: the house may open the game long after the page gave up. */
@@ -39,7 +39,8 @@ async function leaveAndTell(gpId: string): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
     answer = await callApi(calls.leave, { gpId, reason: 'close' })
   }
-  const words = await playWords()
+  const words = await findPlayWords()
+  if (!words) return
   if (!answer.ok && isUnheard(answer.refusal)) {
     showToast({ tone: 'error', stays: true, text: words.t('play.lateUnheard') })
     return

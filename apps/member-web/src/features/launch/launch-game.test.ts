@@ -93,3 +93,44 @@ test('a launch that the house says has failed is the house’s to clear up', asy
   expect(page.asked(leave)).toEqual([])
   await vi.waitFor(() => expect(page.texts()).toEqual([t('pg.start_failed')]))
 })
+
+describe('where the words cannot be fetched', () => {
+  beforeEach(() => {
+    vi.doMock('@glasshouse/phrases', async original => ({
+      ...(await original<object>()),
+      loadPhrases: () => Promise.reject(new TypeError('no network')),
+    }))
+  })
+  afterEach(() => vi.doUnmock('@glasshouse/phrases'))
+
+  test('a game is left in full, and the next one may start at once', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01')
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    page.gameWindow.closed = true
+    await page.pass(1_000)
+    expect(page.asked(leave)).toHaveLength(1)
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('moving on to another game, and leaving that, ends well too', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01')
+    await page.pass(1_000)
+    page.open('GPJD', 'SL02')
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    page.gameWindow.closed = true
+    await page.pass(1_000)
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('a game that opens without its money opens all the same', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01', 957)
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)
+  })
+})

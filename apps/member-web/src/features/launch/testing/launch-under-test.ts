@@ -8,6 +8,7 @@ const lantern = {
   house: '',
   customized: 0,
 } as const
+const gameUrl = 'http://arcade.localhost/game'
 const playId = '01990000-0000-7000-8000-000000000001'
 
 type Reply = { readonly code: number; readonly data: unknown } | 'noAnswer'
@@ -26,7 +27,13 @@ export async function launchUnderTest() {
     ['/api/member/profile/my_cash', ok({ cash: '100', total: '100', in_flight: [] })],
   ])
   const asked: { readonly path: string; readonly body: unknown }[] = []
-  const gameWindow = { closed: false, opener: null, location: { replace: vi.fn() }, close: vi.fn() }
+  const gameWindow = {
+    closed: false,
+    opener: null,
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+    postMessage: vi.fn(),
+  }
   const page = Object.assign(new EventTarget(), { open: () => gameWindow })
   // As much of the page's payload as a launch reads.
   const payload = { locale: 'en_US', site: { game_origins: ['http://arcade.localhost'] } }
@@ -48,7 +55,17 @@ export async function launchUnderTest() {
   return {
     replies,
     gameWindow,
+    gameUrl,
     launch: () => launchGame(lantern),
+    /** Launches a game that the house opens. */
+    open: (gpId: string, gameCode: string, code = 100) => {
+      replies.set(
+        '/api/member/game/play_status',
+        ok({ play_id: playId, status: 'ready', url: gameUrl, code }),
+      )
+      gameWindow.closed = false
+      launchGame({ ...lantern, gp_id: gpId, game_code: gameCode })
+    },
     phase: () => getLaunch().phase,
     texts: () => kit.toasts.current().map(toast => toast.text),
     asked: (path: string) => asked.filter(each => each.path === `/api${path}`).map(each => each.body),
