@@ -26,7 +26,7 @@ create table provider_wallets (
 );
 
 create index provider_wallets__return_at on provider_wallets (return_at) where return_at is not null;
-create index provider_wallets__blocked on provider_wallets (platform_id) where blocked_reason is not null;
+create index provider_wallets__blocked_reason on provider_wallets (platform_id) where blocked_reason is not null;
 
 -- Orders to a provider to take or give money. The money itself is a hold in the ledger, made in the same transaction.
 create table provider_transfers (

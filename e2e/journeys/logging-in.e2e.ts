@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import {
@@ -12,8 +13,8 @@ import {
   register,
 } from '../steps/entering.ts'
 
-/** A message that passes is gone after this. */
-const toastMs = 3_000
+/** A message that passes is gone long before this. */
+const longMs = 8_000
 
 /** Members that every demonstration begins with, and their password. */
 const seeded = { frozen: 'member3', disabled: 'member4', password: 'demo1234' } as const
@@ -74,6 +75,32 @@ journey('two windows of a browser are one visit', views.both, async stage => {
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
 })
 
+journey(
+  'a login elsewhere is told in every window, and the next login takes it away',
+  views.both,
+  async stage => {
+    const { open, page, t, context, siteUrl, anotherPerson } = stage
+    await open('/')
+    const other = await context.newPage()
+    await other.goto(siteUrl)
+    const account = await register(page, stage)
+    await memberMenu(other, stage, account).waitFor()
+    const elsewhere = await anotherPerson()
+    await elsewhere.open('/')
+    await logIn(elsewhere.page, stage, account)
+    const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
+    const messageIn = (window: Page) => window.getByRole('alert').filter({ hasText: said })
+    await messageIn(page).waitFor()
+    await messageIn(other).waitFor()
+    await messageIn(other)
+      .getByRole('button', { name: t('action.logIn'), exact: true })
+      .click()
+    await fillLogin(other, stage, { account, password: newPassword })
+    await messageIn(page).waitFor({ state: 'detached' })
+    await memberMenu(page, stage, account).waitFor()
+  },
+)
+
 journey('a login elsewhere ends this one and says so', views.both, async stage => {
   const { open, page, t, anotherPerson, expectAccessible } = stage
   await open('/')
@@ -86,7 +113,7 @@ journey('a login elsewhere ends this one and says so', views.both, async stage =
   await message.waitFor()
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   await memberMenu(elsewhere.page, stage, account).waitFor()
-  await page.waitForTimeout(toastMs + 1_000)
+  await page.waitForTimeout(longMs)
   await expectAccessible(page, 'the message about the login elsewhere')
   await message.getByRole('button', { name: t('action.logIn'), exact: true }).click()
   await page.getByLabel(t('account.password'), { exact: true }).waitFor()

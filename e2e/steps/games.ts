@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import type { Stage } from '../harness/journey.ts'
 import { readUnits } from './amounts.ts'
@@ -97,6 +97,8 @@ export type Game = {
   readonly page: Page
   /** One round to its end, without the show of it; answers what was announced. */
   readonly spin: () => Promise<string>
+  /** The same while the answer is long in coming, so that the second press is there to be made. */
+  readonly spinAndStop: () => Promise<string>
   readonly waitForRound: (after: number) => Promise<string>
   readonly roundCount: () => Promise<number>
   readonly balance: () => Promise<bigint>
@@ -128,6 +130,7 @@ export async function gameIn(
     assert.notEqual(said, '', 'the result is announced')
     return said
   }
+  const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
   return {
     page,
     roundCount,
@@ -135,10 +138,27 @@ export async function gameIn(
     spin: async () => {
       const before = await roundCount()
       await spinButton.click()
-      // The second press of the same button ends the show early, if the show is not over by then.
-      const stop = page.getByRole('button', { name: t('arcade.stopNow'), exact: true })
-      await stop.click({ timeout: showMs }).catch(() => undefined)
+      try {
+        await stop.click({ timeout: showMs })
+      } catch (error) {
+        // A show that was over before the second press could be made has left nothing to press.
+        const isOver = (await spinButton.isVisible()) && (await roundCount()) === before + 1
+        if (!(error instanceof errors.TimeoutError) || !isOver) throw error
+      }
       return waitForRound(before)
+    },
+    spinAndStop: async () => {
+      const before = await roundCount()
+      const { promise: isPressed, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/play/spin', async route => {
+        await isPressed
+        await route.continue()
+      })
+      await spinButton.click()
+      await stop.click().finally(release)
+      const said = await waitForRound(before)
+      await page.unroute('**/play/spin')
+      return said
     },
     balance: () => readUnits(page.getByRole('banner').locator('output'), view),
     totals: async () => ({

@@ -116,6 +116,7 @@ function openServer(
     rawPosts: modules.cashier.rawPosts,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
+    findEnd: modules.identity.findEnd,
     pushPosition: modules.position,
     onRefusal: parts.onRefusal ?? (() => undefined),
     addPages: (server, factsOf) => addPages(server, pageSettings, { clock, log, doors, factsOf }),

@@ -26,8 +26,10 @@ export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,
   createWallet,
+  orderStates,
   silentWalletMetrics,
   usualPatience,
+  type OrderState,
   type Wallet,
   type WalletMember,
   type WalletParts,

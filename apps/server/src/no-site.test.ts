@@ -19,6 +19,7 @@ const { server: settings } = readServerSettings({
   SESSION_PEPPER: 'p'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
+  ARCADE_PUBLIC_URL: 'https://games.example',
 })
 
 test('without a site the server says so at start and is not ready, until there is one', async () => {

@@ -2,6 +2,7 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { serverConnection } from './platform/in-site.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
@@ -61,7 +62,7 @@ test('the members of the demonstration have the ids that everybody knows', async
 })
 
 test('the running server’s role cannot change what it only reads, nor the past', async () => {
-  const app = seeded.open({ role: 'glasshouse_app' })
+  const app = seeded.open(serverConnection)
   for (const text of [
     'update sites set name = name',
     'delete from members',

@@ -9,16 +9,22 @@ const own = {
   SESSION_PEPPER: 'p'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
+  ARCADE_PUBLIC_URL: 'https://games.example',
 }
 
 test('a demonstration needs a database and nothing else', () => {
   const { port, server } = readServerSettings(least)
   expect(port).toBe(3000)
   expect(server).toMatchObject({ mode: 'demonstration', limits: 'relaxed', fixedCaptcha: undefined })
+  expect(server.arcade.publicUrl).toBe('http://arcade.localhost:3001')
 })
 
 test('production is strict by itself', () => {
-  expect(readServerSettings(own).server).toMatchObject({ mode: 'production', limits: 'strict' })
+  expect(readServerSettings(own).server).toMatchObject({
+    mode: 'production',
+    limits: 'strict',
+    arcade: { publicUrl: own.ARCADE_PUBLIC_URL },
+  })
 })
 
 test.each([
@@ -38,6 +44,7 @@ test.each([
   ],
   ['a channel leads to the sandbox gateway', { TILL_URL: 'http://127.0.0.1:3002' }, 'TILL_URL'],
   ['the secret of Till is another one of ours', { TILL_SECRET: own.SEAL_KEY }, 'all differ'],
+  ['nobody says where players reach Arcade', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
 ] as const)('production does not start when %s', (_when, change, name) => {

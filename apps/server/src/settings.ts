@@ -19,9 +19,9 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   SESSION_PEPPER: secret.default(demonstrationSecrets.SESSION_PEPPER),
   SEAL_KEY: secret.default(demonstrationSecrets.SEAL_KEY),
-  /** Where the server reaches Arcade, and where browsers do. */
+  /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
-  ARCADE_PUBLIC_URL: origin.default('http://arcade.localhost:3001'),
+  ARCADE_PUBLIC_URL: origin.nullable().default(null),
   ARCADE_AGENT: z.string().min(1).default('glasshouse'),
   /** One secret, or two while the one takes the other's place: `new,old`. */
   ARCADE_SECRET: listSetting
@@ -107,7 +107,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       sealKey: read.SEAL_KEY,
       arcade: {
         url: read.ARCADE_URL,
-        publicUrl: read.ARCADE_PUBLIC_URL,
+        publicUrl: read.ARCADE_PUBLIC_URL ?? 'http://arcade.localhost:3001',
         agent: read.ARCADE_AGENT,
         secrets: read.ARCADE_SECRET,
       },
@@ -148,6 +148,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   }
   // What a sandbox says was paid, nobody has paid.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
+  if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   return faults

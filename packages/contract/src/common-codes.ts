@@ -18,6 +18,9 @@ export const commonCodes = {
   maintenance: { code: 503, status: 503, phrase: 'refusal_maintenance' },
 } as const
 
+/** The data of `noSession` where the token was a session's that has ended: since when, and why. Else it is null. */
+export type EndedSession = { readonly ended_at: string; readonly reason: string }
+
 export type CommonRefusal = keyof typeof commonCodes
 
 export const successCodes: readonly number[] = [100, 1000]

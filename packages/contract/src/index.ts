@@ -21,6 +21,7 @@ export {
   commonCodes,
   successCodes,
   type CommonRefusal,
+  type EndedSession,
   type Envelope,
   type LegacyEnvelope,
 } from './common-codes.ts'

@@ -3,7 +3,8 @@ create schema ledger;
 -- Amounts and balances are units (1/10,000 of the currency's unit). An account belongs to an owner and has a kind;
 -- both are the caller's numbers and mean nothing here.
 -- A domain, because a check constraint would run its expression again with every new balance.
-create domain ledger.currency_name as text collate "C" check (value ~ '^[A-Z]{3,8}$');
+create domain ledger.currency_name as text collate "C"
+  constraint currency_name__form check (value ~ '^[A-Z]{3,8}$');
 
 create table ledger.accounts (
   id bigint generated always as identity primary key,

@@ -26,8 +26,9 @@ create function ledger.apply(
   out replays jsonb    -- by submission, counted from 0: what was stored under its key
 ) language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp
 -- Every table is reached by its key. Left to itself the planner may settle on reading whole tables while they are
--- small, and a session keeps such a plan long after they have grown.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+-- small, and a session keeps such a plan long after they have grown; or it makes a new plan for every batch, which
+-- costs as much as ten transfers.
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   submissions integer := cardinality(p_digests);

@@ -1,5 +1,5 @@
 import { must } from '@glasshouse/outcome'
-import { sql } from '@glasshouse/postgres'
+import { runtimeRole, sql } from '@glasshouse/postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountId, type Submission } from './index.ts'
 import { keyed, post, testLedger } from './testing/test-ledger.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sql`create table standing (member bigint primary key, most bigint, closed boolean)`,
   )
   await ledgerTest.owner.run(sql`create table stakes (member bigint, stake bigint)`)
-  await ledgerTest.owner.run(sql`grant select, insert on standing, stakes to glasshouse_app`)
+  await ledgerTest.owner.pool.query(`grant select, insert on standing, stakes to ${runtimeRole}`)
 })
 
 let members = 0n

@@ -1,5 +1,5 @@
 import { type Outcome } from '@glasshouse/outcome'
-import { migrate, openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { migrate, openDatabase, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   owner = openDatabase({ url })
   await migrate(owner, ledgerMigrations)
   await owner.run(sql`create table bets (key text primary key)`)
-  await owner.run(sql`grant insert on bets to glasshouse_app`)
-  runtime = openDatabase({ url, role: 'glasshouse_app', maxConnections: 4 })
+  await owner.pool.query(`grant insert on bets to ${runtimeRole}`)
+  runtime = openDatabase({ url, role: runtimeRole, maxConnections: 4 })
   const opened = await openAccounts(
     runtime,
     Array.from(

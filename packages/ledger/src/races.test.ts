@@ -1,5 +1,5 @@
 import { must } from '@glasshouse/outcome'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLedger, openAccounts, type Movement } from './index.ts'
 import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
@@ -113,19 +113,15 @@ test('the first transfers of a month make its partition, from several connection
 
 test('who waited while another made the partition of a month finds it made', async () => {
   const openMonth = `select ledger.open_month('2041-09-01')`
-  const [first, second] = [await ledgerTest.owner.pool.connect(), await ledgerTest.owner.pool.connect()]
+  const [first, second] = [await connect(), await connect()]
   await first.query('begin')
   await first.query(openMonth)
+  const { rows } = await second.query('select pg_backend_pid() as pid')
   const waiting = second.query(openMonth)
-  await expect
-    .poll(
-      async () =>
-        (await first.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
-    )
-    .toBe(1)
+  const waitsOf = `select from pg_locks where pid = $1 and locktype = 'advisory' and not granted`
+  await expect.poll(async () => (await first.query(waitsOf, [rows[0].pid])).rowCount).toBe(1)
   await first.query('commit')
   await waiting
-  for (const each of [first, second]) each.release()
 })
 
 test('along one account ids rise with its movements, even when the clock is set back', async () => {
@@ -142,6 +138,13 @@ test('along one account ids rise with its movements, even when the clock is set 
   expect(ids.toSorted()).toEqual(ids)
   expect(await ledgerTest.findings()).toEqual([])
 })
+
+/** A connection of its own, closed with the test: one that failed may still be in its transaction. */
+async function connect() {
+  const connection = await ledgerTest.owner.pool.connect()
+  onTestFinished(() => connection.release(true))
+  return connection
+}
 
 function never(): never {
   throw new Error('the ring has accounts')

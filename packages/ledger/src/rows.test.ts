@@ -1,5 +1,5 @@
 import { must } from '@glasshouse/outcome'
-import { sql, type RowSchema } from '@glasshouse/postgres'
+import { runtimeRole, sql, type RowSchema } from '@glasshouse/postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountId, type Submission } from './index.ts'
 import { keyed, post, testLedger } from './testing/test-ledger.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ledgerTest.owner.run(sql`
     create table bets (name text primary key, stake bigint not null, transfer uuid not null, balance_after bigint not null)`)
   await ledgerTest.owner.run(sql`create table news (about text not null)`)
-  await ledgerTest.owner.run(sql`grant select, insert on bets, news to glasshouse_app`)
+  await ledgerTest.owner.pool.query(`grant select, insert on bets, news to ${runtimeRole}`)
 })
 
 function bet(accounts: readonly [AccountId, AccountId], name: string, stake: bigint): Submission {

@@ -1,6 +1,6 @@
 import { currencies, displayedUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
 
-/** A piece of an amount, in reading order. */
+/** A piece of an amount, in reading order. `ui`, which knows nothing of ours, has the same shape to draw it. */
 export type MoneyPart = {
   readonly kind: 'sign' | 'currency' | 'figures' | 'space'
   readonly text: string

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog, createMovableClock, createOutages } from './index.ts'
 
-const line = z.object({ msg: z.string(), times: z.number(), level: z.string(), who: z.string().optional() })
+const line = z.object({
+  msg: z.string(),
+  times: z.number().optional(),
+  level: z.string(),
+  who: z.string().optional(),
+})
 
 const lost = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' })
 const gone = Object.assign(new Error('terminating'), { code: '57P01' })
@@ -128,6 +133,24 @@ describe('an outage', () => {
     outages.worked('wallet')
     expect(told()).toHaveLength(1)
   })
+})
+
+test('what befalls one of many is told for each, and a cause that they share once', () => {
+  const { outages, told } = openOutages()
+  const failOne = (error: unknown) =>
+    outages.failed('orders', { error, said: 'an order failed', isOfOne: true })
+  for (let order = 0; order < 3; order += 1) failOne(new TypeError('a bug'))
+  expect(told()).toEqual([
+    ['an order failed', undefined],
+    ['an order failed', undefined],
+    ['an order failed', undefined],
+  ])
+  outages.worked('orders')
+  expect(told()).toEqual([])
+  for (let order = 0; order < 3; order += 1) failOne(lost)
+  expect(told()).toEqual([['the database is out of reach', 1]])
+  outages.worked('orders')
+  expect(told()).toEqual([['over: the database is out of reach', 3]])
 })
 
 test('a sign without a sufferer is told, counted, and never waited for', async () => {

@@ -7,6 +7,11 @@ export type Trouble = {
   readonly said: string
   readonly fields?: Readonly<Record<string, unknown>>
   readonly level?: 'warn' | 'error'
+  /**
+   * It befell one thing of many, which pauses of its own keep from failing often: told every time, so that each is
+   * named, unless the cause is shared.
+   */
+  readonly isOfOne?: true
 }
 
 /**
@@ -58,9 +63,11 @@ export function createOutages({ log, clock, causeOf = () => undefined }: OutageO
     // A time that lies ahead was told by a clock that has been set back since.
     lastMs === undefined || nowMs - lastMs >= toldEveryMs || lastMs > nowMs
 
-  function note(who: string | undefined, { error, said, fields, level = 'error' }: Trouble): void {
+  function note(who: string | undefined, trouble: Trouble): void {
+    const { error, said, fields, level = 'error' } = trouble
     const nowMs = clock.now().getTime()
     const shared = causeOf(error)
+    if (shared === undefined && trouble.isOfOne) return log[level]({ ...fields, who, err: error }, said)
     const name = shared ?? `${who ?? said}: ${nameOf(error)}`
     const known = causes.get(name)
     const isGone = known !== undefined && (known.isOver || known.sufferers.size === 0)

@@ -1,7 +1,8 @@
-import type { CallSpec, SentBodyOf } from '@glasshouse/contract'
+import type { CallSpec, EndedSession, SentBodyOf } from '@glasshouse/contract'
 import type { CallAnswer, CallRef, RequestFault } from './call-ref.ts'
 import { openEnvelope, type Opened } from './envelope.ts'
 import { cancelPending, track } from './pending-calls.ts'
+import { instantOf } from './session-storage.ts'
 import { endSession, getSession, onSessionEnd, replaceToken } from './session.ts'
 
 export const callTimeoutMs = 30_000
@@ -66,7 +67,8 @@ function judge<C extends CallSpec>(
   if (response.status === 401) {
     if (token === getSession().token) {
       cancelPending('all')
-      endSession('expired')
+      const ended = endedIn(opened?.data)
+      endSession(ended.reason === 'otherLogin' ? 'elsewhere' : 'expired', instantOf(ended.ended_at))
     }
     return fault('noSession', opened, requestId)
   }
@@ -83,6 +85,11 @@ function judge<C extends CallSpec>(
   const { code, message, data } = opened
   // The name was found under this code in the ref, and the contract fixes the data that goes with the name.
   return { ok: false, refusal, code, message, data, requestId } as CallAnswer<C>
+}
+
+/** What the house says about the session that is over; any part of it may be missing. */
+function endedIn(data: unknown): { readonly [F in keyof EndedSession]?: unknown } {
+  return typeof data === 'object' && data !== null ? data : {}
 }
 
 function fault(refusal: RequestFault, opened?: Opened, requestId = '') {

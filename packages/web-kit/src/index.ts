@@ -25,7 +25,14 @@ export type {
   RequestFault,
 } from './call-ref.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
-export { waitingWindows, type Member, type Session, type WaitingWindow } from './session-fields.ts'
+export {
+  waitingWindows,
+  type Member,
+  type Session,
+  type SessionEnd,
+  type SessionEnded,
+  type WaitingWindow,
+} from './session-fields.ts'
 export {
   beginSession,
   endSession,
@@ -37,8 +44,8 @@ export {
   useMember,
   useSession,
   type LoggedIn,
-  type SessionEnd,
 } from './session.ts'
+export { instantOf } from './session-storage.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'

@@ -38,5 +38,11 @@ export const visitor: Session = {
   usesV3Games: false,
 }
 
+/** Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over. */
+export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere' | 'otherTab'
+
+/** The end of a visit. `at` is when it ended if the house has told (`isTold`), else when a window noticed. */
+export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }
+
 /** Somebody who is logged in. */
 export type Member = { readonly id: string; readonly account: string; readonly currency: Currency }

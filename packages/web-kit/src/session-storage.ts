@@ -1,5 +1,5 @@
 import { isCurrency } from '@glasshouse/money'
-import { visitor, waitingWindows, type Session } from './session-fields.ts'
+import { visitor, waitingWindows, type Session, type SessionEnded } from './session-fields.ts'
 
 /**
  * Where the session lives: one object in localStorage, shared by every window of the site, and the token with the
@@ -7,6 +7,9 @@ import { visitor, waitingWindows, type Session } from './session-fields.ts'
  * leaves the session in memory: the visit works, it only ends with the page.
  */
 export const storageKey = 'glasshouse.session'
+
+/** Why and when the last session ended, for the windows that did not find out themselves. */
+const endKey = 'glasshouse.ended'
 
 export function readStoredSession(): Session {
   const fields = parseFields(readItem(storageKey))
@@ -52,6 +55,31 @@ export function writeStoredSession(session: Session): void {
   }
   tryStorage(() => localStorage.setItem(storageKey, JSON.stringify(fields)))
   mirror(session)
+}
+
+export function writeStoredEnd({ reason, at, isTold }: SessionEnded): void {
+  const fields = { reason, at: at.toISOString(), told: flag(isTold) }
+  tryStorage(() => localStorage.setItem(endKey, JSON.stringify(fields)))
+}
+
+export function forgetStoredEnd(): void {
+  tryStorage(() => localStorage.removeItem(endKey))
+}
+
+/** How the last session ended, where that is something to tell; undefined for a logout. */
+export function readStoredEnd(): SessionEnded | undefined {
+  const fields = parseFields(readItem(endKey))
+  const reason = toldReasons.find(name => name === fields['reason'])
+  const at = instantOf(fields['at'])
+  return reason && at && { reason, at, isTold: fields['told'] === '1' }
+}
+
+const toldReasons = ['elsewhere', 'expired'] as const
+
+/** An instant of the wire or of the storage; undefined for anything else. */
+export function instantOf(value: unknown): Date | undefined {
+  const at = typeof value === 'string' ? new Date(value) : undefined
+  return at && !Number.isNaN(at.getTime()) ? at : undefined
 }
 
 /** The socket reads token and id from the window's own storage, so that stays true to the shared object. */

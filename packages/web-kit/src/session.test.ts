@@ -54,7 +54,7 @@ test('the end is told once, with its reason', () => {
   kit.beginSession(member)
   kit.endSession('expired')
   kit.endSession('loggedOut')
-  expect(heard.mock.calls).toEqual([['expired']])
+  expect(heard.mock.calls).toEqual([[{ reason: 'expired', at: expect.any(Date), isTold: false }]])
 })
 
 test('a login and a logout in another tab are this window’s as well', () => {
@@ -65,7 +65,39 @@ test('a login and a logout in another tab are this window’s as well', () => {
   expect(browser.session.getItem('token')).toBe('b')
   browser.fromOtherTab(storageKey, null)
   expect(kit.getSession().token).toBe('')
-  expect(heard.mock.calls).toEqual([['otherTab']])
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab' })]])
+})
+
+/** Two windows of one browser: what this one stored is heard in the other, which has its own copy of the module. */
+async function otherWindow() {
+  vi.resetModules()
+  const other = await import('./session.ts')
+  other.openSession()
+  const heard = vi.fn()
+  other.onSessionEnd(heard)
+  const hears = () => browser.fromOtherTab(storageKey, browser.local.getItem(storageKey))
+  return { other, heard, hears }
+}
+
+test.each([
+  ['elsewhere', new Date('2026-11-21T01:02:03Z')],
+  ['expired', new Date('2026-11-20T23:00:00Z')],
+] as const)('every window hears that the visit ended (%s), and when', async (reason, at) => {
+  kit.beginSession(member)
+  const { heard, hears } = await otherWindow()
+  kit.endSession(reason, at)
+  hears()
+  expect(heard.mock.calls).toEqual([[{ reason, at, isTold: true }]])
+})
+
+test('a logout in another window, and one after an earlier end, is told as just that', async () => {
+  kit.beginSession(member)
+  kit.endSession('elsewhere', new Date())
+  kit.beginSession(member)
+  const { heard, hears } = await otherWindow()
+  kit.endSession('loggedOut')
+  hears()
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isTold: false })]])
 })
 
 test('a newer token replaces only the one that was sent', () => {

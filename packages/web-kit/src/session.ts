@@ -1,11 +1,16 @@
 import type { Currency } from '@glasshouse/money'
 import { useSyncExternalStore } from 'react'
-import { visitor, type Member, type Session } from './session-fields.ts'
-import { mirror, readStoredSession, storageKey, writeStoredSession } from './session-storage.ts'
+import { visitor, type Member, type Session, type SessionEnd, type SessionEnded } from './session-fields.ts'
+import {
+  forgetStoredEnd,
+  mirror,
+  readStoredEnd,
+  readStoredSession,
+  storageKey,
+  writeStoredEnd,
+  writeStoredSession,
+} from './session-storage.ts'
 import { createListeners, createStore } from './store.ts'
-
-/** Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over. */
-export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere' | 'otherTab'
 
 /** What login and registration answer, in the page's own names. */
 export type LoggedIn = {
@@ -16,7 +21,7 @@ export type LoggedIn = {
 }
 
 const store = createStore<Session>(visitor)
-const ends = createListeners<SessionEnd>()
+const ends = createListeners<SessionEnded>()
 
 /** Reads what the browser remembers and follows the other windows. Called once, before the page hydrates. */
 export function openSession(): void {
@@ -27,7 +32,10 @@ export function openSession(): void {
     const before = store.get()
     store.set(readStoredSession())
     mirror(store.get())
-    if (before.token !== '' && store.get().token === '') ends.tell('otherTab')
+    // Every window says what happened: the one that found out may be one that nobody looks at.
+    if (before.token !== '' && store.get().token === '') {
+      ends.tell(readStoredEnd() ?? endedNow('otherTab'))
+    }
   })
 }
 
@@ -51,6 +59,7 @@ export function useMember(): Member | undefined {
 }
 
 export function beginSession(member: LoggedIn): void {
+  forgetStoredEnd()
   change({
     token: member.token,
     memberId: String(member.memberId),
@@ -60,15 +69,22 @@ export function beginSession(member: LoggedIn): void {
   })
 }
 
-/** Forgets the member; how the visitor likes the page (language, eye) stays. Tells `onSessionEnd` once. */
-export function endSession(reason: SessionEnd): void {
+/**
+ * Forgets the member; how the visitor likes the page (language, eye) stays. Tells `onSessionEnd` once, here and in
+ * every other window. `toldAt` is when it ended, where the house said so.
+ */
+export function endSession(reason: SessionEnd, toldAt?: Date): void {
   if (store.get().token === '') return
+  const ended = toldAt ? { reason, at: toldAt, isTold: true } : endedNow(reason)
+  // Before the session itself, because that is what the other windows hear of.
+  if (reason === 'loggedOut') forgetStoredEnd()
+  else writeStoredEnd(ended)
   const { token, memberId, account, currency, memberType, isPlaying, waitingWindow } = visitor
   change({ token, memberId, account, currency, memberType, isPlaying, waitingWindow })
-  ends.tell(reason)
+  ends.tell(ended)
 }
 
-export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (ended: SessionEnded) => void): () => void {
   return ends.add(listener)
 }
 
@@ -87,4 +103,8 @@ export function replaceToken(sent: string, next: string): void {
 function change(patch: Partial<Session>): void {
   store.set({ ...store.get(), ...patch })
   writeStoredSession(store.get())
+}
+
+function endedNow(reason: SessionEnd): SessionEnded {
+  return { reason, at: new Date(), isTold: false }
 }

@@ -27,7 +27,8 @@ export type SignedDoor = { serve<S extends z.ZodType>(call: SignedCall<S>): void
 
 /**
  * The agent's door. A request is checked over its raw bytes before anything of it is read; an answer is signed together
- * with the request's nonce. Only requests with a bad signature get an unsigned answer, which an agent must not believe.
+ * with the request's nonce. A request that is not shown to be the agent's own, fresh, and here for the first time gets an
+ * unsigned answer, which an agent must not believe: an answer signed twice for one nonce could be played back.
  */
 export function openSignedDoor(scope: FastifyInstance, parts: ArcadeParts): SignedDoor {
   scope.removeAllContentTypeParsers()
@@ -60,10 +61,12 @@ async function answerSigned<S extends z.ZodType>(
   const checked = checkSignature(parts, { request, raw, now })
   if (!checked.ok) return reply.code(providerCodes[checked.code]).send({ code: checked.code })
 
-  const taken = await answerOrRefuse(parts, () => takeNonce(parts, request, now))
-  if (taken === nonceReused) return reply.code(taken.status).send(taken.body)
+  const nonce = await takeNonce(parts, request, now)
+  if (nonce.type === 'reused') return reply.code(providerCodes.NONCE_REUSED).send({ code: 'NONCE_REUSED' })
   const { answer, struck } =
-    taken === nonceTaken ? await answerInput(parts, call, { request, raw }) : { answer: taken, struck: calm }
+    nonce.type === 'taken'
+      ? await answerInput(parts, call, { request, raw })
+      : { answer: nonce.answer, struck: calm }
   if (struck.isDropped) {
     reply.hijack()
     request.raw.socket.destroy()
@@ -124,15 +127,19 @@ async function answerOrRefuse(parts: ArcadeParts, run: () => Promise<Answer>): P
     parts.outages.worked(door)
     return answer
   } catch (error) {
-    if (error instanceof ProviderRefusal) return refusalAnswer(error.code, error.facts)
-    // What was asked may have happened before the database was lost: the agent has to ask by the id.
-    if (isConnectionLoss(error)) {
-      parts.outages.failed(door, { error, said: 'a signed call failed' })
-      return refusalAnswer('BUSY')
-    }
-    parts.log.error({ err: error }, 'a signed call failed')
-    return refusalAnswer('INTERNAL')
+    return answerTo(parts, error)
   }
+}
+
+function answerTo(parts: ArcadeParts, error: unknown): Answer {
+  if (error instanceof ProviderRefusal) return refusalAnswer(error.code, error.facts)
+  // What was asked may have happened before the database was lost: the agent has to ask by the id.
+  if (isConnectionLoss(error)) {
+    parts.outages.failed(door, { error, said: 'a signed call failed' })
+    return refusalAnswer('BUSY')
+  }
+  parts.log.error({ err: error }, 'a signed call failed')
+  return refusalAnswer('INTERNAL')
 }
 
 function refusalAnswer(code: ProviderCode, facts: Readonly<Record<string, unknown>> = {}): Answer {
@@ -169,12 +176,21 @@ function checkSignature({ settings }: ArcadeParts, { request, raw, now }: Signed
   return isName ? { ok: true, secret } : { ok: false, code: 'BAD_SIGNATURE' }
 }
 
-const nonceTaken: Answer = { status: 200, body: {} }
-const nonceReused = refusalAnswer('NONCE_REUSED')
+type NonceState =
+  | { readonly type: 'taken' }
+  | { readonly type: 'reused' }
+  /** The database could not say; the answer tells that and is signed like any other. */
+  | { readonly type: 'unknown'; readonly answer: Answer }
 
-async function takeNonce({ database }: ArcadeParts, request: FastifyRequest, at: Date): Promise<Answer> {
+async function takeNonce(parts: ArcadeParts, request: FastifyRequest, at: Date): Promise<NonceState> {
   const name = { agent: headerOf(request, 'agent'), nonce: headerOf(request, 'nonce') }
-  return (await insertNonce(database, { ...name, at })) ? nonceTaken : nonceReused
+  try {
+    const isFirst = await insertNonce(parts.database, { ...name, at })
+    parts.outages.worked(door)
+    return { type: isFirst ? 'taken' : 'reused' }
+  } catch (error) {
+    return { type: 'unknown', answer: answerTo(parts, error) }
+  }
 }
 
 function headerOf(request: FastifyRequest, name: keyof typeof signatureHeaders): string {

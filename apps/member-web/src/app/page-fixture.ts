@@ -169,6 +169,7 @@ const footer: PagePayload['footer'] = {
       items: [
         { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
         { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/faq/1', sort: 3 },
       ],
     },
     {
@@ -187,6 +188,7 @@ const footer: PagePayload['footer'] = {
 const tabs = [
   ['home', 'Home', '/'],
   ['wallet', 'Wallet', ''],
+  ['discount', 'Offers', '/discount'],
   ['sign_up_user', 'Account', ''],
 ] as const
 

@@ -4,6 +4,7 @@ import {
   closePush,
   endSession,
   getSession,
+  instantOf,
   onPush,
   onPushGap,
   openPush,
@@ -44,7 +45,7 @@ export function usePushEffects(): void {
       onPush('carousel_picture.url', () => void refresh()),
       onPush('customer_service_link_change', () => void refresh()),
       onPush('app_clean_cache', () => location.reload()),
-      onPush('login', ({ token }) => void leaveIfElsewhere(token)),
+      onPush('login', ({ token, at }) => void leaveIfElsewhere(token, instantOf(at))),
       onPushGap(() => void refresh()),
     ]
     return () => stops.forEach(stop => stop())
@@ -52,10 +53,10 @@ export function usePushEffects(): void {
 }
 
 /** Somebody logged in with this account. If it was not this session, this session has ended. */
-async function leaveIfElsewhere(newer: string): Promise<void> {
+async function leaveIfElsewhere(newer: string, at: Date | undefined): Promise<void> {
   const { token } = getSession()
   const own = await tokenFingerprint(token)
-  if (own !== undefined && own !== newer && getSession().token === token) endSession('elsewhere')
+  if (own !== undefined && own !== newer && getSession().token === token) endSession('elsewhere', at)
 }
 
 /** Some layouts of the specification have a channel of their own; the other phone layouts share one. */

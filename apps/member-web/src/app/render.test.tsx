@@ -74,6 +74,13 @@ test('a type without games is said to be empty, and its place is there for the l
   expect(html).toContain('Still being built')
 })
 
+test.each(templates)('nothing leads to a page that is not served: %s', template => {
+  const { html } = draw('/', { template })
+  expect(html).not.toContain('/faq/1')
+  expect(html).not.toContain('/discount')
+  expect(html).toContain('href="/user/MyWallet"')
+})
+
 test('a page without its content waits in the shapes of that content', () => {
   const { home: _left, ...rest } = pageFixture()
   expect(render('/', rest).html).toContain('aria-busy="true"')

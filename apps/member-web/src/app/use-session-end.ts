@@ -1,28 +1,9 @@
-import { loadPhrases } from '@glasshouse/phrases'
-import { onSessionEnd, openDialog, showToast, usePayload } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { watchSessionEnd } from './session-notice.ts'
 
-/**
- * Says why somebody is a visitor again when they did not ask for it: when it happened and what to do, until they take
- * the message away, because nobody may have been looking. A logout of one's own says so itself.
- */
+/** Tells a member whose visit ended why it did, in the language of the page. */
 export function useSessionEnd(): void {
   const { locale } = usePayload()
-  useEffect(
-    () =>
-      onSessionEnd(reason => {
-        if (reason !== 'elsewhere' && reason !== 'expired') return
-        const endedAt = new Date()
-        void loadPhrases(locale, ['account', 'site']).then(({ t, date }) => {
-          const time = date(endedAt, { timeStyle: 'short' })
-          showToast({
-            tone: 'error',
-            stays: true,
-            text: reason === 'elsewhere' ? t('already_login_msg', { time }) : t('account.expired', { time }),
-            action: { label: t('action.logIn'), run: () => openDialog('login') },
-          })
-        })
-      }),
-    [locale],
-  )
+  useEffect(() => watchSessionEnd(locale), [locale])
 }

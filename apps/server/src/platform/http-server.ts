@@ -40,6 +40,7 @@ export type HttpDoors = {
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
+  readonly findEnd: CallDoors['findEnd']
   readonly onRefusal: CallDoors['onRefusal']
   readonly pushPosition: CallDoors['pushPosition']
   /** Serves what is not a call: pages and their files. Left out where only calls are wanted. */
@@ -88,6 +89,7 @@ export async function createHttpServer(
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
+      findEnd: doors.findEnd,
       onRefusal: doors.onRefusal,
       pushPosition: doors.pushPosition,
       checksAnswers: !settings.isProduction,

@@ -20,6 +20,7 @@ async function openServer(ask: () => Promise<unknown>) {
     routes: [],
     findSite: () => ask().then(() => undefined),
     findMember: async () => undefined,
+    findEnd: async () => undefined,
     onRefusal: () => undefined,
     pushPosition: () => 0,
   })

@@ -4,6 +4,7 @@ import {
   callsNotServedYet,
   wirePath,
   type CallSpec,
+  type EndedSession,
   type LanguageName,
 } from '@glasshouse/contract'
 import { refuse } from '@glasshouse/outcome'
@@ -11,16 +12,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route, UntypedAnswer } from './bind.ts'
 import { checkAnswer } from './check-answer.ts'
 import { commonReply, legacyEnvelope, newEnvelope, replyTo, type Reply } from './envelope.ts'
+import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
 
 /** Who is behind a token; `newToken` replaces the one that was sent. */
 export type Identified = { readonly member: MemberFacts; readonly newToken?: string }
 
+/** When and why the session of a token ended. */
+export type Ended = { readonly at: Date; readonly reason: SessionEndReason }
+
 export type CallDoors = {
   readonly factsOf: (request: FastifyRequest) => RequestFacts
   /** Answers the member behind a live session; a background call does not keep the session alive. */
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** What became of the session of a token that nobody is behind; undefined where there was none to speak of. */
+  findEnd(token: string, facts: RequestFacts): Promise<Ended | undefined>
   /** Outside production every answer is held against its schema before it leaves. */
   readonly checksAnswers: boolean
   count(call: string, code: number): void
@@ -74,7 +81,11 @@ async function answerCall(
   const answer = (refused: UntypedAnswer) => replyTo(name, call, refused, facts.language)
 
   const member = await findCaller(route, request, facts, doors)
-  if (call.auth === 'member' && !member) return answer(refuse('noSession'))
+  if (call.auth === 'member' && !member) {
+    const token = tokenOf(request)
+    const ended = token === undefined ? undefined : await doors.findEnd(token, facts)
+    return answer(refuse('noSession', ended && endedToWire(ended)))
+  }
 
   const body = request.method === 'GET' ? {} : (request.body ?? {})
   const parsed = call.body.safeParse(body)
@@ -111,6 +122,10 @@ async function findCaller(
   const identified = await doors.findMember(token, facts, isBackground)
   if (identified?.newToken !== undefined) facts.answer.set('authorization', identified.newToken)
   return identified?.member
+}
+
+function endedToWire({ at, reason }: Ended): EndedSession {
+  return { ended_at: at.toISOString(), reason }
 }
 
 /** Writes an answer in the envelope that the call or the caller wants. */

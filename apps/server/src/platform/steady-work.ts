@@ -1,6 +1,6 @@
 import type { Clock, Outages } from '@glasshouse/service'
 
-/** Most rows that one tick of a sweep clears away: its locks and its transaction stay short however much there is. */
+/** Most rows that one statement of a sweep is about: its locks and its transaction stay short however much there is. */
 export const sweepLot = 1_000
 
 export type SteadyWork = { start(): void; stop(): Promise<void> }

@@ -28,8 +28,8 @@ export const pushEvents = {
   'letter.read': letters,
   'letter.delete': letters,
   all_transfer_back: z.object({ total: moneyText }),
-  /** `token` is the fingerprint of the newer session, never a token. */
-  login: z.object({ token: z.string() }),
+  /** `token` is the fingerprint of the newer session, never a token; `at` is when it began. */
+  login: z.object({ token: z.string(), at: timeField }),
   'profile.updated': changed,
   app_clean_cache: changed,
   'member_deposit.success': z.object({

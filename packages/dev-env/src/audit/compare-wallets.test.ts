@@ -13,7 +13,8 @@ const agrees = '  every wallet agrees, or differs by what is named above'
 
 /** What the comparison says now, without its first line. */
 async function compare(): Promise<string[]> {
-  const sides = { house: books.house.database, arcade: books.arcade.database, agent }
+  // Pages so small that every list has several.
+  const sides = { house: books.house.database, arcade: books.arcade.database, agent, pageSize: 2 }
   return walletLines(await compareWallets(sides)).slice(1)
 }
 
@@ -37,7 +38,8 @@ test('what was played is to be read, and gone with the next reading', async () =
   expect(await books.moveIn(member)).toBe('moved')
   expect(await compare()).toEqual([agrees])
 
-  const moved = await books.play(member)
+  let moved = 0n
+  for (let visit = 1; visit <= 3 || moved === 0n; visit += 1) moved += await books.play(member)
   const [told, ...rest] = await compare()
   expect(told).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; /)
   expect(told).toContain(moved > 0n ? 'won since' : 'lost since')

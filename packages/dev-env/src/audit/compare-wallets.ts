@@ -8,14 +8,23 @@ import {
   listPlayersAfter,
   listRoundsFrom,
   type PlayerRow,
+  type RoundRow,
 } from './there.queries.ts'
-import { clockDifferenceMs, judgeWallet, type WalletThere, type WalletVerdict } from './wallet.rules.ts'
+import {
+  clockDifferenceMs,
+  judgeWallet,
+  type TransferHere,
+  type WalletThere,
+  type WalletVerdict,
+} from './wallet.rules.ts'
 
 export type Sides = {
   readonly house: Database
   readonly arcade: Database
   /** The name by which Arcade knows the house. */
   readonly agent: string
+  /** Rows of one statement. */
+  readonly pageSize?: number
 }
 
 /** A wallet about which there is something to say. */
@@ -24,13 +33,14 @@ export type Compared = Pick<WalletRow, 'account' | 'gpId' | 'currency'> & Wallet
 export type Comparison = { readonly wallets: number; readonly compared: readonly Compared[] }
 
 const adapter = 'arcade'
-const pageSize = 500
+const usualPageSize = 500
 
 /**
  * Compares every wallet of ours at Arcade with Arcade's own books. The two databases cannot be read at one instant, and
  * money moves while they are read; so what differs is read again, and only what goes on differing is called a fault.
  */
 export async function compareWallets(sides: Sides): Promise<Comparison> {
+  const { pageSize = usualPageSize } = sides
   const compared: Compared[] = []
   let wallets = 0
   let after = { memberId: 0n, platformId: 0 }
@@ -78,29 +88,45 @@ async function examineUntilSure(sides: Sides, wallet: WalletRow): Promise<Compar
 }
 
 /** Reads one wallet in full, ours first: what the provider did meanwhile is then in flight or newer, never missing. */
-async function examine({ house, arcade, agent }: Sides, place: WalletRow): Promise<Compared | undefined> {
+async function examine(sides: Sides, place: WalletRow): Promise<Compared | undefined> {
+  const { house, arcade, agent, pageSize: limit = usualPageSize } = sides
   const here = await inSnapshot(house, async tx => {
     const wallet = await findWallet(tx, adapter, place)
-    return wallet && { ...wallet, transfers: await listTransfers(tx, wallet) }
+    if (!wallet) return undefined
+    const readPage = (last?: TransferHere) => listTransfers(tx, wallet, { after: last?.id ?? '', limit })
+    return { ...wallet, transfers: await readAll(limit, readPage) }
   })
   if (!here) return undefined
   const there = await inSnapshot(arcade, async (tx): Promise<WalletThere | undefined> => {
     const [player] = await listPlayers(tx, agent, [here])
     if (!player) return undefined
+    const { id: playerId, currency, balance } = player
     const from = here.readAt && new Date(here.readAt.getTime() - clockDifferenceMs)
-    return {
-      currency: player.currency,
-      balance: player.balance,
-      transfers: await listApplied(tx, player.id),
-      rounds: await listRoundsFrom(tx, player.id, from),
-    }
+    const readTransfers = (last?: { readonly id: string }) =>
+      listApplied(tx, playerId, { after: last?.id ?? '', limit })
+    const readRounds = (last?: RoundRow) =>
+      listRoundsFrom(tx, { playerId, from }, { after: last ?? beforeAnyRound, limit })
+    const transfers = await readAll(limit, readTransfers)
+    return { currency, balance, transfers, rounds: await readAll(limit, readRounds) }
   })
   const { account, gpId, currency } = here
   return { account, gpId, currency, ...judgeWallet(here, there) }
 }
 
+const beforeAnyRound = { seed: 0n, nonce: 0 }
+
+/** All rows of a list that is read page by page, which the snapshot of one transaction keeps of one piece. */
+async function readAll<T>(limit: number, readPage: (last?: T) => Promise<T[]>): Promise<T[]> {
+  const rows: T[] = []
+  for (;;) {
+    const page = await readPage(rows.at(-1))
+    rows.push(...page)
+    if (page.length < limit) return rows
+  }
+}
+
 /** Players of ours at Arcade of whom the house knows nothing, with money or with transfers. */
-async function findStrangers({ house, arcade, agent }: Sides): Promise<Compared[]> {
+async function findStrangers({ house, arcade, agent, pageSize = usualPageSize }: Sides): Promise<Compared[]> {
   const strangers: Compared[] = []
   let after = 0n
   for (;;) {

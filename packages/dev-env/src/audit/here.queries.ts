@@ -1,6 +1,6 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Sql } from '@glasshouse/postgres'
-import { kindAtProvider } from '@glasshouse/server'
+import { kindAtProvider, orderStates } from '@glasshouse/server'
 import { z } from 'zod'
 import { type TransferHere, type WalletHere } from './wallet.rules.ts'
 
@@ -92,18 +92,24 @@ function walletsAt(adapter: string): Sql {
 const transferRow: z.ZodType<TransferHere> = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
-  state: z.enum(['created', 'sent', 'unknown', 'manual', 'applied', 'rejected']),
+  state: z.enum(orderStates),
   units: z.bigint(),
 })
 
-export function listTransfers(queries: Queries, { memberId, platformId }: Place): Promise<TransferHere[]> {
+/** The orders of a wallet, of all states, in order of their ids, after `after`. */
+export function listTransfers(
+  queries: Queries,
+  { memberId, platformId }: Place,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<TransferHere[]> {
   return queries.all(
     transferRow,
     sql`
       select transfer_id as id, direction, state, coalesce(confirmed_units, requested_units) as units
         from provider_transfers
-       where member_id = ${memberId} and platform_id = ${platformId}
-       order by created_at, id`,
+       where member_id = ${memberId} and platform_id = ${platformId} and transfer_id > ${after}
+       order by transfer_id
+       limit ${limit}`,
   )
 }
 

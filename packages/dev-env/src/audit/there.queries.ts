@@ -2,7 +2,6 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Sql } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { digestOfTransfer, type Summary } from './here.queries.ts'
-import { type RoundThere, type WalletThere } from './wallet.rules.ts'
 
 const playerRow = z
   .object({
@@ -56,26 +55,42 @@ function playersOf(agent: string): Sql {
 
 const transferRow = z.object({ id: z.string(), direction: z.enum(['in', 'out']), units: z.bigint() })
 
-export function listApplied(queries: Queries, playerId: bigint): Promise<WalletThere['transfers']> {
+/** The applied transfers of a player, in order of their ids, after `after`. */
+export function listApplied(
+  queries: Queries,
+  playerId: bigint,
+  { after, limit }: { readonly after: string; readonly limit: number },
+) {
   return queries.all(
     transferRow,
     sql`
       select transfer_id as id, direction, confirmed_units as units
         from transfers
-       where player_id = ${playerId} and state = 'applied'`,
+       where player_id = ${playerId} and state = 'applied' and transfer_id > ${after}
+       order by transfer_id
+       limit ${limit}`,
   )
 }
 
-const roundRow = z.object({ at: z.date(), net: z.bigint() })
+const roundRow = z.object({ at: z.date(), net: z.bigint(), seed: z.bigint(), nonce: z.number() })
 
-/** The player's rounds from this instant on, oldest first. */
-export function listRoundsFrom(queries: Queries, playerId: bigint, from: Date | null): Promise<RoundThere[]> {
+/** A round with its place in the order in which the player played. */
+export type RoundRow = z.infer<typeof roundRow>
+
+/** The player's rounds from this instant on, oldest first, after `after`. */
+export function listRoundsFrom(
+  queries: Queries,
+  { playerId, from }: { readonly playerId: bigint; readonly from: Date | null },
+  { after, limit }: { readonly after: Pick<RoundRow, 'seed' | 'nonce'>; readonly limit: number },
+): Promise<RoundRow[]> {
   return queries.all(
     roundRow,
     sql`
-      select played_at as at, payout_units - stake_units as net
+      select played_at as at, payout_units - stake_units as net, seed_id as seed, nonce
         from rounds
        where player_id = ${playerId} and played_at >= coalesce(${from}::timestamptz, '-infinity')
-       order by played_at, seed_id, nonce`,
+         and (seed_id, nonce) > (${after.seed}::bigint, ${after.nonce}::integer)
+       order by seed_id, nonce
+       limit ${limit}`,
   )
 }

@@ -1,4 +1,5 @@
 import { type Currency } from '@glasshouse/money'
+import { type OrderState } from '@glasshouse/server'
 
 /** A wallet as the house has it in its books. All amounts in units. */
 export type WalletHere = {
@@ -19,7 +20,7 @@ export type WalletHere = {
 export type TransferHere = {
   readonly id: string
   readonly direction: 'in' | 'out'
-  readonly state: 'created' | 'sent' | 'unknown' | 'manual' | 'applied' | 'rejected'
+  readonly state: OrderState
   /** Confirmed where it was applied, else what was asked for. */
   readonly units: bigint
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
-import { migrate, openDatabase, sql } from '@glasshouse/postgres'
+import { migrate, openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
 import { ledgerMigrations } from '../index.ts'
 import { compareWithTpcb } from './comparison.ts'
 import { measureGrowth } from './growth.ts'
@@ -44,7 +44,7 @@ try {
   const owner = openDatabase({ url: postgres.url('ledger') })
   await migrate(owner, ledgerMigrations)
   await owner.run(sql`create table bare (number bigint primary key, payload text not null)`)
-  await owner.run(sql`grant insert on bare to glasshouse_app`)
+  await owner.pool.query(`grant insert on bare to ${runtimeRole}`)
   await owner.close()
 
   const workload = await prepareWorkload(postgres.url('ledger'))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
-import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { openDatabase, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { createLedger, openAccounts, type AccountId, type Ledger } from '../index.ts'
 
 export type Load = 'hot' | 'uniform'
@@ -22,7 +22,7 @@ const connections = 12
 const currency = 'USD'
 
 export async function prepareWorkload(url: string): Promise<Workload> {
-  const database = openDatabase({ url, maxConnections: connections, role: 'glasshouse_app' })
+  const database = openDatabase({ url, maxConnections: connections, role: runtimeRole })
   const ledger = createLedger({ database })
   const { house, players } = await openFunded(database, ledger)
   const random = createRandom()

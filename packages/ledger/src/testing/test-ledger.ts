@@ -1,6 +1,6 @@
 import { type Currency, type Money } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
-import { migrate, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { migrate, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll } from 'vitest'
 import {
@@ -63,7 +63,7 @@ export function testLedger(): TestLedger {
       return test.database
     },
     get database() {
-      return (runtime ??= test.open({ role: 'glasshouse_app', maxConnections: 12 }))
+      return (runtime ??= test.open({ role: runtimeRole, maxConnections: 12 }))
     },
     ledger: ({ connections, ...options } = {}) => {
       const database = connections ? self.open(connections) : self.database
@@ -71,7 +71,7 @@ export function testLedger(): TestLedger {
       open.push(ledger)
       return ledger
     },
-    open: connections => test.open({ role: 'glasshouse_app', maxConnections: connections }),
+    open: connections => test.open({ role: runtimeRole, maxConnections: connections }),
     accounts: async <const U extends readonly bigint[]>(...units: U) => {
       const opened: AccountId[] = []
       for (const each of units) opened.push(await self.account({ units: each }))

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './money-text.module.css'
 
-/** A piece of an amount that somebody else has formatted, in reading order. */
+/** A piece of an amount that somebody else has formatted, in reading order: what `phrases` makes of an amount fits. */
 export type MoneyPart = {
   readonly kind: 'sign' | 'currency' | 'figures' | 'space'
   readonly text: string

@@ -41,6 +41,8 @@ const payload = (change: object = {}): PagePayload => {
 
 test.each([
   ['a page of ours', banner({ url: '/user/Records' }), { kind: 'page', href: '/user/Records' }],
+  ['a page that is not served', banner({ url: '/discount/1' }), { kind: 'none' }],
+  ['a page of ours called outside', banner({ link_type: 0, url: '/user/Records' }), { kind: 'none' }],
   ['an outside address called inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
   ['a way out in disguise', banner({ url: '//evil.example' }), { kind: 'none' }],
   [

@@ -1,6 +1,7 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
-import { brandLook, isOwnPath, isWebAddress } from '@glasshouse/web-kit'
+import { brandLook } from '@glasshouse/web-kit'
+import { linkFrom } from '../../links.ts'
 
 export type BannerArt =
   | { readonly kind: 'scene'; readonly wide: string; readonly phone: string }
@@ -29,19 +30,17 @@ export function bannerArt(banner: CarouselPicture, brand: PagePayload['site']['b
 }
 
 /**
- * Where a banner leads. An inside link must be a path of ours, an outside one a web address; a game must be on offer
+ * Where a banner leads. An inside link must be a page of ours, an outside one a web address; a game must be on offer
  * here, and is played for real only in the currency it was announced for. Nothing leads anywhere on a demo site.
  */
 export function bannerAction(banner: CarouselPicture, payload: PagePayload): BannerAction {
   if (payload.site.demo_site === 1) return { kind: 'none' }
   if (banner.link_type === 2) return gameAction(banner, payload)
-  const { url } = banner
-  if (banner.link_type === 1) {
-    return isOwnPath(url) ? { kind: 'page', href: url } : { kind: 'none' }
-  }
-  return isWebAddress(url)
-    ? { kind: 'outside', href: url, newTab: banner.link_method === 1 }
-    : { kind: 'none' }
+  const link = linkFrom(banner.url)
+  const wanted = banner.link_type === 1 ? 'page' : 'outside'
+  if (link?.kind !== wanted) return { kind: 'none' }
+  const { href } = link
+  return wanted === 'page' ? { kind: wanted, href } : { kind: wanted, href, newTab: banner.link_method === 1 }
 }
 
 function gameAction({ game_link_parameter: link }: CarouselPicture, payload: PagePayload): BannerAction {

@@ -4,6 +4,7 @@ import { gameTypeAnchor } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import styles from './game-shelf.module.css'
 import { GameTile } from './game-tile.tsx'
+import { isShort, playableOf } from './shelf.rules.ts'
 
 type GameShelfProps = {
   readonly title: string
@@ -39,14 +40,4 @@ export function GameShelf(props: GameShelfProps) {
       )}
     </section>
   )
-}
-
-/** An entry without a code stands for a provider's own lobby. */
-export function playableOf(games: readonly GameItem[]): readonly GameItem[] {
-  return games.filter(game => game.game_code !== '')
-}
-
-/** Whether games make no whole row of tiles. */
-export function isShort(games: readonly GameItem[]): boolean {
-  return playableOf(games).length <= 4
 }

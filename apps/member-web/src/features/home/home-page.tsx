@@ -5,10 +5,11 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BeingBuilt } from './being-built.tsx'
-import { GameShelf, isShort, playableOf } from './game-shelf.tsx'
+import { GameShelf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
 import { JackpotPanel } from './jackpot-panel.tsx'
+import { isShort, playableOf } from './shelf.rules.ts'
 
 type HomePageProps = {
   /** The row of game types, where the layout has no rail for it. */

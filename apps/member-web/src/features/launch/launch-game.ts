@@ -14,11 +14,12 @@ import {
   type GameToOpen,
   type GameWindow,
 } from '@glasshouse/web-kit'
+import { callOff } from './call-off.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
-import { playWords } from './play-words.ts'
+import { findPlayWords } from './play-words.ts'
 import { readTotal, tellMovedOn } from './wallet-change.ts'
 import { waitForAddress } from './wait-for-address.ts'
 
@@ -34,7 +35,7 @@ export function launchGame(game: GameToOpen): void {
     isRecovering: recoveryPhase() === 'running',
   })
   if (block) {
-    void playWords().then(words => showToast({ tone: 'error', text: words.t(block) }))
+    void findPlayWords().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
     return
   }
   const opened = openGameWindow(isDesktop ? 'desktop' : 'mobile')
@@ -68,7 +69,8 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
       const until = answer.data?.maintain_interval?.end_at ?? null
       changeLaunch({ notice: { kind: 'maintenance', message: answer.message, until } })
     } else {
-      react(answer, onPlay, { phrases: await playWords() })
+      const phrases = await findPlayWords()
+      if (phrases) react(answer, onPlay, { phrases })
     }
     return
   }
@@ -77,13 +79,14 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   sendToTabs({ msg: 'gameReplaced' })
   tellWindow('moving', game)
   const awaited = await waitForAddress(answer.value.play_id)
-  if (awaited.kind === 'failed' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
-    return fail(gameWindow)
+  if (awaited.kind === 'failed') return fail(gameWindow)
+  if (awaited.kind === 'late' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
+    return callOff(gameWindow, answer.value.gp_id)
   }
   const isShort = awaited.code === forwardGameCodes.transferDisabled
   if (isShort) {
-    const words = await playWords()
-    showToast({ tone: 'info', text: words.t('play.transferDisabled') })
+    const words = await findPlayWords()
+    if (words) showToast({ tone: 'info', text: words.t('play.transferDisabled') })
   }
   tellWindow('opening', game)
   updateSession({ isPlaying: true, waitingWindow: '' })
@@ -113,8 +116,8 @@ function giveUp(gameWindow: GameWindow, earlier?: HeldGame): void {
 /** The launch failed on its way; the server has brought or brings home what had moved. */
 async function fail(gameWindow: GameWindow): Promise<void> {
   giveUp(gameWindow)
-  const words = await playWords()
-  showToast({ tone: 'error', text: words.t('pg.start_failed') })
+  const words = await findPlayWords()
+  if (words) showToast({ tone: 'error', text: words.t('pg.start_failed') })
 }
 
 /** The steps that the game's window shows; it listens for its own site's messages only. */

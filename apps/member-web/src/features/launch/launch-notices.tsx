@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { linkFrom } from '../../links.ts'
 import { launchHere } from './launch-game.ts'
 import { changeLaunch, useLaunch } from './launch-state.ts'
 import { useOrphanedGame } from './use-orphaned-game.ts'
@@ -9,6 +10,7 @@ export function LaunchNotices() {
   const { t, date } = usePhrases('play')
   const { site } = usePayload()
   const { notice } = useLaunch()
+  const support = linkFrom(site.customer_service.url)
   useOrphanedGame()
   const close = () => changeLaunch({ notice: undefined })
   if (notice?.kind === 'blocked') {
@@ -41,12 +43,8 @@ export function LaunchNotices() {
       width="narrow"
       sheet
       footer={
-        site.customer_service.url === '' ? undefined : (
-          <Button
-            look="outline"
-            wide
-            onClick={() => window.open(site.customer_service.url, '_blank', 'noopener')}
-          >
+        support === undefined ? undefined : (
+          <Button look="outline" wide onClick={() => window.open(support.href, '_blank', 'noopener')}>
             {t('nav.support')}
           </Button>
         )

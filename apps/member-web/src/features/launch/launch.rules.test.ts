@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceOf, launchBlock } from './launch.rules.ts'
+import { differenceOf, isAllHome, launchBlock } from './launch.rules.ts'
 
 const wanted = { game: 'GPR8 lantern', isDesktop: true, isRecovering: false }
 
@@ -23,4 +23,11 @@ test.each([
 test('what a game did to the wallet is exact', () => {
   expect(differenceOf(100_000n, 190_001n)).toBe('9.0001')
   expect(differenceOf(190_000n, 100_000n)).toBe('-9.0000')
+})
+
+test.each([
+  ['all of it is in the main wallet', { cash: '100', total: '100' }, true],
+  ['a part is with a provider', { cash: '40', total: '100' }, false],
+])('money is home when %s: %s', (_when, sums, isHome) => {
+  expect(isAllHome({ ...sums, in_flight: [] })).toBe(isHome)
 })

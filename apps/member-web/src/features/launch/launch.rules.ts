@@ -1,3 +1,4 @@
+import type { WalletOverview } from '@glasshouse/contract'
 import type { LaunchState } from './launch-state.ts'
 
 export type LaunchBlock =
@@ -21,4 +22,13 @@ export function differenceOf(beforeUnits: bigint, afterUnits: bigint): string {
   const units = afterUnits - beforeUnits
   const positive = units < 0n ? -units : units
   return `${units < 0n ? '-' : ''}${positive / 10_000n}.${(positive % 10_000n).toString().padStart(4, '0')}`
+}
+
+/** Whether all that a member has is in the main wallet, with nothing on its way. */
+export function isAllHome({
+  cash,
+  total,
+  in_flight,
+}: Pick<WalletOverview, 'cash' | 'total' | 'in_flight'>): boolean {
+  return in_flight.length === 0 && cash === total
 }

@@ -1,7 +1,7 @@
 import { callApi, calls, getSession, react, updateSession } from '@glasshouse/web-kit'
 import { changeLaunch, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
-import { playWords } from './play-words.ts'
+import { findPlayWords } from './play-words.ts'
 import { tellBack } from './wallet-change.ts'
 
 /** How long "leaving" may block the next launch when no word comes that it is over. */
@@ -18,9 +18,13 @@ export async function leaveGame(
   changeLaunch({ phase: 'quitting' })
   updateSession({ isPlaying: false, waitingWindow: '' })
   const limit = setTimeout(() => changeLaunch({ phase: 'idle', game: '' }), quittingLimitMs)
-  const answer = await callApi(calls.leave, { reason })
-  if (!answer.ok) react(answer, onLeave, { phrases: await playWords() })
-  else await tellBack(await before)
-  clearTimeout(limit)
-  changeLaunch({ phase: 'idle', game: '' })
+  try {
+    const answer = await callApi(calls.leave, { reason })
+    if (answer.ok) return await tellBack(await before)
+    const phrases = await findPlayWords()
+    if (phrases) react(answer, onLeave, { phrases })
+  } finally {
+    clearTimeout(limit)
+    changeLaunch({ phase: 'idle', game: '' })
+  }
 }

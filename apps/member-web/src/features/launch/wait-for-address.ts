@@ -1,10 +1,14 @@
 import { forwardGameCodes } from '@glasshouse/contract'
 import { callApi, calls, isPushLive, onPush } from '@glasshouse/web-kit'
 
-/** `code` as the push tells it. A game that opened with 957 opened without any money moving there. */
+/**
+ * `code` as the push tells it. A game that opened with 957 opened without any money moving there. `late`: nothing was
+ * heard for so long that the page stops waiting, while the house may still be at it.
+ */
 export type Awaited =
   | { readonly kind: 'ready'; readonly url: string; readonly code: number }
-  | { readonly kind: 'failed'; readonly code: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'late' }
 
 const opens: readonly number[] = [forwardGameCodes.ready, forwardGameCodes.transferDisabled]
 
@@ -14,12 +18,13 @@ const giveUpMs = 30_000
 
 /**
  * The address of a game that was asked for: by push as soon as it exists; a page that hears nothing, or has no live
- * socket, asks. Gives up after 30 seconds; the launch itself then still ends well by itself, and money comes home.
+ * socket, asks. Gives up after 30 seconds; whoever waited then has to call the launch off.
  */
 export function waitForAddress(playId: string): Promise<Awaited> {
   return new Promise(resolve => {
     const timers: ReturnType<typeof setTimeout>[] = []
     let judged: number = forwardGameCodes.ready
+    let isOver = false
     const stops = [
       onPush('game.url', event => {
         if (event.play_id === playId) finish({ kind: 'ready', url: event.url, code: judged })
@@ -27,12 +32,10 @@ export function waitForAddress(playId: string): Promise<Awaited> {
       onPush('forward_game.status', event => {
         if (event.play_id !== playId) return
         judged = event.code
-        if (!opens.includes(event.code)) finish({ kind: 'failed', code: event.code })
+        if (!opens.includes(event.code)) finish({ kind: 'failed' })
       }),
     ]
-    timers.push(
-      setTimeout(() => finish({ kind: 'failed', code: forwardGameCodes.providerTimeout }), giveUpMs),
-    )
+    timers.push(setTimeout(() => finish({ kind: 'late' }), giveUpMs))
     timers.push(setTimeout(() => void ask(), isPushLive() ? askAfterMs : 0))
 
     async function ask() {
@@ -40,15 +43,16 @@ export function waitForAddress(playId: string): Promise<Awaited> {
       if (answer.ok) {
         const { status, url, code } = answer.value
         if (status === 'ready' && url !== null) return finish({ kind: 'ready', url, code })
-        if (status === 'failed' || status === 'ended') return finish({ kind: 'failed', code })
+        if (status === 'failed' || status === 'ended') return finish({ kind: 'failed' })
       }
-      timers.push(setTimeout(() => void ask(), askEveryMs))
+      // What was asked when the waiting ended is answered after it, and nobody needs to ask again.
+      if (!isOver) timers.push(setTimeout(() => void ask(), askEveryMs))
     }
 
     function finish(result: Awaited) {
       for (const stop of stops) stop()
       for (const timer of timers) clearTimeout(timer)
-      // Whatever was still asked for when this ended changes nothing: a promise settles once.
+      isOver = true
       resolve(result)
     }
   })

@@ -3,7 +3,7 @@ import { moneyLine } from '@glasshouse/phrases'
 import { getSession, readWallet, showToast } from '@glasshouse/web-kit'
 import type { HeldGame } from './held-game.ts'
 import { differenceOf } from './launch.rules.ts'
-import { playWords } from './play-words.ts'
+import { findPlayWords } from './play-words.ts'
 
 /** Everything that the member has, wherever it is; undefined when nobody answers. */
 export async function readTotal(): Promise<string | undefined> {
@@ -14,10 +14,9 @@ export async function readTotal(): Promise<string | undefined> {
 /** Coming back always shows what the game did to the wallet. */
 export async function tellBack(before: string | undefined): Promise<void> {
   if (before === undefined) return
-  const amount = await differenceText(before, await readTotal())
-  if (amount === undefined) return
-  const { t } = await playWords()
-  say(t('play.backWith', { amount }))
+  const [after, words] = await Promise.all([readTotal(), findPlayWords()])
+  const amount = words && differenceText(before, after, words.tag)
+  if (amount !== undefined) say(words?.t('play.backWith', { amount }))
 }
 
 /**
@@ -25,28 +24,29 @@ export async function tellBack(before: string | undefined): Promise<void> {
  * home. Answers what the wallet holds now.
  */
 export async function tellMovedOn(earlier: HeldGame, isStuck: boolean): Promise<string | undefined> {
-  const [before, after, words] = await Promise.all([earlier.before, readTotal(), playWords()])
-  const amount = isStuck || before === undefined ? undefined : await differenceText(before, after)
+  const [before, after, words] = await Promise.all([earlier.before, readTotal(), findPlayWords()])
+  const isTold = words !== undefined && before !== undefined && !isStuck
+  const amount = isTold ? differenceText(before, after, words.tag) : undefined
   if (amount === undefined) await tellClosed(earlier)
-  else say(words.t('play.movedOnWith', { game: earlier.name, amount }))
+  else say(words?.t('play.movedOnWith', { game: earlier.name, amount }))
   return after
 }
 
 /** The same where nobody knows yet what became of its money. */
 export async function tellClosed(earlier: HeldGame): Promise<void> {
-  const { t } = await playWords()
-  say(t('play.movedOn', { game: earlier.name }))
+  const words = await findPlayWords()
+  say(words?.t('play.movedOn', { game: earlier.name }))
 }
 
-async function differenceText(before: string, after: string | undefined): Promise<string | undefined> {
+function differenceText(before: string, after: string | undefined, tag: string): string | undefined {
   const { currency } = getSession()
   if (after === undefined || currency === '') return undefined
   const [from, to] = [parseUnits(before), parseUnits(after)]
   if (!from.ok || !to.ok) return undefined
-  const { tag } = await playWords()
   return moneyLine(differenceOf(from.value, to.value), currency, { tag, signed: true })
 }
 
-function say(text: string): void {
-  showToast({ tone: 'info', icon: 'home', text })
+/** Without words there is nothing to say. */
+function say(text: string | undefined): void {
+  if (text !== undefined) showToast({ tone: 'info', icon: 'home', text })
 }

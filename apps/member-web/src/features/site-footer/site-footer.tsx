@@ -1,7 +1,7 @@
 import type { Footer } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
 import { languageName, Link, useBrandLook, usePayload, usePhrases, useSwitch } from '@glasshouse/web-kit'
-import { footerLink, type FooterLink } from './footer.rules.ts'
+import { linkFrom, type SiteLink } from '../../links.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -29,15 +29,18 @@ export function SiteFooter() {
 }
 
 function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
-  const links = group.items.flatMap(item => footerLink(item) ?? [])
+  const links = group.items.flatMap(({ id, name, url }) => {
+    const link = linkFrom(url)
+    return link ? [{ id, name, link }] : []
+  })
   if (links.length === 0) return null
   return (
     <nav className={styles.group} aria-label={group.name}>
       <h2 className={styles.heading}>{group.name}</h2>
       <ul>
-        {links.map(link => (
-          <li key={link.id}>
-            <OneLink link={link} />
+        {links.map(({ id, name, link }) => (
+          <li key={id}>
+            <OneLink name={name} link={link} />
           </li>
         ))}
       </ul>
@@ -45,17 +48,17 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
   )
 }
 
-function OneLink({ link }: { readonly link: FooterLink }) {
-  if (link.outside) {
+function OneLink({ name, link }: { readonly name: string; readonly link: SiteLink }) {
+  if (link.kind === 'outside') {
     return (
       <a className={styles.link} href={link.href} target="_blank" rel="noopener">
-        {link.name}
+        {name}
       </a>
     )
   }
   return (
     <Link className={styles.link} href={link.href}>
-      {link.name}
+      {name}
     </Link>
   )
 }

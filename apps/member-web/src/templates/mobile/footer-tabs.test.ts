@@ -44,6 +44,7 @@ test.each([
 
 test.each([
   ['help without an address', item('custom_service'), visitor],
+  ['a page that is not served', item('discount', '/discount'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())

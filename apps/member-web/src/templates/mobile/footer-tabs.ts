@@ -1,6 +1,7 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
 import { iconNames, type IconName } from '@glasshouse/ui'
-import { isOwnPath, isWebAddress, type DialogName } from '@glasshouse/web-kit'
+import type { DialogName } from '@glasshouse/web-kit'
+import { linkFrom } from '../../links.ts'
 import { paths } from '../../paths.ts'
 
 export type TabAction = { readonly icon: IconName } & (
@@ -52,9 +53,9 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
 }
 
 function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
-  if (isWebAddress(url)) return { icon, kind: 'outside', href: url }
-  if (!isOwnPath(url)) return undefined
-  return url.startsWith('/user/') ? forMembers(icon, url, situation) : { icon, kind: 'page', href: url }
+  const link = linkFrom(url)
+  if (link?.kind === 'page' && url.startsWith('/user/')) return forMembers(icon, url, situation)
+  return link && { icon, ...link }
 }
 
 /** A visitor meets the login first and goes on from there. */

@@ -88,10 +88,17 @@ export async function openHouseAccounts(
     queries,
     houseKinds.map(name => houseSpec({ siteId, name, currency })),
   )
-  return Object.fromEntries(houseKinds.map((name, index) => [name, ids[index]])) as HouseAccounts // one id for each name
+  const idOf = (name: HouseKind) => opened(ids[houseKinds.indexOf(name)])
+  return {
+    issuer: idOf('issuer'),
+    promotions: idOf('promotions'),
+    jackpot: idOf('jackpot'),
+    rounding: idOf('rounding'),
+    adjustments: idOf('adjustments'),
+  }
 }
 
-const houseKinds = Object.keys(houseFloors) as HouseKind[] // the record names every kind and no other
+const houseKinds: readonly HouseKind[] = ['issuer', 'promotions', 'jackpot', 'rounding', 'adjustments']
 
 function houseSpec({ siteId, name, currency }: HouseAccount): AccountSpec {
   return { owner: BigInt(siteId), kind: accountKinds[name], currency, floor: houseFloors[name] }
@@ -99,6 +106,10 @@ function houseSpec({ siteId, name, currency }: HouseAccount): AccountSpec {
 
 async function openOne(queries: Queries, spec: AccountSpec): Promise<AccountId> {
   const [id] = await openAccounts(queries, [spec])
+  return opened(id)
+}
+
+function opened(id: AccountId | undefined): AccountId {
   if (id === undefined) throw new Error('the ledger opened no account')
   return id
 }

@@ -12,6 +12,11 @@ export function isOver({ createdAt, seenAt }: SessionAges, now: Date): boolean {
   return now.getTime() - seenAt.getTime() > idleLifeMs || now.getTime() - createdAt.getTime() > absoluteLifeMs
 }
 
+/** When a session that nobody ended was over by itself. */
+export function overAt({ createdAt, seenAt }: SessionAges): Date {
+  return new Date(Math.min(seenAt.getTime() + idleLifeMs, createdAt.getTime() + absoluteLifeMs))
+}
+
 export function expiresAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + absoluteLifeMs)
 }

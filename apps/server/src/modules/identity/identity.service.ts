@@ -6,7 +6,7 @@ import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
-import type { Identified } from '../../platform/serve-calls.ts'
+import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { LoginMember, Members, MemberStatus } from '../members/index.ts'
@@ -35,6 +35,8 @@ export type Identity = {
   openSession: Sessions['open']
   /** For calls: the member behind a token, checked against the device cookie of the request. */
   findMember(token: string, request: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
+  /** When and why the session behind a token ended, for the page that shows it. */
+  findEnd(token: string, request: RequestFacts): Promise<Ended | undefined>
   /** For sockets: the same, without keeping the session alive. */
   authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
   areLive: Sessions['areLive']
@@ -68,6 +70,10 @@ export function createIdentity(parts: IdentityParts): Identity {
     findMember: (token, request, isBackground) => {
       const deviceToken = deviceTokenOf(request.cookies)
       return sessions.identify(token, { siteId: request.site.siteId, deviceToken }, isBackground)
+    },
+    findEnd: (token, request) => {
+      const deviceToken = deviceTokenOf(request.cookies)
+      return sessions.findEnd(token, { siteId: request.site.siteId, deviceToken })
     },
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,

@@ -117,11 +117,47 @@ test('a newer login ends the older one, tells its pages a fingerprint and cuts i
     kind: 'event',
     channel: 'private-member.2',
     event: 'login',
-    data: { token: fingerprint },
+    data: { token: fingerprint, at: server.clock.now().toISOString() },
   })
   expect(rows).toContainEqual(
     expect.objectContaining({ kind: 'control', event: 'session.ended', data: { reason: 'otherLogin' } }),
   )
+})
+
+describe('a page that comes back with the token of a session that is over hears when and why', () => {
+  test('another login took over', async () => {
+    const token = await server.login('member2')
+    await server.clock.advance(5 * minuteMs)
+    const at = server.clock.now().toISOString()
+    await server.login('member2')
+    await server.clock.advance(60 * minuteMs)
+    expect((await look({ token })).raw).toEqual({ ended_at: at, reason: 'otherLogin' })
+  })
+
+  test('it expired while nobody was there, whoever swept it later', async () => {
+    const token = await server.login('member1')
+    const ended = { ended_at: new Date(server.clock.now().getTime() + 30 * minuteMs).toISOString() }
+    await server.clock.advance(8 * 60 * minuteMs)
+    expect((await look({ token })).raw).toEqual({ ...ended, reason: 'expired' })
+    await server.owner.run(
+      sql`update sessions set ended_at = ${server.clock.now()}, end_reason = 'expired' where ended_at is null`,
+    )
+    expect((await look({ token })).raw).toEqual({ ...ended, reason: 'expired' })
+  })
+
+  test('a token that was only replaced, nonsense and another browser hear nothing', async () => {
+    const token = await server.login('member1')
+    await server.clock.advance(15 * minuteMs)
+    await use({ token })
+    await server.clock.advance(minuteMs)
+    expect(await look({ token })).toMatchObject({ status: 401, raw: null })
+    expect((await look({ token: 'A'.repeat(43) })).raw).toBeNull()
+    const bound = await logIn(server, {}, { headers: { 'sec-fetch-site': 'same-origin' } })
+    const headers = { cookie: cookieOf(bound) }
+    await server.ask(calls.logout, {}, { token: bound.data.token, headers })
+    expect((await look({ token: bound.data.token })).raw).toBeNull()
+    expect((await look({ token: bound.data.token, headers })).raw).toMatchObject({ reason: 'logout' })
+  })
 })
 
 test('logging out ends the session, and is a success without one', async () => {

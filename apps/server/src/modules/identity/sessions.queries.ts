@@ -1,6 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { sessionEndReasons } from '../../platform/push/index.ts'
 
 const sessionRow = z.object({
   id: z.bigint(),
@@ -28,6 +29,26 @@ export function findSession(queries: Queries, siteId: number, tokenHash: string,
          and (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
          and s.ended_at is null
          and m.status = 'active'`,
+  )
+}
+
+const endedRow = z.object({
+  device_hash: z.nullable(z.string()),
+  created_at: z.date(),
+  seen_at: z.date(),
+  ended_at: z.nullable(z.date()),
+  end_reason: z.nullable(z.enum(sessionEndReasons)),
+})
+
+/** The session of a token, also of one that was replaced, whatever became of it. */
+export function findEndedSession(queries: Queries, siteId: number, tokenHash: string) {
+  return queries.maybe(
+    endedRow,
+    sql`
+      select device_hash, created_at, seen_at, ended_at, end_reason
+        from sessions
+       where site_id = ${siteId}
+         and (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash})`,
   )
 }
 

@@ -5,7 +5,7 @@ import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
 import { endSession, publish, type SessionEndReason } from '../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
-import type { Identified } from '../../platform/serve-calls.ts'
+import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { deviceOf, type Device } from './device.ts'
 import {
@@ -14,12 +14,14 @@ import {
   idleLifeMs,
   isOver,
   oldTokenLifeMs,
+  overAt,
   touchEveryMs,
   wantsRotation,
 } from './identity.rules.ts'
 import {
   endSessionsOf,
   endSessionsOlderThan,
+  findEndedSession,
   findSession,
   insertLoginRecord,
   insertSession,
@@ -53,6 +55,8 @@ export type Sessions = {
   ): Promise<OpenedSession>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
+  /** How the session of a token ended; told to nobody but the browser that opened it. */
+  findEnd(token: string, origin: TokenOrigin): Promise<Ended | undefined>
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
@@ -80,6 +84,15 @@ export function createSessions({ database, clock }: { database: Database; clock:
       }
       if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, member, now)
       return { member }
+    },
+    findEnd: async (token, origin) => {
+      const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
+      if (!row || !isSameDevice(row, origin)) return undefined
+      const ages = { createdAt: row.created_at, seenAt: row.seen_at }
+      // Whoever sweeps comes later; the session was over when its time was.
+      if (row.end_reason === 'expired') return { at: overAt(ages), reason: 'expired' }
+      if (row.ended_at && row.end_reason) return { at: row.ended_at, reason: row.end_reason }
+      return isOver(ages, clock.now()) ? { at: overAt(ages), reason: 'expired' } : undefined
     },
     endAllOf: async (tx, member, reason) => {
       for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
@@ -131,6 +144,7 @@ async function openSession(
   })
   await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'login', {
     token: fingerprintOf(tokenHash),
+    at: now.toISOString(),
   })
   // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
   for (const id of older) await endSession(tx, id, 'otherLogin')
@@ -153,6 +167,9 @@ function fingerprintOf(tokenHash: string): string {
 }
 
 /** A session that a browser opened works only with that browser's cookie, which no script can read. */
-function isSameDevice({ device_hash }: SessionRow, { deviceToken }: TokenOrigin): boolean {
+function isSameDevice(
+  { device_hash }: Pick<SessionRow, 'device_hash'>,
+  { deviceToken }: TokenOrigin,
+): boolean {
   return device_hash === null || (deviceToken !== undefined && sha256Hex(deviceToken) === device_hash)
 }

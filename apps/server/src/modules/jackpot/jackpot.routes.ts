@@ -1,6 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { ok } from '@glasshouse/outcome'
-import { badField, bind, type Route } from '../../platform/bind.ts'
+import { bind, type Route } from '../../platform/bind.ts'
+import { currencyNotOffered } from '../catalogue/index.ts'
 import type { JackpotPot } from './jackpot.service.ts'
 
 export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
@@ -8,7 +9,7 @@ export function createJackpotRoutes(jackpot: JackpotPot): Route[] {
     bind(calls.jackpot, async ({ currency }, { site }) =>
       site.currencies.includes(currency)
         ? ok(await jackpot.count(site.siteId, currency))
-        : badField({ currency: 'refusal_bad_field' }),
+        : currencyNotOffered,
     ),
   ]
 }

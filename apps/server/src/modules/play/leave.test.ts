@@ -74,9 +74,11 @@ describe('leaving', () => {
     const { member } = await under.playing()
     expect(await under.rig.wallet.recoverAll(member)).toEqual(refuse('inGame'))
     const both = Promise.all([under.rig.play.leave(member, undefined), under.rig.wallet.recoverAll(member)])
-    const [left] = await under.whileTimePasses(both)
+    const [left, recovered] = await under.whileTimePasses(both)
     await under.whileTimePasses(under.rig.play.idle())
-    expect(left.ok || left.refusal).toBeTruthy()
+    // Whoever has the turn brings the money; the other one brings nothing, or says that it is being done.
+    expect(left).toEqual(ok({ gpId: 'GPR8', returnedUnits: expect.toBeOneOf([100n * dong, 0n, null]) }))
+    expect(recovered.ok ? 'done' : recovered.refusal).toBeOneOf(['done', 'alreadyRunning', 'inGame'])
     expect(await under.cash(member)).toBe(100n * dong)
   })
 })

@@ -2,6 +2,7 @@ import { type TransferId } from '@glasshouse/ledger'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { orderStates } from './order-states.ts'
 import { type ClaimWindow, type WalletName } from './provider-wallets.queries.ts'
 
 const orderRow = z
@@ -17,7 +18,7 @@ const orderRow = z
     transfer_id: z.string(),
     player_id: z.string(),
     hold_id: z.string(),
-    state: z.enum(['created', 'sent', 'unknown', 'manual', 'applied', 'rejected']),
+    state: z.enum(orderStates),
     reason: z.string().nullable(),
     checks: z.number(),
     next_check_at: z.date().nullable(),
@@ -154,7 +155,8 @@ export function updateOrderProgress(
 
 /**
  * Takes orders that are due for a question. Whoever took one has until `leaseUntil` to write what came of it; then it
- * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for.
+ * is due again, so a process that died loses nothing. One process serves all sites, so no site is asked for. What is due
+ * is looked for once, whatever plan the update gets: looked for twice, it would lock more rows than it takes.
  */
 export async function claimDueOrders(
   tx: Tx,
@@ -163,15 +165,16 @@ export async function claimDueOrders(
   const orders = await tx.all(
     orderRow,
     sql`
+      with due as materialized (
+             select id
+               from provider_transfers
+              where next_check_at <= ${now} or (finished_at is null and next_check_at > ${latest})
+              order by next_check_at, id
+              limit ${limit}
+                for update skip locked)
       update provider_transfers
          set next_check_at = ${leaseUntil}
-       where id in (
-               select id
-                 from provider_transfers
-                where next_check_at <= ${now} or (finished_at is null and next_check_at > ${latest})
-                order by next_check_at, id
-                limit ${limit}
-                  for update skip locked)
+       where id in (select id from due)
       returning ${columns}`,
   )
   // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.

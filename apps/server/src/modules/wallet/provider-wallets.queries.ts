@@ -160,15 +160,16 @@ export async function claimReturns(
   const wallets = await tx.all(
     walletRow,
     sql`
+      with due as materialized (
+             select member_id, platform_id
+               from provider_wallets
+              where return_at <= ${now} or return_at > ${latest}
+              order by return_at, member_id, platform_id
+              limit ${limit}
+                for no key update skip locked)
       update provider_wallets
          set return_at = ${leaseUntil}
-       where (member_id, platform_id) in (
-               select member_id, platform_id
-                 from provider_wallets
-                where return_at <= ${now} or return_at > ${latest}
-                order by return_at, member_id, platform_id
-                limit ${limit}
-                  for no key update skip locked)
+       where (member_id, platform_id) in (select member_id, platform_id from due)
       returning ${columns}`,
   )
   // An update returns its rows in whatever order it met them; a simulation that is repeated has to do the same again.

@@ -176,3 +176,22 @@ describe('a process that dies', () => {
     await under.expectBooksInOrder()
   })
 })
+
+test('work that fails for several members names each of them', async () => {
+  const members = [await under.rig.newMember(10n * dong), await under.rig.newMember(10n * dong)]
+  for (const member of members) {
+    under.rig.places[1].network.next('transferIn', { type: 'answerLost' })
+    await under.moveIn(member)
+    await under.rig.wallet.planHome(under.db.database, member, 1)
+  }
+  const looks = members.map(member => under.rig.wallet.look(member, { refresh: false }))
+  const orderIds = (await Promise.all(looks)).flatMap(({ inFlight }) => inFlight.map(order => order.orderId))
+  const from = under.rig.logLines.length
+  // The first pause before a return is the longer one.
+  await under.pass(20_000, under.rig.restart({ platforms: new Map() }))
+  const told = under.rig.logLines.slice(from)
+  const isNamed = (text: string) => told.some(line => line.includes(text))
+  expect(orderIds).toHaveLength(2)
+  expect(orderIds.filter(orderId => !isNamed(`"orderId":"${orderId}"`))).toEqual([])
+  expect(members.filter(({ memberId }) => !isNamed(`"memberId":"${memberId}"`))).toEqual([])
+})

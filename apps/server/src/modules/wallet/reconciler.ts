@@ -50,6 +50,7 @@ async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<voi
       error,
       said: 'an order could not be reconciled',
       fields: { orderId },
+      isOfOne: true,
     })
   }
 }

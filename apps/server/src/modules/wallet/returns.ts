@@ -28,9 +28,11 @@ export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
         await returnOne(parts, wallet)
         parts.outages.worked('returns')
       } catch (error) {
-        const { platformId } = wallet
+        // Its lease is its pause: the wallet is not taken again before a minute is over.
+        const { memberId, platformId } = wallet
         const said = 'money could not be brought home yet'
-        parts.outages.failed('returns', { error, said, fields: { platformId } })
+        const fields = { memberId: String(memberId), platformId }
+        parts.outages.failed('returns', { error, said, fields, isOfOne: true })
       }
     }),
   )

@@ -1,8 +1,9 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { openOrderStates } from './order-states.ts'
 
 const openRow = z
-  .object({ platform_id: z.number(), state: z.string(), count: z.int(), oldest_at: z.date() })
+  .object({ platform_id: z.number(), state: z.enum(openOrderStates), count: z.int(), oldest_at: z.date() })
   .transform(row => ({
     platformId: row.platform_id,
     state: row.state,

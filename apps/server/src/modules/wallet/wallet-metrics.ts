@@ -1,6 +1,7 @@
 import { type Metrics } from '@glasshouse/service'
 import { type Database } from '@glasshouse/postgres'
 import { acrossSites } from '../../platform/in-site.ts'
+import { openOrderStates } from './order-states.ts'
 import { countBlockedWallets, countOpenOrders } from './wallet-metrics.queries.ts'
 
 /** What the wallet counts as it works; `silentWalletMetrics` where nobody reads it. */
@@ -31,8 +32,6 @@ export function createWalletMetrics(metrics: Metrics): WalletMetrics {
     orderChecked: verdict => checks.inc({ verdict }),
   }
 }
-
-const openStates = ['created', 'sent', 'unknown', 'manual'] as const
 
 type FigureParts = {
   readonly database: Pick<Database, 'transaction'>
@@ -68,7 +67,7 @@ export function addWalletFigures(metrics: Metrics, { database, platforms, clock 
     const nowMs = clock.now().getTime()
     for (const { platformId, gpId: platform } of platforms.values()) {
       const own = orders.filter(each => each.platformId === platformId)
-      for (const state of openStates) {
+      for (const state of openOrderStates) {
         open.set({ platform, state }, own.find(each => each.state === state)?.count ?? 0)
       }
       const unknown = own.filter(({ state }) => state === 'unknown' || state === 'manual')

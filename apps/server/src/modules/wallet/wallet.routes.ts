@@ -5,6 +5,7 @@ import { bind, partial, type Route } from '../../platform/bind.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
 import { type Catalogue, type Platform } from '../catalogue/index.ts'
 import { type WalletView } from './overview.service.ts'
+import { type OpenOrderState, type OrderState } from './order-states.ts'
 import { type TransferOrder } from './provider-transfers.queries.ts'
 import { type Recovered, type RecoveryRefusal } from './recovery.service.ts'
 import { type Wallet } from './wallet.service.ts'
@@ -145,7 +146,7 @@ function isAwaited({ state }: TransferOrder): boolean {
   return state === 'created' || state === 'sent'
 }
 
-function openState(state: TransferOrder['state']): 'created' | 'sent' | 'unknown' | 'manual' {
+function openState(state: OrderState): OpenOrderState {
   if (state === 'applied' || state === 'rejected') throw new Error('an order in flight has not ended')
   return state
 }

@@ -1,6 +1,7 @@
 import { channelName, type Channel, type PushEventName, type PushPayload } from '@glasshouse/contract'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
+import { serverConnection } from '../in-site.ts'
 import { publish } from './index.ts'
 import { until } from '../../testing/until.ts'
 import { openEcho, quietly, type EchoClient, type EchoClientOptions } from './testing/echo-client.ts'
@@ -15,7 +16,7 @@ let node: PushNode
 beforeAll(async () => {
   sessions.open('token-of-7', { memberId: 7n, currency: 'VND', sessionId: 70n })
   sessions.open('token-of-8', { memberId: 8n, currency: 'USD', sessionId: 80n })
-  node = await startPushNode({ database: store.open({ role: 'glasshouse_app' }), sessions })
+  node = await startPushNode({ database: store.open(serverConnection), sessions })
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()

@@ -12,6 +12,7 @@ export {
   pushRowStatement,
   type PushTarget,
   type SessionEndReason,
+  sessionEndReasons,
 } from './outbox.ts'
 export { createPush } from './push.ts'
 export type { PushLimits } from './push-limits.ts'

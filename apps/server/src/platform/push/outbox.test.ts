@@ -3,11 +3,12 @@ import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { serverConnection } from '../in-site.ts'
 import { endSession, outboxRow, publish, pushRowStatement } from './index.ts'
 import { pushTemplate } from './testing/push-template.ts'
 
 const store = testDatabase(pushTemplate)
-const asRuntime = () => store.open({ role: 'glasshouse_app', maxConnections: 2 })
+const asRuntime = () => store.open({ ...serverConnection, maxConnections: 2 })
 const target = { siteId: 1, channel: { kind: 'member', memberId: 7n } } as const
 const cash = (text: string) => ({ cash: text, cash_version: '1', wallet_total: null })
 

@@ -26,8 +26,16 @@ type OutboxRow = {
 export type PushMessage<E extends PushEventName> = [target: PushTarget, event: E, payload: PushPayload<E>]
 
 /** Why a session ended; the page that is thrown out is told. */
-export type SessionEndReason =
-  'logout' | 'otherLogin' | 'expired' | 'accountStatus' | 'passwordChanged' | 'exclusion' | 'kicked'
+export const sessionEndReasons = [
+  'logout',
+  'otherLogin',
+  'expired',
+  'accountStatus',
+  'passwordChanged',
+  'exclusion',
+  'kicked',
+] as const
+export type SessionEndReason = (typeof sessionEndReasons)[number]
 
 const mostDataBytes = 8_192
 

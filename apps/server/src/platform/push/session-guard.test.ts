@@ -49,7 +49,10 @@ const errors = (client: EchoClient) => client.received.filter(each => each.event
 async function endFirstSession(): Promise<void> {
   sessions.revoke(70n)
   await store.database.transaction(async tx => {
-    await publish(tx, { siteId: 1, channel: mine }, 'login', { token: 'fingerprint' })
+    await publish(tx, { siteId: 1, channel: mine }, 'login', {
+      token: 'fingerprint',
+      at: '2026-11-21T10:00:00.000Z',
+    })
     await endSession(tx, 70n, 'otherLogin')
   })
 }

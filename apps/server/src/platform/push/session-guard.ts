@@ -1,4 +1,5 @@
 import type { Clock, Outages } from '@glasshouse/service'
+import { sweepLot } from '../steady-work.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { readSessionChannel, sessionChannel } from './outbox.ts'
 import type { PushServer } from './socket-server.ts'
@@ -24,7 +25,6 @@ export type SessionGuard = {
 }
 
 const sweepEveryMs = 30_000
-const sweepLot = 1_000
 
 /**
  * Cuts ended sessions off. The control row in the outbox does it at once; the sweep finds what no row told, such as a

@@ -51,12 +51,3 @@ export function LanternResult({ round, currency, phase }: LanternResultProps) {
     </ResultPanel>
   )
 }
-
-/** The payout in stakes, with one decimal where it is not whole; cut, not rounded up. */
-export function timesText(payoutUnits: bigint, stakeUnits: bigint, lang: string): string {
-  const tenths = (payoutUnits * 10n) / stakeUnits
-  const whole = new Intl.NumberFormat(lang).format(tenths / 10n)
-  const point =
-    new Intl.NumberFormat(lang).formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
-  return tenths % 10n === 0n ? whole : `${whole}${point}${tenths % 10n}`
-}

@@ -1,0 +1,80 @@
+import { formats, serverPhrases } from '@glasshouse/phrases'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const { t, tag } = serverPhrases('en_US')
+const member = { token: 't1', memberId: 7, account: 'member1', currency: 'VND' } as const
+const lastNight = new Date(2026, 10, 20, 23, 40)
+
+let kit: typeof import('@glasshouse/web-kit')
+let stop: () => void
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 0), toFake: ['Date'] })
+  vi.stubGlobal('window', new EventTarget())
+  kit = await import('@glasshouse/web-kit')
+  // Fetched before, so that what is said is said by the next turn of the loop, and silence can be told from waiting.
+  const { loadPhrases } = await import('@glasshouse/phrases')
+  await loadPhrases('en_US', ['errors', 'site'])
+  const { watchSessionEnd } = await import('./session-notice.ts')
+  stop = watchSessionEnd('en_US')
+  kit.beginSession(member)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const shown = () => kit.toasts.current()
+const texts = () => shown().map(toast => toast.text)
+const written = (at: Date, style: Intl.DateTimeFormatOptions) => formats(tag).date(at, style)
+
+test('a login elsewhere is told with its time, with the date where that was another day, and stays', async () => {
+  kit.endSession('elsewhere', lastNight)
+  const time = written(lastNight, { dateStyle: 'medium', timeStyle: 'short' })
+  await vi.waitFor(() => expect(texts()).toEqual([t('already_login_msg', { time })]))
+  expect(time).toMatch(/20/)
+  expect(shown()[0]).toMatchObject({ tone: 'error', stays: true, action: { label: t('action.logIn') } })
+})
+
+test('an end whose time nobody told says when it was noticed', async () => {
+  kit.endSession('expired')
+  const time = written(new Date(), { timeStyle: 'short' })
+  await vi.waitFor(() => expect(texts()).toEqual([t('account.endNoticed', { time })]))
+})
+
+test('a login takes the message away', async () => {
+  kit.endSession('expired', lastNight)
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  kit.beginSession({ ...member, token: 't2' })
+  expect(shown()).toEqual([])
+})
+
+test('a login that is quicker than the words leaves none behind', async () => {
+  kit.endSession('expired', lastNight)
+  kit.beginSession({ ...member, token: 't2' })
+  kit.endSession('elsewhere', lastNight)
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await new Promise(resolve => setImmediate(resolve))
+  expect(texts()[0]).toContain(t('already_login_msg', { time: '…' }).split('…')[1])
+  expect(shown()).toHaveLength(1)
+})
+
+test('a newer message takes the place of the older one', async () => {
+  kit.endSession('expired', lastNight)
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  const before = shown()[0]?.id
+  kit.beginSession({ ...member, token: 't2' })
+  kit.endSession('expired', new Date(2026, 10, 21, 8, 0))
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  expect(shown()[0]?.id).not.toBe(before)
+})
+
+test('a logout of one’s own, here or in another window, says nothing here', async () => {
+  kit.endSession('loggedOut')
+  kit.beginSession(member)
+  kit.endSession('otherTab')
+  await new Promise(resolve => setImmediate(resolve))
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,56 @@
+import {
+  callApi,
+  calls,
+  getSession,
+  react,
+  readWallet,
+  showToast,
+  updateSession,
+  type GameWindow,
+} from '@glasshouse/web-kit'
+import { changeLaunch } from './launch-state.ts'
+import { onLeave } from './launch.reactions.ts'
+import { findPlayWords } from './play-words.ts'
+import { isAllHome } from './launch.rules.ts'
+
+/** A leave that nobody heard is asked for again: the house may open the game long after the page gave up. */
+const tries = 3
+const betweenTriesMs = 5_000
+
+/**
+ * Ends a launch that the page no longer waits for. The house would go on with it for a while, move the money, and open
+ * a game with nobody there to leave it; whether the window still stands makes no difference to that.
+ */
+export async function callOff(gameWindow: GameWindow, gpId: string): Promise<void> {
+  gameWindow.close()
+  updateSession({ waitingWindow: '', isPlaying: false })
+  changeLaunch({ phase: 'quitting' })
+  try {
+    // The end of a session ends its launch on the server.
+    if (getSession().token !== '') await leaveAndTell(gpId)
+  } finally {
+    changeLaunch({ phase: 'idle', game: '' })
+  }
+}
+
+async function leaveAndTell(gpId: string): Promise<void> {
+  let answer = await callApi(calls.leave, { gpId, reason: 'close' })
+  for (let tried = 1; tried < tries && !answer.ok && isUnheard(answer.refusal); tried += 1) {
+    await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+    answer = await callApi(calls.leave, { gpId, reason: 'close' })
+  }
+  const words = await findPlayWords()
+  if (!words) return
+  if (!answer.ok && isUnheard(answer.refusal)) {
+    showToast({ tone: 'error', stays: true, text: words.t('play.lateUnheard') })
+    return
+  }
+  if (!answer.ok && answer.refusal !== 'leaving') return react(answer, onLeave, { phrases: words })
+  const wallet = await readWallet().catch(() => undefined)
+  const isHome = wallet !== undefined && isAllHome(wallet)
+  showToast({ tone: 'error', text: words.t(isHome ? 'play.lateHome' : 'play.lateOnItsWay') })
+}
+
+function isUnheard(refusal: string): boolean {
+  return refusal === 'requestTimeout' || refusal === 'networkError'
+}

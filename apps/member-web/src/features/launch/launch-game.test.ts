@@ -1,0 +1,136 @@
+import { serverPhrases } from '@glasshouse/phrases'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { launchUnderTest, ok } from './testing/launch-under-test.ts'
+
+const { t } = serverPhrases('en_US')
+
+let page: Awaited<ReturnType<typeof launchUnderTest>>
+
+beforeEach(async () => {
+  page = await launchUnderTest()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const leave = '/member/game/leave1'
+
+describe('a launch that the page no longer waits for', () => {
+  test('is left, so that it cannot open with nobody there, and the member hears where the money is', async () => {
+    page.launch()
+    await page.pass(29_000)
+    expect(page.asked(leave)).toEqual([])
+    await page.pass(1_500)
+    expect(page.asked(leave)).toEqual([{ gpId: 'GPR8', reason: 'close' }])
+    await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateHome')]))
+    expect(page.phase()).toBe('idle')
+    expect(page.gameWindow.close).toHaveBeenCalled()
+  })
+
+  test('is left also when the member closed the window meanwhile', async () => {
+    page.launch()
+    await page.pass(10_000)
+    page.gameWindow.closed = true
+    await page.pass(20_500)
+    expect(page.asked(leave)).toHaveLength(1)
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('whose money is still away says so', async () => {
+    page.replies.set('/api/member/profile/my_cash', ok({ cash: '0', total: '100', in_flight: [] }))
+    page.launch()
+    await page.pass(30_500)
+    await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateOnItsWay')]))
+  })
+
+  test('is asked for again while nobody hears it, and blocks the next launch until then', async () => {
+    page.launch()
+    await page.pass(29_000)
+    page.replies.set('/api/member/game/leave1', 'noAnswer')
+    await page.pass(5_500)
+    expect(page.phase()).toBe('quitting')
+    page.replies.set('/api/member/game/leave1', ok({ is_playing: 0, gp_id: 'GPR8', returned: '100' }))
+    await page.pass(1_500)
+    expect(page.asked(leave)).toHaveLength(2)
+    await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateHome')]))
+  })
+
+  test('that nobody hears at all ends with the truth', async () => {
+    page.replies.set('/api/member/game/leave1', 'noAnswer')
+    page.launch()
+    await page.pass(45_000)
+    expect(page.asked(leave)).toHaveLength(3)
+    await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateUnheard')]))
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('asks no further once the waiting is over', async () => {
+    page.launch()
+    await page.pass(31_000)
+    const before = page.asked('/member/game/play_status').length
+    await page.pass(10_000)
+    expect(page.asked('/member/game/play_status')).toHaveLength(before)
+  })
+})
+
+test('an address that is not one of the site’s games is not opened, and the play is left', async () => {
+  const url = 'http://evil.example/game'
+  page.replies.set('/api/member/game/play_status', ok({ play_id: 'x', status: 'ready', url, code: 100 }))
+  page.launch()
+  await page.pass(1_000)
+  expect(page.gameWindow.location.replace).not.toHaveBeenCalled()
+  expect(page.asked(leave)).toHaveLength(1)
+})
+
+test('a launch that the house says has failed is the house’s to clear up', async () => {
+  page.replies.set(
+    '/api/member/game/play_status',
+    ok({ play_id: 'x', status: 'failed', url: null, code: 950 }),
+  )
+  page.launch()
+  await page.pass(1_000)
+  expect(page.asked(leave)).toEqual([])
+  await vi.waitFor(() => expect(page.texts()).toEqual([t('pg.start_failed')]))
+})
+
+describe('where the words cannot be fetched', () => {
+  beforeEach(() => {
+    vi.doMock('@glasshouse/phrases', async original => ({
+      ...(await original<object>()),
+      loadPhrases: () => Promise.reject(new TypeError('no network')),
+    }))
+  })
+  afterEach(() => vi.doUnmock('@glasshouse/phrases'))
+
+  test('a game is left in full, and the next one may start at once', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01')
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    page.gameWindow.closed = true
+    await page.pass(1_000)
+    expect(page.asked(leave)).toHaveLength(1)
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('moving on to another game, and leaving that, ends well too', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01')
+    await page.pass(1_000)
+    page.open('GPJD', 'SL02')
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    page.gameWindow.closed = true
+    await page.pass(1_000)
+    expect(page.phase()).toBe('idle')
+  })
+
+  test('a game that opens without its money opens all the same', async () => {
+    page = await launchUnderTest()
+    page.open('GPR8', 'SL01', 957)
+    await page.pass(1_000)
+    expect(page.phase()).toBe('playing')
+    expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)
+  })
+})

@@ -1,0 +1,13 @@
+import { isWebAddress } from '@glasshouse/web-kit'
+import { isServedPath } from './paths.ts'
+
+export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
+
+/**
+ * Where an address that the operator wrote leads: a page that this site serves, with or without a place on it, or the
+ * web outside. Undefined for anything else, which then is not drawn: a dead link is a broken promise.
+ */
+export function linkFrom(url: string): SiteLink | undefined {
+  if (isWebAddress(url)) return { kind: 'outside', href: url }
+  return isServedPath(url.split(/[?#]/, 1)[0] ?? '') ? { kind: 'page', href: url } : undefined
+}
