@@ -14,6 +14,7 @@ import {
   idleLifeMs,
   isOver,
   oldTokenLifeMs,
+  touchByPlayEveryMs,
   touchEveryMs,
   wantsRotation,
 } from './identity.rules.ts'
@@ -25,7 +26,9 @@ import {
   insertSession,
   listLive,
   rotateToken,
+  touchPlayers,
   touchSession,
+  type Played,
   type SessionRow,
 } from './sessions.queries.ts'
 import { readUserAgent } from './user-agent.ts'
@@ -53,6 +56,8 @@ export type Sessions = {
   ): Promise<OpenedSession>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
+  /** Rounds keep a session alive as calls do; never one that is over already, and never beyond its absolute life. */
+  notePlay(tx: Tx, played: readonly Played[]): Promise<void>
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
@@ -80,6 +85,13 @@ export function createSessions({ database, clock }: { database: Database; clock:
       }
       if (now.getTime() - row.seen_at.getTime() >= touchEveryMs) await touchSession(database, member, now)
       return { member }
+    },
+    notePlay: async (tx, played) => {
+      const now = clock.now()
+      // Rounds are dated by the provider, whose clock may be ahead of ours.
+      const capped = played.map(each => ({ ...each, at: each.at < now ? each.at : now }))
+      const limits = { seenAfter: before(now, idleLifeMs), everyMs: touchByPlayEveryMs }
+      await touchPlayers(tx, capped, limits)
     },
     endAllOf: async (tx, member, reason) => {
       for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
