@@ -9,7 +9,13 @@ import {
   listRoundsFrom,
   type PlayerRow,
 } from './there.queries.ts'
-import { clockDifferenceMs, judgeWallet, type WalletThere, type WalletVerdict } from './wallet.rules.ts'
+import {
+  clockDifferenceMs,
+  judgeWallet,
+  mayBeRead,
+  type WalletThere,
+  type WalletVerdict,
+} from './wallet.rules.ts'
 
 export type Sides = {
   readonly house: Database
@@ -57,6 +63,7 @@ function isPlainlyEqual(here: WalletRow, there: PlayerRow | undefined): boolean 
     here.openOrders === 0n &&
     here.currency === there.currency &&
     here.mirror === there.balance &&
+    mayBeRead(there.lastRoundAt, here.readAt) &&
     here.applied.count === there.applied.count &&
     here.applied.digest === there.applied.digest
   )
