@@ -149,9 +149,11 @@ describe('statements on fenced tables', () => {
       'deleteOldCaptchas',
       'endSessionsOlderThan',
       'findDeposit',
+      'listAbandoned',
       'listExpired',
       'listLive',
       'listOwners',
+      'touchPlayers',
     ])
   })
 })

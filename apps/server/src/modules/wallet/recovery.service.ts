@@ -143,15 +143,8 @@ export async function recoverAll(
   if (!turn.ok) return turn
   try {
     const wallets = (await listWallets(parts.database, member)).filter(isKnown)
-    const results = await eachOf(wallets, async wallet => ({
-      platformId: wallet.platformId,
-      home: await bringHome(parts, wallet, { by: 'member', turn: turn.value }),
-    }))
-    for (const [place, wallet] of wallets.entries()) {
-      const home = results[place]?.home.type
-      const stays = home !== 'done' && home !== 'frozen' && wallet.mayHoldMoney
-      if (stays) await planReturn(parts, wallet)
-    }
+    const results = await eachOf(wallets, wallet => recoverOne(parts, wallet, turn.value))
+    await planWhatStays(parts, member, results)
     const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
     if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
     if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
@@ -163,6 +156,32 @@ export async function recoverAll(
     return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
   } finally {
     await updateTurnEnded(parts.database, member, turn.value)
+  }
+}
+
+type RecoveredOne = { readonly platformId: number; readonly home: BroughtHome }
+
+/** Never throws: a bug at one platform must not keep the others, nor give the turn back while they are at work. */
+async function recoverOne(parts: WalletParts, wallet: KnownWallet, turn: string): Promise<RecoveredOne> {
+  const { platformId } = wallet
+  try {
+    return { platformId, home: await bringHome(parts, wallet, { by: 'member', turn }) }
+  } catch (error) {
+    parts.log.error({ err: error, platformId }, 'a wallet could not be recovered')
+    return { platformId, home: { type: 'refused', reason: 'fault' } }
+  }
+}
+
+/** Wallets are read anew: what the recovery has found there was not known before it. */
+async function planWhatStays(
+  parts: WalletParts,
+  member: WalletMember,
+  results: readonly RecoveredOne[],
+): Promise<void> {
+  for (const wallet of await listWallets(parts.database, member)) {
+    const home = results.find(each => each.platformId === wallet.platformId)?.home.type
+    const stays = home === 'open' || home === 'part' || (home === 'refused' && wallet.mayHoldMoney)
+    if (stays) await planReturn(parts, wallet)
   }
 }
 
@@ -218,22 +237,33 @@ export function endTurn(parts: WalletParts, member: WalletMember, turnId: string
   return updateTurnEnded(parts.database, member, turnId)
 }
 
-/** Tries later, by itself, to bring home what a provider holds; `tries` were made already without success. */
+type Plan = {
+  /** How often it was tried already without success. */
+  readonly tries?: number
+  readonly queries?: Queries
+  /** The plan in whose place this one comes; any, when it is left out. */
+  readonly instead?: Date | null
+}
+
+/** Tries later, by itself, to bring home what a provider holds. Answers when. */
 export async function planReturn(
   parts: WalletParts,
   name: WalletName,
-  { tries = 0, queries = parts.database }: { readonly tries?: number; readonly queries?: Queries } = {},
-): Promise<void> {
+  { tries = 0, queries = parts.database, instead = null }: Plan = {},
+): Promise<Date> {
   const at = new Date(parts.clock.now().getTime() + pauseBeforeReturnMs(tries))
-  await updateWalletReturn(queries, name, { at, tries })
+  await updateWalletReturn(queries, name, { at, tries, instead })
+  return at
 }
 
-export async function dropReturn(parts: WalletParts, name: WalletName): Promise<void> {
-  await updateWalletReturn(parts.database, name, { at: null, tries: 0 })
+/** What was planned is done; a plan that somebody made meanwhile stays. */
+export async function dropReturn(parts: WalletParts, name: WalletName, plan: Date | null): Promise<void> {
+  if (plan !== null) await updateWalletReturn(parts.database, name, { at: null, tries: 0, instead: plan })
 }
 
 const mostAtOnce = 6
 
+/** `work` must not throw: its failure would leave the other lanes running. */
 async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...items.entries()]
