@@ -4,7 +4,7 @@ import { usePlay } from '../../../page-kit/play-context.tsx'
 import { ResultPanel } from '../../../page-kit/result-panel.tsx'
 import type { RoundView } from '../../../protocol/page-api.ts'
 import type { LanternThree } from '../picture.ts'
-import { lineBetOf } from './round-words.tsx'
+import { lineBetOf, timesStake } from './round-words.tsx'
 import { symbolKeys } from './symbols.ts'
 
 type LanternResultProps = {
@@ -15,7 +15,7 @@ type LanternResultProps = {
 
 /** What came back, and for which lines. */
 export function LanternResult({ round, currency, phase }: LanternResultProps) {
-  const { phrases, money } = usePlay<'lantern-three'>()
+  const { phrases, money, figure } = usePlay<'lantern-three'>()
   const { t } = phrases
   const lines = round?.picture.lines ?? []
   return (
@@ -23,7 +23,7 @@ export function LanternResult({ round, currency, phase }: LanternResultProps) {
       round={round}
       currency={currency}
       quiet={phase === 'still' ? t('lanternThree.ready') : t('lanternThree.turning')}
-      times={round && timesText(unitsOf(round.payout), unitsOf(round.stake), phrases.tag)}
+      times={round && figure(timesStake(unitsOf(round.payout), unitsOf(round.stake)))}
     >
       {round && lines.length === 0 && (
         <div>

@@ -37,3 +37,9 @@ export function sayRound(
 export function lineBetOf({ stake }: Pick<RoundView, 'stake'>, currency: Currency): string {
   return unitsText(unitsOf(stake) / BigInt(lanternThree.lineBets), currency)
 }
+
+/** The payout in stakes, with one decimal where it is not whole; cut, not rounded up. */
+export function timesStake(payoutUnits: bigint, stakeUnits: bigint): string {
+  const tenths = (payoutUnits * 10n) / stakeUnits
+  return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`
+}
