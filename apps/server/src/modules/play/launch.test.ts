@@ -1,6 +1,7 @@
 import { must, ok, refuse } from '@glasshouse/outcome'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
+import { type WalletMember } from '../wallet/index.ts'
 import { createPlay } from './index.ts'
 import { usualWish } from './testing/play-rig.ts'
 import { dong, playUnderTest } from './testing/play-under-test.ts'
@@ -109,6 +110,44 @@ describe('a launch', () => {
     await under.rig.play.idle()
     expect(await under.launchCodes(member)).toEqual([950])
     expect(await under.cash(member)).toBe(100n * dong)
+  })
+})
+
+describe('moving on to another game', () => {
+  /** A member who has clicked on another platform while somebody else holds the turn to move the money. */
+  async function movingOn() {
+    const { member } = await under.playing()
+    const turn = await under.rig.wallet.takeTurn(member, 0)
+    if (turn === undefined) throw new Error('nobody else has the turn')
+    must(await under.rig.click(member, { gpId: 'GPJD' }))
+    return { member, turn }
+  }
+
+  async function expectAllAtHome(member: WalletMember) {
+    expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(0n)
+    expect(await under.cash(member)).toBe(100n * dong)
+  }
+
+  test('while the turn is taken for longer than a launch waits: the money comes home later', async () => {
+    const { member, turn } = await movingOn()
+    await under.whileTimePasses(under.rig.play.idle())
+    expect(await under.launchCodes(member)).toEqual([100, 957])
+    expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
+    await under.rig.wallet.endTurn(member, turn)
+    await under.pass(25_000)
+    expect(await under.phase(member)).toBe('playing')
+    await expectAllAtHome(member)
+  })
+
+  test('and leaving before the launch has come to the first platform: the money comes home all the same', async () => {
+    const { member, turn } = await movingOn()
+    expect(await under.phase(member)).toBe('starting')
+    await under.whileTimePasses(under.rig.play.leave(member, undefined))
+    await under.rig.wallet.endTurn(member, turn)
+    await under.whileTimePasses(under.rig.play.idle())
+    await under.pass(25_000)
+    expect(await under.phase(member)).toBe('idle')
+    await expectAllAtHome(member)
   })
 })
 

@@ -76,11 +76,7 @@ export async function startPlay(
     const { before } = changed.value
     const now = parts.clock.now()
     if (before.phase === 'playing') {
-      await updateFinished(
-        tx,
-        { siteId, playId: before.play.playId },
-        { status: 'ended', code: null, at: now },
-      )
+      await endReplaced(parts, tx, member, { playId: before.play.playId, next: platform })
     }
     const play = await insertSession(tx, {
       ...wish,
@@ -93,6 +89,22 @@ export async function startPlay(
     })
     return ok({ play, openMode: platform.openMode, isNew: true })
   }, inSite(siteId))
+}
+
+/**
+ * Moving on to another game ends the one that was open. The launch brings the money along; should it be hindered on the
+ * way, the money must not stay where nobody plays any more, so its way home is planned here already.
+ */
+async function endReplaced(
+  { wallet, clock }: PlayParts,
+  tx: Tx,
+  member: WalletMember,
+  { playId, next }: { readonly playId: string; readonly next: Platform },
+): Promise<void> {
+  const left = await findSession(tx, { ...member, playId })
+  if (!left) throw new Error(`play ${playId} has a state but no row`)
+  await updateFinished(tx, left, { status: 'ended', code: null, at: clock.now() })
+  if (left.platformId !== next.id) await wallet.planHome(tx, member, left.platformId)
 }
 
 /** A double click means the launch that is on its way; anything else is told by its name. */
