@@ -172,6 +172,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ledger,
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,
+    notePlay: identity.notePlay,
   })
 
   const routes: Route[] = [

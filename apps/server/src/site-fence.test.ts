@@ -141,9 +141,11 @@ describe('statements on fenced tables', () => {
       'deleteOldAttempts',
       'deleteOldCaptchas',
       'endSessionsOlderThan',
+      'listAbandoned',
       'listExpired',
       'listLive',
       'listOwners',
+      'touchPlayers',
     ])
   })
 })

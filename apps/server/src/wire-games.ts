@@ -15,7 +15,12 @@ import type { Catalogue } from './modules/catalogue/index.ts'
 import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
 import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
 import type { PlayStates } from './modules/play-state/index.ts'
-import { createRecordMetrics, createRecordRoutes, createRecords } from './modules/records/index.ts'
+import {
+  createRecordMetrics,
+  createRecordRoutes,
+  createRecords,
+  type RecordParts,
+} from './modules/records/index.ts'
 import {
   addWalletFigures,
   createWallet,
@@ -48,6 +53,7 @@ export type GameParts = {
   readonly limits: Limits
   readonly adapterOf: AdapterOf
   readonly findWelcome: WalletRouteParts['findWelcome']
+  readonly notePlay: RecordParts['notePlay']
 }
 
 export type Games = {
@@ -64,7 +70,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const { database, clock, log, outages, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
   const shared = { database, clock, log, outages, catalogue, playStates, platforms, newId: randomUUID }
-  const { ledger, metrics } = parts
+  const { ledger, metrics, notePlay } = parts
   addWalletFigures(metrics, shared)
   const wallet = createWallet({
     ...shared,
@@ -77,7 +83,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const play = createPlay({ ...shared, wallet, background })
   const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
   const demo = createDemo({ ...shared, limits, adapters })
-  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics) })
+  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics), notePlay })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
   const work = createSteadyWork(shared, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },

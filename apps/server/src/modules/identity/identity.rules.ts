@@ -5,9 +5,12 @@ export const oldTokenLifeMs = 30_000
 /** A session's last use is written at most this often; it makes the idle life shorter by as much, never longer. */
 export const touchEveryMs = 1_000
 
+/** What a provider tells of rounds is noted at most this often; beside the idle life it is little. */
+export const touchByPlayEveryMs = 60_000
+
 export type SessionAges = { readonly createdAt: Date; readonly seenAt: Date }
 
-/** A session is over after half an hour without a foreground call, and after twelve hours whatever happens. */
+/** A session is over after half an hour without a foreground call or a round, and after twelve hours whatever happens. */
 export function isOver({ createdAt, seenAt }: SessionAges, now: Date): boolean {
   return now.getTime() - seenAt.getTime() > idleLifeMs || now.getTime() - createdAt.getTime() > absoluteLifeMs
 }

@@ -40,6 +40,7 @@ export type Identity = {
   /** For sockets: the same, without keeping the session alive. */
   authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
   areLive: Sessions['areLive']
+  notePlay: Sessions['notePlay']
   /** Freezes, disables or restores a member; anything but active ends the sessions in the same transaction. */
   setStatus(siteId: number, memberId: bigint, status: MemberStatus): Promise<void>
   layout(member: MemberFacts): Promise<MemberLayout>
@@ -77,6 +78,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     },
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
+    notePlay: sessions.notePlay,
     setStatus: (siteId, memberId, status) =>
       database.transaction(async tx => {
         await members.setStatus(tx, siteId, { memberId, status })

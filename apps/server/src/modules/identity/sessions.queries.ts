@@ -138,6 +138,32 @@ export async function touchSession(
        and seen_at < ${now}`)
 }
 
+/** When each of these members played last. */
+export type Played = { readonly memberId: bigint; readonly at: Date }
+
+/**
+ * Moves the live sessions of members, of all sites, on to when they played last. One that somebody else is writing to
+ * is left out: a call moves it on just now, or it ends.
+ */
+export async function touchPlayers(
+  tx: Tx,
+  played: readonly Played[],
+  { seenAfter, everyMs }: { readonly seenAfter: Date; readonly everyMs: number },
+): Promise<void> {
+  await tx.run(sql`
+    update sessions
+       set seen_at = due.at
+      from (select s.id, played.at
+              from unnest(${played.map(each => each.memberId)}::bigint[],
+                          ${played.map(each => each.at)}::timestamptz[]) as played (member_id, at)
+              join sessions s on s.member_id = played.member_id
+             where s.ended_at is null
+               and s.seen_at > ${seenAfter}
+               and s.seen_at <= played.at - ${everyMs} * interval '1 millisecond'
+               for no key update of s skip locked) due
+     where sessions.id = due.id`)
+}
+
 export type Rotation = {
   readonly oldHash: string
   readonly newHash: string

@@ -15,6 +15,7 @@ import {
   isOver,
   oldTokenLifeMs,
   overAt,
+  touchByPlayEveryMs,
   touchEveryMs,
   wantsRotation,
 } from './identity.rules.ts'
@@ -27,7 +28,9 @@ import {
   insertSession,
   listLive,
   rotateToken,
+  touchPlayers,
   touchSession,
+  type Played,
   type SessionRow,
 } from './sessions.queries.ts'
 import { readUserAgent } from './user-agent.ts'
@@ -57,6 +60,8 @@ export type Sessions = {
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; told to nobody but the browser that opened it. */
   findEnd(token: string, origin: TokenOrigin): Promise<Ended | undefined>
+  /** Rounds keep a session alive as calls do; never one that is over already, and never beyond its absolute life. */
+  notePlay(tx: Tx, played: readonly Played[]): Promise<void>
   endAllOf(tx: Tx, member: { siteId: number; memberId: bigint }, reason: SessionEndReason): Promise<void>
   /** Of these sessions, those that still live: sockets are held against it. */
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
@@ -93,6 +98,13 @@ export function createSessions({ database, clock }: { database: Database; clock:
       if (row.end_reason === 'expired') return { at: overAt(ages), reason: 'expired' }
       if (row.ended_at && row.end_reason) return { at: row.ended_at, reason: row.end_reason }
       return isOver(ages, clock.now()) ? { at: overAt(ages), reason: 'expired' } : undefined
+    },
+    notePlay: async (tx, played) => {
+      const now = clock.now()
+      // Rounds are dated by the provider, whose clock may be ahead of ours.
+      const capped = played.map(each => ({ ...each, at: each.at < now ? each.at : now }))
+      const limits = { seenAfter: before(now, idleLifeMs), everyMs: touchByPlayEveryMs }
+      await touchPlayers(tx, capped, limits)
     },
     endAllOf: async (tx, member, reason) => {
       for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {

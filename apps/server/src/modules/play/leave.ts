@@ -20,7 +20,7 @@ export async function leaveGame(
   member: WalletMember,
   gpId: string | undefined,
 ): Promise<Outcome<Left, LeaveRefusal>> {
-  const ended = await endPlay(parts, member, gpId)
+  const ended = await endPlay(parts, member, { gpId })
   if (!ended.ok) return ended
   const play = ended.value
   if (!play) return ok({ gpId: gpId ?? null, returnedUnits: null })
@@ -31,14 +31,16 @@ export async function leaveGame(
   return ok({ gpId: play.gpId, returnedUnits: home?.units ?? null })
 }
 
-function endPlay(
+/** Ends the member's play, if it is the one that is meant, and has its money come home whatever happens next. */
+export function endPlay(
   parts: PlayParts,
-  member: WalletMember,
-  gpId: string | undefined,
+  member: Pick<WalletMember, 'memberId' | 'siteId'>,
+  { gpId, playId: meant }: { readonly gpId?: string | undefined; readonly playId?: string },
 ): Promise<Outcome<PlaySession | undefined, 'leaving'>> {
   return parts.database.transaction(async tx => {
     const state = await parts.playStates.lock(tx, member)
     if (state.phase === 'idle' || (gpId !== undefined && state.play.gpId !== gpId)) return ok(undefined)
+    if (meant !== undefined && state.play.playId !== meant) return ok(undefined)
     const changed = await parts.playStates.change(tx, member, { type: 'leave' })
     if (!changed.ok) return refuse('leaving')
     const { playId } = state.play
@@ -49,7 +51,7 @@ function endPlay(
     )
     const play = await findSession(tx, { ...member, playId })
     if (!play) throw new Error(`play ${playId} has a state but no row`)
-    await parts.wallet.planHome(tx, member, play.platformId)
+    await parts.wallet.planHome(tx, memberOf(play), play.platformId)
     return ok(play)
   }, inSite(member.siteId))
 }
@@ -93,7 +95,7 @@ export async function finishLeaving(parts: PlayParts, play: PlaySession): Promis
 }
 
 /** Back to idle, and a last word on the cash, which also tells the page that it may start again. */
-async function comeHome(parts: PlayParts, play: PlaySession): Promise<void> {
+export async function comeHome(parts: PlayParts, play: PlaySession): Promise<void> {
   await parts.database.transaction(async tx => {
     const changed = await parts.playStates.change(tx, memberOf(play), { type: 'home', playId: play.playId })
     if (changed.ok) await cashChanged(tx, memberOf(play))

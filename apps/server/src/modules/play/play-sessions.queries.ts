@@ -88,6 +88,24 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
   )
 }
 
+const nameRow = z
+  .object({ id: z.string(), member_id: z.bigint(), site_id: z.number() })
+  .transform((row): PlayName => ({ playId: row.id, memberId: row.member_id, siteId: row.site_id }))
+
+/** Open games, of all sites, whose member has no session. */
+export function listAbandoned(tx: Tx, limit: number): Promise<PlayName[]> {
+  return tx.all(
+    nameRow,
+    sql`
+      select p.play_id as id, p.member_id, p.site_id
+        from play_states p
+       where p.phase = 'playing'
+         and not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null)
+       order by p.member_id
+       limit ${limit}`,
+  )
+}
+
 /** Takes one launch that nobody carries on. A lease further away than any lease lasts was written by a wrong clock. */
 export function claimStarting(
   tx: Tx,

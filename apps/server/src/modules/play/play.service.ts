@@ -2,6 +2,7 @@ import { forwardGameCodes } from '@glasshouse/contract'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { type WalletMember } from '../wallet/index.ts'
+import { leaveAbandoned } from './abandoned.ts'
 import { carryOn, leaseMs } from './launch.ts'
 import { finishLeaving, leaveGame, type LeaveRefusal, type Left } from './leave.ts'
 import { launchJudged } from './play.events.ts'
@@ -20,7 +21,7 @@ export type PlayService = {
   start(member: WalletMember, wish: PlayWish): Promise<Outcome<Started, StartRefusal>>
   findProgress(member: WalletMember, playId: string): Promise<Outcome<PlayProgress, 'playUnknown'>>
   leave(member: WalletMember, gpId: string | undefined): Promise<Outcome<Left, LeaveRefusal>>
-  /** Launches whose process died, phases that are over. Answers how much there was to do. */
+  /** Launches whose process died, phases that are over, games without a session. Answers how much there was to do. */
   tick(): Promise<number>
   /** Resolves when every launch and every return that this process began has ended. */
   idle(): Promise<void>
@@ -38,7 +39,8 @@ export function createPlay(parts: PlayParts): PlayService {
       return mapValue(play ? ok(play) : refuse('playUnknown'), found => progressOf(found, parts.clock.now()))
     },
     leave: (member, gpId) => leaveGame(parts, member, gpId),
-    tick: async () => (await pickUpLaunches(parts)) + (await endExpiredPhases(parts)),
+    tick: async () =>
+      (await pickUpLaunches(parts)) + (await endExpiredPhases(parts)) + (await leaveAbandoned(parts)),
     idle: () => parts.background.idle(),
   }
 }

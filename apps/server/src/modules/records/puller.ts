@@ -90,6 +90,8 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
     canonicalText(firstOfEach(bets).map(bet => recordRow(platformId, bet, owners.get(bet.playerId)))),
   )
 
+  await parts.notePlay(tx, lastPlayOf(bets, owners))
+
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
     const { gpId } = platform
@@ -99,6 +101,20 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
     )
   }
   return newVersions
+}
+
+function lastPlayOf(
+  bets: readonly ProviderBet[],
+  owners: ReadonlyMap<string, { readonly memberId: bigint }>,
+): { readonly memberId: bigint; readonly at: Date }[] {
+  const last = new Map<bigint, Date>()
+  for (const { playerId, placedAt } of bets) {
+    const memberId = owners.get(playerId)?.memberId
+    if (memberId === undefined) continue
+    const before = last.get(memberId)
+    if (!before || before < placedAt) last.set(memberId, placedAt)
+  }
+  return [...last].map(([memberId, at]) => ({ memberId, at }))
 }
 
 /** Of a version that comes twice the first counts, as among what was kept raw. */

@@ -1,4 +1,4 @@
-import { type Database } from '@glasshouse/postgres'
+import { type Database, type Tx } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
@@ -20,4 +20,9 @@ export type RecordParts = {
   readonly platforms: ReadonlyMap<number, RecordPlatform>
   readonly newId: () => string
   readonly metrics: RecordMetrics
+  /** Told when members played last: a game's own window makes no calls that would keep their sessions alive. */
+  readonly notePlay: (
+    tx: Tx,
+    played: readonly { readonly memberId: bigint; readonly at: Date }[],
+  ) => Promise<void>
 }

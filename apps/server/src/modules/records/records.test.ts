@@ -20,6 +20,7 @@ let rig: WalletRig
 let metrics: Metrics
 let parts: RecordParts
 let records: Records
+const noted: { readonly memberId: bigint; readonly at: Date }[] = []
 
 beforeAll(() => {
   const database = db.open({ ...serverConnection, maxConnections: 8 })
@@ -28,7 +29,9 @@ beforeAll(() => {
   const catalogue = createCatalogue({ database, clock })
   metrics = createMetrics()
   const recordMetrics = createRecordMetrics(metrics)
-  parts = { database, clock, log, outages, catalogue, platforms, newId: randomUUID, metrics: recordMetrics }
+  const shared = { database, clock, log, outages, catalogue, platforms, newId: randomUUID }
+  const notePlay: RecordParts['notePlay'] = async (_tx, played) => void noted.push(...played)
+  parts = { ...shared, metrics: recordMetrics, notePlay }
   records = createRecords(parts)
 })
 
@@ -89,6 +92,21 @@ describe('pulled bets', () => {
     expect(rest.bets.map(each => each.stakeUnits)).toEqual([dong])
     expect((await records.list(owner(member), { ...everything, gpId: 'GPJD' })).totalCount).toBe(0n)
     expect((await records.list(owner(member), { ...everything, gpId: 'GPXX' })).totalCount).toBe(0n)
+  })
+
+  test('say once for each member when they played last', async () => {
+    const [member, other] = [await player(), await player()]
+    await pullAll()
+    noted.length = 0
+    bet(other, dong, 0n)
+    bet(member, dong, 0n)
+    await rig.clock.advance(5_000)
+    bet(member, dong, 0n)
+    const at = rig.clock.now()
+    await pullAll()
+    expect(noted).toHaveLength(2)
+    expect(noted).toContainEqual({ memberId: member.memberId, at })
+    expect(noted).toContainEqual({ memberId: other.memberId, at: new Date(at.getTime() - 5_000) })
   })
 
   test("are nobody else's", async () => {

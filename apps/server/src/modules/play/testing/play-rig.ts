@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@glasshouse/postgres'
 import { createCatalogue } from '../../catalogue/index.ts'
 import { type WalletMember } from '../../wallet/index.ts'
 import { createWalletRig, type RigOptions, type WalletRig } from '../../wallet/testing/wallet-rig.ts'
@@ -12,6 +13,8 @@ export type PlayRig = WalletRig & {
     member: WalletMember,
     change?: Partial<Parameters<PlayService['start']>[1]>,
   ): ReturnType<PlayService['start']>
+  /** The member's session is over, as after a logout, an expiry or a freeze. */
+  endSession(member: WalletMember): Promise<void>
   /** A new process over the same database. */
   restartPlay(): PlayService
 }
@@ -36,6 +39,19 @@ export function createPlayRig(options: RigOptions): PlayRig {
     ...rig,
     play,
     playParts,
+    newMember: async (...wish) => {
+      const member = await rig.newMember(...wish)
+      // Whoever plays has logged in: a game without a session is left.
+      await options.owner.run(sql`
+        insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at)
+        select ${member.siteId}, ${member.memberId}, ${randomUUID()}, now, now, now
+          from (select ${clock.now()}::timestamptz as now) clock`)
+      return member
+    },
+    endSession: async ({ memberId }) => {
+      await options.owner.run(sql`
+        update sessions set ended_at = ${clock.now()}, end_reason = 'test' where member_id = ${memberId}`)
+    },
     click: (member, change) => play.start(member, { ...usualWish, ...change }),
     restartPlay: () => createPlay({ ...playParts, wallet: rig.restart(), background: createBackground(log) }),
   }

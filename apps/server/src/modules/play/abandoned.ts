@@ -1,0 +1,32 @@
+import { acrossSites } from '../../platform/in-site.ts'
+import { comeHome, endPlay } from './leave.ts'
+import { memberOf, type PlayParts } from './play-parts.ts'
+import { listAbandoned, type PlaySession } from './play-sessions.queries.ts'
+
+const mostAtOnce = 20
+
+/**
+ * Leaves games whose member has no session any more: it was idle for too long, or the member was frozen or switched
+ * off. Nobody is there to ask for it, and a game that is left open keeps money at its provider. Answers how many.
+ */
+export async function leaveAbandoned(parts: PlayParts): Promise<number> {
+  const names = await parts.database.transaction(tx => listAbandoned(tx, mostAtOnce), acrossSites)
+  for (const name of names) {
+    const ended = await endPlay(parts, name, { playId: name.playId })
+    const play = ended.ok ? ended.value : undefined
+    if (play) void parts.background.run('abandoned game', () => sendOut(parts, play))
+  }
+  return names.length
+}
+
+/**
+ * The player goes out at once. The money follows as planned, brought by the house and not by the member, who may be
+ * frozen.
+ */
+async function sendOut(parts: PlayParts, play: PlaySession): Promise<void> {
+  try {
+    await parts.wallet.kick(memberOf(play), play.platformId)
+  } finally {
+    await comeHome(parts, play)
+  }
+}
