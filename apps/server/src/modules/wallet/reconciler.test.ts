@@ -141,6 +141,45 @@ describe('an answer that cannot be true', () => {
   })
 })
 
+describe('"not found" beside an amount that cannot be true', () => {
+  /** An order that was not found once and then told with an amount that it cannot have. */
+  async function contradicted() {
+    const member = await under.rig.newMember(80n * dong)
+    under.rig.places[1].network.next('transferIn', { type: 'requestLost' })
+    await under.moveIn(member)
+    await under.pass(3_000)
+    const platform = under.rig.parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    const amount = { currency: 'VND', units: 200n * dong } as const
+    const getTransfer = async () => ({ state: 'applied', amount, providerTxId: 'x' }) as const
+    const wrong = { ...platform, adapter: { ...platform.adapter, getTransfer } }
+    await under.pass(60_000, under.rig.restart({ platforms: new Map([[1, wrong]]) }))
+    const { inFlight } = await under.rig.wallet.look(member, { refresh: false })
+    expect(inFlight).toMatchObject([{ state: 'manual', reason: 'implausibleAmount' }])
+    return member
+  }
+
+  test('never ends an order while its wallet is blocked', async () => {
+    const member = await contradicted()
+    await under.pass(700_000)
+    expect(await under.inMain(member)).toBe(0n)
+    const { inFlight } = await under.rig.wallet.look(member, { refresh: false })
+    expect(inFlight).toMatchObject([{ state: 'manual', reason: 'notFound' }])
+  })
+
+  test('is heard twice anew after a person has freed the wallet', async () => {
+    const member = await contradicted()
+    await under.db.database.run(sql`
+      update provider_wallets set blocked_reason = null where member_id = ${member.memberId}`)
+    const { checks } = await planOf(member)
+    while ((await planOf(member)).checks === checks) await under.pass(10_000)
+    expect(await under.inMain(member)).toBe(0n)
+    await under.pass(61_000)
+    expect(await under.inMain(member)).toBe(80n * dong)
+    await under.expectBooksInOrder()
+  })
+})
+
 describe('a process that dies', () => {
   test('between order and sending: the next one gives the money back and sends nothing', async () => {
     const member = await under.rig.newMember(60n * dong)

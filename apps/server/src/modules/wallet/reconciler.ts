@@ -1,7 +1,7 @@
 import { callWithin, ProviderFault, type TransferState } from '@glasshouse/provider-kit'
 import { acrossSites } from '../../platform/in-site.ts'
 import { claimDueOrders, type TransferOrder } from './provider-transfers.queries.ts'
-import { settleTransfer, type Verdict } from './transfers.service.ts'
+import { notFound, settleTransfer, type Verdict } from './transfers.service.ts'
 import { platformOf, type WalletParts } from './wallet-parts.ts'
 import { notFoundIsFinalAfterMs } from './wallet.rules.ts'
 
@@ -82,10 +82,10 @@ function judgeNotFound(parts: WalletParts, order: TransferOrder): Verdict {
   const nowMs = steady.ms()
   const firstMs = order.notFoundSince[steady.name]
   const notFoundSince = { ...order.notFoundSince, [steady.name]: firstMs ?? nowMs }
-  if (finalAfterMs === undefined) return { type: 'open', reason: 'notFound', notFoundSince }
+  if (finalAfterMs === undefined) return { type: 'open', reason: notFound, notFoundSince }
   const leftMs = (firstMs ?? nowMs) + finalAfterMs - nowMs
-  if (firstMs !== undefined && leftMs <= 0) return { type: 'rejected', reason: 'notFound' }
-  return { type: 'open', reason: 'notFound', askAgainMs: leftMs, notFoundSince }
+  if (firstMs !== undefined && leftMs <= 0) return { type: 'rejected', reason: notFound }
+  return { type: 'open', reason: notFound, askAgainMs: leftMs, notFoundSince }
 }
 
 async function askProvider(

@@ -30,6 +30,9 @@ export type Verdict =
       readonly notFoundSince?: TransferOrder['notFoundSince']
     }
 
+/** The reason of an order that its provider does not know. */
+export const notFound = 'notFound'
+
 /** Long enough after a call's own deadline that its process must be dead if it has written nothing. */
 const silenceMs = 5_000
 
@@ -87,9 +90,13 @@ export function settleTransfer(
   { isCheck = false }: { readonly isCheck?: boolean } = {},
 ): Promise<TransferOrder> {
   return parts.database.transaction(async tx => {
-    await lockWallet(tx, order)
+    const { blockedReason } = await lockWallet(tx, order)
     const current = await lockOrder(tx, order)
     if (current.finishedAt !== null) return afterTheEnd(parts, tx, current, verdict)
+    // Who has contradicted itself is not believed that nothing happened: a person has to look.
+    if (blockedReason !== null && isNotFound(verdict)) {
+      return keepOpen(parts, tx, current, { verdict: { type: 'open', reason: notFound }, isCheck })
+    }
     switch (verdict.type) {
       case 'applied':
         return isPlausible(current, verdict.amount)
@@ -103,6 +110,10 @@ export function settleTransfer(
         return keepOpen(parts, tx, current, { verdict, isCheck })
     }
   }, inSite(order.siteId))
+}
+
+function isNotFound(verdict: Verdict): boolean {
+  return verdict.type === 'rejected' && verdict.reason === notFound
 }
 
 function isPlausible(order: TransferOrder, { currency, units }: Money): boolean {
@@ -212,6 +223,8 @@ async function contradict(
     reason,
     checks: order.checks + 1,
     providerTxId: null,
+    // Whatever it said before, the provider has heard of the order.
+    notFoundSince: {},
     nextCheckAt: new Date(parts.clock.now().getTime() + pauseMs),
     finishedAt: null,
   })
