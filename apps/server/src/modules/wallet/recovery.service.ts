@@ -143,15 +143,8 @@ export async function recoverAll(
   if (!turn.ok) return turn
   try {
     const wallets = (await listWallets(parts.database, member)).filter(isKnown)
-    const results = await eachOf(wallets, async wallet => ({
-      platformId: wallet.platformId,
-      home: await bringHome(parts, wallet, { by: 'member', turn: turn.value }),
-    }))
-    for (const [place, wallet] of wallets.entries()) {
-      const home = results[place]?.home.type
-      const stays = home !== 'done' && home !== 'frozen' && wallet.mayHoldMoney
-      if (stays) await planReturn(parts, wallet)
-    }
+    const results = await eachOf(wallets, wallet => recoverOne(parts, wallet, turn.value))
+    await planWhatStays(parts, member, results)
     const list = results.map(({ platformId, home }) => ({ platformId, ...shown(home) }))
     if (results.some(each => each.home.type === 'frozen')) return refuse('walletFrozen')
     if (list.every(each => each.status === 'skipped')) return refuse('nothingToRecover')
@@ -163,6 +156,32 @@ export async function recoverAll(
     return ok({ totalUnits, list, isWhole: list.every(each => each.status !== 'failed') })
   } finally {
     await updateTurnEnded(parts.database, member, turn.value)
+  }
+}
+
+type RecoveredOne = { readonly platformId: number; readonly home: BroughtHome }
+
+/** Never throws: a bug at one platform must not keep the others, nor give the turn back while they are at work. */
+async function recoverOne(parts: WalletParts, wallet: KnownWallet, turn: string): Promise<RecoveredOne> {
+  const { platformId } = wallet
+  try {
+    return { platformId, home: await bringHome(parts, wallet, { by: 'member', turn }) }
+  } catch (error) {
+    parts.log.error({ err: error, platformId }, 'a wallet could not be recovered')
+    return { platformId, home: { type: 'refused', reason: 'fault' } }
+  }
+}
+
+/** Wallets are read anew: what the recovery has found there was not known before it. */
+async function planWhatStays(
+  parts: WalletParts,
+  member: WalletMember,
+  results: readonly RecoveredOne[],
+): Promise<void> {
+  for (const wallet of await listWallets(parts.database, member)) {
+    const home = results.find(each => each.platformId === wallet.platformId)?.home.type
+    const stays = home === 'open' || home === 'part' || (home === 'refused' && wallet.mayHoldMoney)
+    if (stays) await planReturn(parts, wallet)
   }
 }
 
@@ -234,6 +253,7 @@ export async function dropReturn(parts: WalletParts, name: WalletName): Promise<
 
 const mostAtOnce = 6
 
+/** `work` must not throw: its failure would leave the other lanes running. */
 async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = [...items.entries()]

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { until } from '../../testing/until.ts'
+import { type WalletMember } from './index.ts'
+import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
+
+const under = walletUnderTest()
+
+/** Money at platform 1 of which the house knows nothing: a bonus, a round that was settled late. */
+async function give(member: WalletMember, units: bigint): Promise<void> {
+  await under.rig.wallet.openAt(member, 1, 'en_US')
+  under.rig.places[1].truth.transfer({
+    direction: 'in',
+    transferId: randomUUID(),
+    playerId: under.rig.playerAt(1, member),
+    currency: member.currency,
+    requestedUnits: units,
+  })
+}
+
+describe('money that one key has only discovered', () => {
+  test('and whose withdrawal never arrived is brought by the house', async () => {
+    const member = await under.rig.newMember(0n)
+    await give(member, 30n * dong)
+    under.rig.places[1].network.next('transferOut', { type: 'requestLost' })
+    expect(await under.rig.wallet.recoverAll(member)).toMatchObject({ value: { isWhole: false } })
+    expect(await under.returnOf(member)).not.toBeNull()
+    await under.pass(130_000)
+    expect(await under.inMain(member)).toBe(30n * dong)
+    await under.expectBooksInOrder()
+  })
+
+  test('and whose withdrawal was refused is brought by the house', async () => {
+    const member = await under.rig.newMember(0n)
+    await give(member, 30n * dong)
+    under.rig.places[1].network.next('transferOut', { type: 'refused', kind: 'maintenance' })
+    expect(await under.rig.wallet.recoverAll(member)).toMatchObject({ value: { isWhole: false } })
+    await under.pass(25_000)
+    expect(await under.inMain(member)).toBe(30n * dong)
+  })
+})
+
+test('a wallet that holds nothing and does not answer is not asked again and again', async () => {
+  const member = await under.rig.newMember(0n)
+  await under.rig.wallet.openAt(member, 1, 'en_US')
+  under.rig.places[1].network.next('getBalance', { type: 'requestLost' })
+  expect(await under.rig.wallet.recoverAll(member)).toMatchObject({ value: { isWhole: false } })
+  expect(await under.returnOf(member)).toBeNull()
+})
+
+test('a bug at one platform keeps neither the others from coming home nor the turn from lasting until they have', async () => {
+  const member = await under.rig.newMember(100n * dong)
+  await under.moveIn(member, 2)
+  await give(member, 30n * dong)
+  const { platforms } = under.rig.parts
+  const [first, second] = [platforms.get(1), platforms.get(2)]
+  if (!first || !second) throw new Error('both are there')
+  const getBalance = () => Promise.reject(new TypeError('a bug'))
+  const broken = { ...second, adapter: { ...second.adapter, getBalance } }
+  const wallet = under.rig.restart({
+    platforms: new Map([
+      [1, first],
+      [2, broken],
+    ]),
+  })
+  const { network } = under.rig.places[1]
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  network.next('transferOut', { type: 'held', gate })
+  const recovering = wallet.recoverAll(member)
+  await until('the first withdrawal is on its way', () => network.calls.at(-1) === 'transferOut')
+  expect(await under.rig.wallet.takeTurn(member, 0)).toBeUndefined()
+  open()
+  expect(await recovering).toMatchObject({
+    value: {
+      totalUnits: 30n * dong,
+      isWhole: false,
+      list: [
+        { platformId: 1, status: 'done' },
+        { platformId: 2, status: 'failed', units: 0n },
+      ],
+    },
+  })
+  expect(under.rig.logLines.join('')).toContain('a bug')
+  await under.pass(25_000)
+  expect(await under.inMain(member)).toBe(130n * dong)
+})
