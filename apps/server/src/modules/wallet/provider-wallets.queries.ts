@@ -16,6 +16,7 @@ const walletRow = z
     read_at: z.date().nullable(),
     answered: z.boolean(),
     blocked_reason: z.string().nullable(),
+    return_at: z.date().nullable(),
     return_tries: z.number(),
   })
   .transform(row => ({
@@ -30,6 +31,7 @@ const walletRow = z
     readAt: row.read_at,
     answered: row.answered,
     blockedReason: row.blocked_reason,
+    returnAt: row.return_at,
     returnTries: row.return_tries,
   }))
 
@@ -44,7 +46,7 @@ export function isKnown(wallet: ProviderWallet | undefined): wallet is KnownWall
 }
 
 const columns = sql`member_id, platform_id, site_id, currency, player_ref, player_id, version, may_hold_money, read_at,
-       answered, blocked_reason, return_tries`
+       answered, blocked_reason, return_at, return_tries`
 
 export async function insertWallet(
   queries: Queries,
@@ -140,16 +142,24 @@ export async function updateWalletBlocked(tx: Tx, name: WalletName, reason: stri
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
-/** When to try to bring the money home; null when there is no need. */
+/**
+ * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
+ * one that was made meanwhile knows of something that the writer does not.
+ */
 export async function updateWalletReturn(
   queries: Queries,
   name: WalletName,
-  { at, tries }: { readonly at: Date | null; readonly tries: number },
+  {
+    at,
+    tries,
+    instead = null,
+  }: { readonly at: Date | null; readonly tries: number; readonly instead?: Date | null },
 ): Promise<void> {
   await queries.run(sql`
     update provider_wallets
        set return_at = ${at}, return_tries = ${tries}
-     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}
+       and (${instead}::timestamptz is null or return_at = ${instead})`)
 }
 
 /** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */

@@ -48,6 +48,41 @@ test('a wallet that holds nothing and does not answer is not asked again and aga
   expect(await under.returnOf(member)).toBeNull()
 })
 
+describe('a plan that is made while the wallet is being emptied', () => {
+  async function planWhileReading(member: WalletMember, emptying: () => Promise<unknown>) {
+    const { network } = under.rig.places[1]
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const before = network.calls.length
+    network.next('getBalance', { type: 'held', gate })
+    const running = emptying()
+    await until('the balance is asked for', () => network.calls.slice(before).includes('getBalance'))
+    await under.rig.clock.advance(1_000)
+    await under.rig.wallet.planHome(under.db.database, member, 1)
+    const planned = await under.returnOf(member)
+    open()
+    await running
+    expect(await under.inMain(member)).toBe(100n * dong)
+    expect(planned).not.toBeNull()
+    expect(await under.returnOf(member)).toEqual(planned)
+    await under.pass(25_000)
+    expect(await under.returnOf(member)).toBeNull()
+  }
+
+  test('by a leave is kept', async () => {
+    const member = await under.rig.newMember(100n * dong)
+    await under.moveIn(member)
+    await planWhileReading(member, () => under.rig.wallet.leave(member, 1))
+  })
+
+  test('by the house is kept', async () => {
+    const member = await under.rig.newMember(100n * dong)
+    await under.moveIn(member)
+    await under.rig.wallet.planHome(under.db.database, member, 1)
+    await under.rig.clock.advance(20_000)
+    await planWhileReading(member, () => under.rig.wallet.tick())
+  })
+})
+
 test('a bug at one platform keeps neither the others from coming home nor the turn from lasting until they have', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member, 2)

@@ -237,18 +237,28 @@ export function endTurn(parts: WalletParts, member: WalletMember, turnId: string
   return updateTurnEnded(parts.database, member, turnId)
 }
 
-/** Tries later, by itself, to bring home what a provider holds; `tries` were made already without success. */
+type Plan = {
+  /** How often it was tried already without success. */
+  readonly tries?: number
+  readonly queries?: Queries
+  /** The plan in whose place this one comes; any, when it is left out. */
+  readonly instead?: Date | null
+}
+
+/** Tries later, by itself, to bring home what a provider holds. Answers when. */
 export async function planReturn(
   parts: WalletParts,
   name: WalletName,
-  { tries = 0, queries = parts.database }: { readonly tries?: number; readonly queries?: Queries } = {},
-): Promise<void> {
+  { tries = 0, queries = parts.database, instead = null }: Plan = {},
+): Promise<Date> {
   const at = new Date(parts.clock.now().getTime() + pauseBeforeReturnMs(tries))
-  await updateWalletReturn(queries, name, { at, tries })
+  await updateWalletReturn(queries, name, { at, tries, instead })
+  return at
 }
 
-export async function dropReturn(parts: WalletParts, name: WalletName): Promise<void> {
-  await updateWalletReturn(parts.database, name, { at: null, tries: 0 })
+/** What was planned is done; a plan that somebody made meanwhile stays. */
+export async function dropReturn(parts: WalletParts, name: WalletName, plan: Date | null): Promise<void> {
+  if (plan !== null) await updateWalletReturn(parts.database, name, { at: null, tries: 0, instead: plan })
 }
 
 const mostAtOnce = 6

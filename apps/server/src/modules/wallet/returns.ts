@@ -41,19 +41,24 @@ export async function returnStrandedMoney(parts: WalletParts): Promise<number> {
 
 async function returnOne(parts: WalletParts, wallet: ProviderWallet): Promise<void> {
   const member = memberOf(wallet)
+  // Taking the wallet has put the end of the lease in the plan's place; whatever else stands there now is newer.
+  const { returnAt: plan, returnTries: tries } = wallet
   const turn = await takeTurn(parts, member, { isAsked: false })
-  if (!turn.ok) return planReturn(parts, wallet, { tries: wallet.returnTries })
+  if (!turn.ok) {
+    await planReturn(parts, wallet, { tries, instead: plan })
+    return
+  }
   try {
     // A member who plays here again wants the money where it is; leaving that game brings it home. Asked under the
     // turn, because a launch that had it a moment ago may have opened the game.
-    if (await isPlayingAt(parts, wallet)) return await dropReturn(parts, wallet)
+    if (await isPlayingAt(parts, wallet)) return await dropReturn(parts, wallet, plan)
     const isOut = !isKnown(wallet) || (await kickPlayer(parts, wallet))
     const home = await bringHome(parts, wallet, { by: 'house', turn: turn.value })
     // A provider that never says whether the game is over is not asked about an empty wallet for ever.
-    const isSettled = home.type === 'done' && (isOut || wallet.returnTries >= mostLooks)
+    const isSettled = home.type === 'done' && (isOut || tries >= mostLooks)
     // A frozen wallet stays where it is until its member is free again, and the next recovery takes it home.
-    if (isSettled || home.type === 'frozen') return await dropReturn(parts, wallet)
-    await planReturn(parts, wallet, { tries: wallet.returnTries + 1 })
+    if (isSettled || home.type === 'frozen') return await dropReturn(parts, wallet, plan)
+    await planReturn(parts, wallet, { tries: tries + 1, instead: plan })
   } finally {
     await endTurn(parts, member, turn.value)
   }

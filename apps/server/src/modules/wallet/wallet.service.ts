@@ -80,7 +80,9 @@ export function createWallet(parts: WalletParts): Wallet {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
-    planHome: (queries, member, platformId) => planReturn(parts, { ...member, platformId }, { queries }),
+    planHome: async (queries, member, platformId) => {
+      await planReturn(parts, { ...member, platformId }, { queries })
+    },
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(parts.database, member)
       return wallets.flatMap(each =>
@@ -150,11 +152,11 @@ async function leavePlatform(
   const wallet = await findWallet(parts.database, name)
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
-  await planReturn(parts, name)
+  const plan = await planReturn(parts, name)
   const isOut = await kickPlayer(parts, wallet)
   const home = await bringHome(parts, memberWallet(wallet), { by: 'member', turn })
   // A game that may still be open may win after its balance was read; then the planned return looks once more.
-  if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(parts, name)
+  if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(parts, name, plan)
   return home
 }
 
