@@ -81,6 +81,25 @@ test('a withdrawal whose answer was lost is in flight', async () => {
   expect(told[2]).toBe(agrees)
 })
 
+test('equal balances hide no round that the last reading cannot have seen', async () => {
+  const member = await books.member('member2')
+  expect(await books.moveIn(member)).toBe('moved')
+  await books.play(member)
+  await books.wallet.look(member, { refresh: true })
+  const before = await compare()
+  const postpone = (by: string) =>
+    books.arcade.database.run(sql`
+      update rounds
+         set played_at = played_at + ${by}::interval
+       where player_id = (select id from players where ref = ${`s1m${member.memberId}`})`)
+  await postpone('1 hour')
+  const [told] = (await compare()).filter(line => !before.includes(line))
+  expect(told).toMatch(/OFF member2 RMB at GPR8: [\d.]+ here, [\d.]+ there/)
+  await postpone('-1 hour')
+  expect(await compare()).toEqual(before)
+  expect(await books.leave(member)).toBe('done')
+})
+
 test('planted differences are named, with both figures, and the command ends with 1', async () => {
   const clean = await runAudit()
   expect(clean).toMatchObject({ code: 0, printed: expect.stringContaining('compared with Arcade') })

@@ -14,6 +14,7 @@ import {
   clockDifferenceMs,
   judgeWallet,
   type TransferHere,
+  mayBeRead,
   type WalletThere,
   type WalletVerdict,
 } from './wallet.rules.ts'
@@ -67,6 +68,7 @@ function isPlainlyEqual(here: WalletRow, there: PlayerRow | undefined): boolean 
     here.openOrders === 0n &&
     here.currency === there.currency &&
     here.mirror === there.balance &&
+    mayBeRead(there.lastRoundAt, here.readAt) &&
     here.applied.count === there.applied.count &&
     here.applied.digest === there.applied.digest
   )

@@ -12,10 +12,15 @@ const playerRow = z
     balance: z.bigint(),
     count: z.bigint(),
     digest: z.string().nullable(),
+    last_round_at: z.date().nullable(),
   })
-  .transform(({ count, digest, ...row }) => ({ ...row, applied: { count, digest } satisfies Summary }))
+  .transform(({ count, digest, last_round_at: lastRoundAt, ...row }) => ({
+    ...row,
+    lastRoundAt,
+    applied: { count, digest } satisfies Summary,
+  }))
 
-/** A player of Arcade with what its ledger holds and its transfers in sum. */
+/** A player of Arcade with what its ledger holds, its last round, and its transfers in sum. */
 export type PlayerRow = z.infer<typeof playerRow>
 
 /** These players of one agent, by house and name. */
@@ -44,13 +49,20 @@ export function listPlayersAfter(
 
 function playersOf(agent: string): Sql {
   return sql`
-    select p.id, p.house, p.ref, p.currency, a.balance, t.count, t.digest
+    select p.id, p.house, p.ref, p.currency, a.balance, t.count, t.digest,
+           r.played_at as last_round_at
       from (select * from players where agent = ${agent} and not is_demo) p
       join ledger.accounts a on a.id = p.wallet
       cross join lateral (
         select count(*) as count, sum(${digestOfTransfer})::text as digest
           from transfers
-         where player_id = p.id and state = 'applied') t`
+         where player_id = p.id and state = 'applied') t
+      left join lateral (
+        select played_at
+          from rounds
+         where player_id = p.id
+         order by seed_id desc, nonce desc
+         limit 1) r on true`
 }
 
 const transferRow = z.object({ id: z.string(), direction: z.enum(['in', 'out']), units: z.bigint() })

@@ -63,6 +63,12 @@ describe('a fault is', () => {
       'does not follow',
     ],
     [
+      'a balance that stayed although rounds after the reading lost',
+      {},
+      { rounds: [{ at: after(300), net: -500n }] },
+      'does not follow',
+    ],
+    [
       'a balance that only rounds before the reading explain',
       {},
       { balance: 105n, rounds: [{ at: after(-61), net: 5n }] },
@@ -89,6 +95,11 @@ describe('what is only to be read is', () => {
   ])('%s', (_what, units) => {
     const verdict = judgeWallet(here, { ...there, balance: 100n + units, rounds })
     expect(verdict).toMatchObject({ faults: [], toBeRead: units })
+  })
+
+  test('nothing, where the rounds since the reading won what they lost', () => {
+    const evened = [...rounds, { at: after(150), net: -9n }]
+    expect(judgeWallet(here, { ...there, rounds: evened })).toMatchObject({ faults: [], toBeRead: 0n })
   })
 
   test('all rounds, and no less, where nothing was ever read', () => {

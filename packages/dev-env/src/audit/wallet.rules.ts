@@ -75,7 +75,7 @@ export function judgeWallet(here: WalletHere, there: WalletThere | undefined): W
     .filter(each => inFlight.some(order => order.id === each.id))
     .reduce((sum, each) => sum + (each.direction === 'in' ? each.units : -each.units), 0n)
   const unread = there.balance - here.mirror - moving
-  const isExplained = unread === 0n || isResultOfLast(there.rounds, unread, here.readAt)
+  const isExplained = isResultOfLast(there.rounds, unread, here.readAt)
   if (!isExplained && faults.length === 0)
     faults.push('its balance does not follow from transfers and rounds')
   return {
@@ -85,6 +85,12 @@ export function judgeWallet(here: WalletHere, there: WalletThere | undefined): W
     inFlight,
     toBeRead: isExplained ? unread : 0n,
   }
+}
+
+/** Whether our last reading may have seen a player's last round. Where it cannot, equal balances prove nothing. */
+export function mayBeRead(lastRoundAt: Date | null, readAt: Date | null): boolean {
+  if (lastRoundAt === null) return true
+  return readAt !== null && lastRoundAt.getTime() <= readAt.getTime() + clockDifferenceMs
 }
 
 function isOpen({ state }: TransferHere): boolean {
