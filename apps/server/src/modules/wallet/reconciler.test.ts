@@ -110,6 +110,22 @@ describe('the minute between two "not found"', () => {
     expect(await under.inMain(member)).toBe(80n * dong)
   })
 
+  test('is not over by an answer that was asked for before, however late it is looked at', async () => {
+    const member = await lost()
+    await under.pass(3_000)
+    const platform = under.rig.parts.platforms.get(1)
+    if (!platform) throw new Error('platform 1 is there')
+    const getTransfer = async () => {
+      await under.rig.clock.advance(61_000)
+      return { state: 'notFound' } as const
+    }
+    const slow = { ...platform, adapter: { ...platform.adapter, getTransfer } }
+    await under.pass(2_000, under.rig.restart({ platforms: new Map([[1, slow]]) }))
+    expect(await under.inMain(member)).toBe(0n)
+    await under.pass(10_000)
+    expect(await under.inMain(member)).toBe(80n * dong)
+  })
+
   test('that is over is not the end of looking: an order given up is looked for after ten minutes and a day', async () => {
     const member = await lost()
     await under.pass(65_000)

@@ -57,6 +57,7 @@ async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<voi
 
 async function findVerdict(parts: WalletParts, order: TransferOrder): Promise<Verdict> {
   if (order.state === 'created') return { type: 'neverSent' }
+  const askedMs = parts.steady.ms()
   const answer = await askProvider(parts, order)
   if (answer instanceof ProviderFault) return { type: 'open', reason: answer.kind }
   switch (answer.state) {
@@ -67,15 +68,16 @@ async function findVerdict(parts: WalletParts, order: TransferOrder): Promise<Ve
     case 'inProgress':
       return { type: 'open', reason: 'inProgress', notFoundSince: {} }
     case 'notFound':
-      return judgeNotFound(parts, order)
+      return judgeNotFound(parts, order, askedMs)
   }
 }
 
 /**
  * How long it has lasted says only the clock that heard it first: another machine hears it anew, which costs a minute
- * and no money.
+ * and no money. The first counts from when it was heard and the second from when it was asked for: a process that stood
+ * still between question and answer must not take an old "not found" for a new one.
  */
-function judgeNotFound(parts: WalletParts, order: TransferOrder): Verdict {
+function judgeNotFound(parts: WalletParts, order: TransferOrder, askedMs: number): Verdict {
   const { steady } = parts
   const { finalityHorizonMs } = platformOf(parts, order.platformId).adapter.describe()
   const finalAfterMs = notFoundIsFinalAfterMs(finalityHorizonMs)
@@ -83,9 +85,10 @@ function judgeNotFound(parts: WalletParts, order: TransferOrder): Verdict {
   const firstMs = order.notFoundSince[steady.name]
   const notFoundSince = { ...order.notFoundSince, [steady.name]: firstMs ?? nowMs }
   if (finalAfterMs === undefined) return { type: 'open', reason: notFound, notFoundSince }
+  if (firstMs !== undefined && askedMs - firstMs >= finalAfterMs)
+    return { type: 'rejected', reason: notFound }
   const leftMs = (firstMs ?? nowMs) + finalAfterMs - nowMs
-  if (firstMs !== undefined && leftMs <= 0) return { type: 'rejected', reason: notFound }
-  return { type: 'open', reason: notFound, askAgainMs: leftMs, notFoundSince }
+  return { type: 'open', reason: notFound, askAgainMs: Math.max(leftMs, 0), notFoundSince }
 }
 
 async function askProvider(
