@@ -12,7 +12,7 @@ create schema push;
 -- Domains
 
 create domain ledger.currency_name as text collate "C"
-  constraint currency_name_check CHECK (VALUE ~ '^[A-Z]{3,8}$'::text);
+  constraint currency_name__form CHECK (VALUE ~ '^[A-Z]{3,8}$'::text);
 create domain public.localized as jsonb
   constraint localized_check CHECK (VALUE ? 'en_US'::text AND jsonb_typeof(VALUE) = 'object'::text);
 
@@ -52,6 +52,7 @@ CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_scopes text[], p_key
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
@@ -96,7 +97,8 @@ begin
     moved_at := greatest(coalesce(p_now, clock_timestamp()), last_at + interval '1 us');
     ids := new_ids(moved_at, movements);
     if trusting then
-      perform drop_own_keys(p_digests);
+      perform drop_own_keys(array(
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is null));
       perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
     end if;
   end if;
@@ -174,7 +176,7 @@ begin
   if accepted < submissions then
     if trusting then
       perform drop_own_keys(array(
-        select p_digests[s] from generate_series(1, submissions) s where refusals[s] is not null));
+        select p_digests[s] from generate_series(1, submissions) s where refusals[s] <> 'guardRefused'));
     end if;
     select * into refusals, failed from replays_among(p_digests, p_prints, refusals, failed);
   end if;
@@ -228,8 +230,14 @@ CREATE OR REPLACE FUNCTION ledger.drop_own_keys(p_digests uuid[])
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
+declare
+  deleted integer;
 begin
   delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+  get diagnostics deleted = row_count;
+  if deleted <> cardinality(p_digests) then
+    raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boolean)
@@ -433,7 +441,8 @@ begin
   select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
          p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
     from generate_series(1, cardinality(p_digests)) s
-   where p_refusals[s] is null;
+   where p_refusals[s] is null
+   order by p_digests[s];
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.write_holds(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer)
@@ -1290,10 +1299,11 @@ CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lea
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
 CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
 CREATE INDEX play_states__expires_at ON public.play_states USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX play_states__playing ON public.play_states USING btree (member_id) WHERE phase = 'playing'::text;
 CREATE INDEX provider_transfers__member ON public.provider_transfers USING btree (member_id, created_at DESC);
 CREATE INDEX provider_transfers__next_check_at ON public.provider_transfers USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE UNIQUE INDEX provider_transfers__one_open ON public.provider_transfers USING btree (member_id, platform_id) WHERE finished_at IS NULL;
-CREATE INDEX provider_wallets__blocked ON public.provider_wallets USING btree (platform_id) WHERE blocked_reason IS NOT NULL;
+CREATE INDEX provider_wallets__blocked_reason ON public.provider_wallets USING btree (platform_id) WHERE blocked_reason IS NOT NULL;
 CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
