@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { findFreePorts, startHouse, type House } from '@glasshouse/dev-env'
+import { startHouse, type House } from '@glasshouse/dev-env'
 import { parseUnits } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { testDatabase } from '@glasshouse/test-postgres'
-import { createTill, prepareTillDatabase } from '@glasshouse/till'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -99,40 +98,18 @@ const run = promisify(execFile)
 const tsc = fileURLToPath(new URL('../../../../../node_modules/.bin/tsc', import.meta.url))
 const houseDatabase = testDatabase(serverTemplate)
 const arcadeDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
+const tillDatabase = testDatabase({ name: 'nothing yet', prepare: async () => undefined })
 
-const tillDatabase = testDatabase({ name: 'till', prepare: prepareTillDatabase })
-const tillSecret = 'what the house and its gateway share here'
-
-/** The house on a free port, before a Till that takes its orders and tells it of payments. */
-async function open(): Promise<{ readonly house: House; readonly tillUrl: string }> {
-  const port = await findFreePorts()
-  const siteUrl = `http://localhost:${port}`
-  const notifyOrigin = `http://127.0.0.1:${port}`
-  const till = createTill({
-    host: '127.0.0.1',
-    port: 1,
-    databaseUrl: tillDatabase.url,
-    merchant: 'glasshouse',
-    merchantName: 'Glasshouse',
-    secrets: [tillSecret],
-    publicUrl: 'http://till.localhost:3002',
-    siteOrigins: [siteUrl],
-    notifyOrigins: [notifyOrigin],
-    isProduction: false,
-    hasFaults: false,
-    logLevel: 'silent',
-  })
-  onTestFinished(() => till.close())
-  const tillUrl = await till.server.listen({ host: '127.0.0.1', port: 0 })
-  till.start()
+/** The whole house on free ports, with the Till that takes its orders and tells it of payments. */
+async function open(): Promise<House> {
   const house = await startHouse({
-    port,
     databaseUrl: houseDatabase.url,
     arcadeDatabaseUrl: arcadeDatabase.url,
-    env: { CAPTCHA: `fixed:${fixedCaptcha}`, TILL_URL: tillUrl, TILL_SECRET: tillSecret },
+    tillDatabaseUrl: tillDatabase.url,
+    env: { CAPTCHA: `fixed:${fixedCaptcha}` },
   })
   onTestFinished(() => house.stop())
-  return { house, tillUrl }
+  return house
 }
 
 async function makeFolder(): Promise<string> {
@@ -166,10 +143,10 @@ async function compileVisit(house: House): Promise<string> {
 const unitsOf = (text: string) => must(parseUnits(text))
 
 test('a client generated from the description logs in, pays in, and is refused as told', async () => {
-  const { house, tillUrl } = await open()
+  const house = await open()
   const program = `
     import { visit } from ${JSON.stringify(await compileVisit(house))}
-    console.log(JSON.stringify(await visit('${house.siteUrl}', '${tillUrl}', '${fixedCaptcha}')))`
+    console.log(JSON.stringify(await visit('${house.siteUrl}', '${house.tillUrl}', '${fixedCaptcha}')))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 60_000 })
   const answer = visitShape.parse(JSON.parse(stdout))
   expect(answer).toMatchObject({
