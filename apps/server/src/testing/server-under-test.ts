@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   calls,
@@ -129,7 +130,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
   })
 
   const ask = <C extends CallSpec>(call: C, body: SentBodyOf<C>, asked: Asked = {}) =>
-    askServer(ready().app, { call, body, asked })
+    whileTimePasses(clock, askServer(ready().app, { call, body, asked }))
   return {
     get app() {
       return ready().app
@@ -201,4 +202,19 @@ function noteRefusal(call: string, refusal: string): void {
   noted.add(line)
   mkdirSync(provokedFolder, { recursive: true })
   appendFileSync(provokedFile, `${line}\n`)
+}
+
+/** Longer than any call works; what is not answered by then waits for its turn, by a clock that only tests move. */
+const patienceMs = 4_000
+
+/** The answer; the clock moves on by itself for a call that waits for something else to end. */
+async function whileTimePasses<T>(clock: MovableClock, answering: Promise<T>): Promise<T> {
+  let isOver = false
+  const over = answering.finally(() => (isOver = true))
+  await Promise.race([over, delay(patienceMs, undefined, { ref: false })])
+  while (!isOver) {
+    await clock.advance(1_000)
+    await Promise.race([over, delay(50, undefined, { ref: false })])
+  }
+  return over
 }
