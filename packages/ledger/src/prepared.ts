@@ -4,10 +4,10 @@ import { type Submission } from './submissions.ts'
 /** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
 export type Prepared = {
   readonly submission: Submission
-  /** Half a SHA-256 of scope and key as a uuid: what the key is stored under. */
-  readonly digest: string
-  /** SHA-256 of the content, as PostgreSQL writes bytes. */
-  readonly fingerprint: string
+  /** Half a SHA-256 of scope and key: what the key is stored under. */
+  readonly digest: Buffer
+  /** Half a SHA-256 of the content. */
+  readonly fingerprint: Buffer
   /** JSON of the reply; undefined when there is none. */
   readonly replyText: string | undefined
   /** Scope and key in one text. */
@@ -50,10 +50,14 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   const identity = `${key.scope}\n${key.key}`
   return {
     submission,
-    digest: hash('sha256', identity, 'hex').slice(0, 32),
-    fingerprint: `\\x${hash('sha256', key.content, 'hex')}`,
+    digest: half(identity),
+    fingerprint: half(key.content),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
+}
+
+function half(text: string): Buffer {
+  return hash('sha256', text, 'buffer').subarray(0, 16)
 }
