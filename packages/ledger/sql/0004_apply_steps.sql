@@ -1,6 +1,11 @@
 -- Steps of ledger.apply that have a meaning of their own. Only that function can call them; they run with its
 -- settings and have none of their own, as changing settings costs a call more than most of these do.
 
+-- Whether an instant is now by the clock of this machine, which may not be the one that it was read from.
+create function ledger.is_now(p_at timestamptz) returns boolean language sql volatile as $$
+  select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
+$$;
+
 -- The accounts of a posting or a release are those of its hold, which never change while it is open. They join the list,
 -- and every movement gets its places in it.
 create function ledger.with_accounts_of_holds(

@@ -10,6 +10,7 @@ create function ledger.judge_in_turn(
   out failed integer[], out debit_afters bigint[], out credit_afters bigint[], out accepted integer, out closed integer
 ) language plpgsql volatile as $$
 declare
+  before bigint[] := a_balances;
   n integer; u integer; d integer; c integer; kind smallint; fault text; amount bigint;
 begin
   failed := array_fill(null::integer, array[cardinality(p_firsts) - 1]);
@@ -73,4 +74,8 @@ begin
     end if;
   end loop;
 
+  if (select sum(a.balance - a.before) <> 0 or bool_or(a.held < 0 or (a.floor and a.balance < a.held))
+        from unnest(before, a_balances, a_helds, a_floors) a(before, balance, held, floor)) then
+    raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
+  end if;
 end $$;

@@ -1,6 +1,6 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
-import { batchColumns } from './batch-columns.ts'
+import { batchColumns, type ApplyOptions } from './batch-columns.ts'
 import { type Prepared } from './prepared.ts'
 import {
   ledgerRefusals,
@@ -9,21 +9,12 @@ import {
   type ReceiptTransfer,
   type TransferId,
 } from './submissions.ts'
-import { microsNow, microsOf, uuidText } from './transfer-ids.ts'
+import { microsNow, microsOf, uuidText, type OfferedIds } from './transfer-ids.ts'
 
 export type Verdict = Outcome<Receipt, LedgerRefusal>
 
 /** What the two doors share: a connection of the driver, in a transaction or not. */
 export type Connection = Tx['client']
-
-export type ApplyOptions = {
-  /** The refusals of guards, by place in the batch. */
-  readonly guarded: ReadonlyMap<number, string>
-  /** Whether to look for the keys first; without it a stored one ends the attempt by violating `keys__digest`. */
-  readonly look: boolean
-  /** Undefined takes the database's clock. */
-  readonly now: Date | undefined
-}
 
 type AppliedRow = {
   refusals: (LedgerRefusal | 'replayed' | null)[] | null
@@ -57,7 +48,7 @@ export async function apply(
 type Applied = {
   readonly row: AppliedRow
   /** As they were offered. */
-  readonly ids: readonly Buffer[]
+  readonly ids: OfferedIds
   readonly guarded: ApplyOptions['guarded']
 }
 
@@ -95,7 +86,7 @@ function listed(text: string | null): string[] {
   return text ? text.split(',') : []
 }
 
-function answered<T extends string | Buffer>(given: T | undefined): T {
+function answered(given: string | undefined): string {
   if (!given) throw new Error('the ledger answered too little')
   return given
 }

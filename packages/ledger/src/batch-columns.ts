@@ -1,5 +1,4 @@
 import { largestAmountUnits, type Money } from '@glasshouse/money'
-import { type ApplyOptions } from './apply.ts'
 import {
   boolArray,
   instant,
@@ -14,7 +13,16 @@ import {
 } from './array-binary.ts'
 import { type Prepared } from './prepared.ts'
 import { type Movement } from './submissions.ts'
-import { makeIds, microsOf, uuidBytes } from './transfer-ids.ts'
+import { makeIds, microsOf, uuidDigits } from './transfer-ids.ts'
+
+export type ApplyOptions = {
+  /** The refusals of guards, by place in the batch. */
+  readonly guarded: ReadonlyMap<number, string>
+  /** Whether to look for the keys first; without it a stored one ends the attempt by violating `keys__digest`. */
+  readonly look: boolean
+  /** Undefined takes the database's clock. */
+  readonly now: Date | undefined
+}
 
 /** The parameters of `ledger.apply`, in its order, and the ids that are offered for the transfers. */
 export function batchColumns(
@@ -84,7 +92,7 @@ function movementColumns(movements: readonly Movement[]) {
       int8Array,
     ),
     orNull(
-      movements.map(movement => ('hold' in movement ? uuidBytes(movement.hold) : undefined)),
+      movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined)),
       uuidArray,
     ),
     orNull(

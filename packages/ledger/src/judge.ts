@@ -3,7 +3,7 @@ import { apply, type Connection, type Verdict } from './apply.ts'
 import { int8Array, orNull, uuidArray } from './array-binary.ts'
 import { statementNamed, type Prepared, type Registered } from './prepared.ts'
 import { type Movement, type Receipt } from './submissions.ts'
-import { uuidBytes } from './transfer-ids.ts'
+import { uuidDigits } from './transfer-ids.ts'
 
 export type JudgeOptions = {
   readonly registered: Registered
@@ -60,7 +60,7 @@ async function askGuards(connection: Connection, batch: readonly Prepared[], { g
 
 async function lockAccounts(connection: Connection, movements: readonly Movement[]): Promise<void> {
   const ids = movements.flatMap(movement => ('debit' in movement ? [movement.debit, movement.credit] : []))
-  const holds = movements.map(movement => ('hold' in movement ? uuidBytes(movement.hold) : undefined))
+  const holds = movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined))
   await connection.query({
     name: 'ledger lock',
     text: 'select ledger.lock_accounts($1, $2)',

@@ -4,10 +4,12 @@ import { type Submission } from './submissions.ts'
 /** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
 export type Prepared = {
   readonly submission: Submission
-  /** Half a SHA-256 of scope and key: what the key is stored under. */
-  readonly digest: Buffer
-  /** Half a SHA-256 of the content. */
-  readonly fingerprint: Buffer
+  /** Half a SHA-256 of scope and key, in hexadecimal digits: what the key is stored under. */
+  readonly digest: string
+  /** The same of the content. */
+  readonly fingerprint: string
+  /** Room it takes in a batch: its movements, at least one. */
+  readonly weight: number
   /** JSON of the reply; undefined when there is none. */
   readonly replyText: string | undefined
   /** Scope and key in one text. */
@@ -52,12 +54,13 @@ export function prepare(submission: Submission, registered: Registered): Prepare
     submission,
     digest: half(identity),
     fingerprint: half(key.content),
+    weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
 }
 
-function half(text: string): Buffer {
-  return hash('sha256', text, 'buffer').subarray(0, 16)
+function half(text: string): string {
+  return hash('sha256', text, 'hex').slice(0, 32)
 }
