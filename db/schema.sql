@@ -11,23 +11,20 @@ create schema push;
 
 -- Domains
 
+create domain ledger.amount as bigint
+  constraint amount__range CHECK (VALUE >= 1 AND VALUE <= '1000000000000000'::bigint);
+create domain ledger.balance as bigint
+  constraint balance__range CHECK (VALUE >= '-9000000000000000000'::bigint AND VALUE <= '9000000000000000000'::bigint);
 create domain ledger.currency_name as text collate "C"
   constraint currency_name__form CHECK (VALUE ~ '^[A-Z]{3,8}$'::text);
+create domain ledger.held as bigint
+  constraint held__range CHECK (VALUE >= 0 AND VALUE <= '9000000000000000000'::bigint);
+create domain ledger.transfer_type as smallint
+  constraint transfer_type__known CHECK (VALUE >= 1 AND VALUE <= 4);
 create domain public.localized as jsonb
   constraint localized_check CHECK (VALUE ? 'en_US'::text AND jsonb_typeof(VALUE) = 'object'::text);
 
 -- Functions
-
-CREATE OR REPLACE FUNCTION ledger.accounts_of_holds(p_holds uuid[], INOUT p_debits bigint[], INOUT p_credits bigint[])
- RETURNS record
- LANGUAGE sql
- STABLE
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
-AS $function$
-  select array_agg(coalesce(h.debit, m.debit) order by m.n), array_agg(coalesce(h.credit, m.credit) order by m.n)
-    from unnest(p_holds, p_debits, p_credits) with ordinality m(hold, debit, credit, n)
-    left join holds h on h.id = m.hold
-$function$;
 
 CREATE OR REPLACE FUNCTION ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
  RETURNS void
@@ -47,131 +44,139 @@ begin
     on conflict (account) do update set balance = excluded.balance, held = excluded.held;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
+  -- The accounts of the batch in id order, and the least that each may have left.
+  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[];
+  last_at timestamptz; stored integer; written integer;
+  d integer; c integer; amount bigint;
+begin
+  -- Nearly every batch is of plain transfers that all go through. They take few steps here, as steps are what costs.
+  -- What turns out to be anything else goes the long way, from where it stands.
+  if not p_look and p_twins is null and p_guarded is null and p_holds is null and 1 = all (p_types)
+     and (p_certain or is_now(p_at)) then
+    stored := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, p_ids, p_at, null);
+    select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(balance::bigint),
+           array_agg(case when frozen then 9223372036854775807
+                          when floor_zero then held::bigint else -9223372036854775807 end),
+           max(last_moved_at)
+      into a_rows, a_ids, a_currencies, a_balances, a_least, last_at
+      from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+    if p_at > last_at and a_ids = p_accounts then
+      debit_afters := p_amounts; credit_afters := p_amounts; -- to be overwritten one by one
+      for n in 1 .. cardinality(p_amounts) loop
+        d := p_debit_at[n]; c := p_credit_at[n]; amount := p_amounts[n];
+        if amount not between 1 and 1000000000000000 or d = c or a_balances[d] - amount < a_least[d]
+           or a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then
+          debit_afters := null; exit;
+        end if;
+        a_balances[d] := a_balances[d] - amount; debit_afters[n] := a_balances[d];
+        a_balances[c] := a_balances[c] + amount; credit_afters[n] := a_balances[c];
+      end loop;
+      if debit_afters is not null then
+        if to_regclass(month_of(p_at)) is null then
+          perform open_month(p_at);
+        end if;
+        insert into transfers (id, debit, credit, amount, debit_after, credit_after, reference, at, code, type, currency)
+        select p_ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
+               p_references[m], p_at, p_codes[m], 1, p_currencies[m]
+          from generate_series(1, cardinality(p_amounts)) m;
+        -- A row that we hold locked stays where it is, so it is found again without its index.
+        update accounts a set balance = v.balance, last_moved_at = p_at
+          from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance
+                  from generate_series(1, cardinality(a_ids)) i) v
+         where a.ctid = v.place and a.id + 0 = v.id;
+        get diagnostics written = row_count;
+        if written <> cardinality(a_ids) then
+          raise exception 'ledger invariant broken: an account that was locked is gone';
+        end if;
+        return;
+      end if;
+    end if;
+  end if;
+  select * into refusals, failed, other_ids, debit_afters, credit_afters, replays
+    from apply_in_turn(
+      stored is not null, p_digests, p_names, p_prints, p_replies, p_look, p_twins, p_guarded, p_firsts, p_accounts,
+      p_debit_at, p_credit_at, p_types, p_amounts, p_currencies, p_codes, p_references, p_holds, p_expiries, p_ids, p_at,
+      p_certain);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
   submissions integer := cardinality(p_digests);
   movements integer := cardinality(p_types);
-  -- The accounts of the batch in id order; every movement knows the place of its two.
+  -- The accounts of the batch in id order, as they were before it, and what they shall be.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
-  d_at integer[]; c_at integer[]; h_at integer[]; h_amounts bigint[]; h_open boolean[];
-  faults text[]; held_prints bytea[];
+  h_at integer[]; h_amounts bigint[]; h_open boolean[];
+  faults text[]; held_prints uuid[];
   trusting boolean := not p_look and p_twins is null;
-  moved_at timestamptz := coalesce(p_now, clock_timestamp()); last_at timestamptz;
-  accepted integer := 0; closed integer := 0; written integer;
-  n integer; u integer; d integer; c integer; fault text; amount bigint;
+  moved_at timestamptz := p_at; last_at timestamptz; ids uuid[] := p_ids;
+  accepted integer; closed integer := 0; written integer;
 begin
   if p_holds is not null then
-    select * into p_debits, p_credits from accounts_of_holds(p_holds, p_debits, p_credits);
+    select * into p_accounts, p_debit_at, p_credit_at
+      from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
+  end if;
+  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open.
+  if not p_certain and not is_now(p_at) then
+    moved_at := clock_timestamp();
+    ids := new_ids(moved_at, movements);
+    other_ids := ids;
   end if;
 
   refusals := array_fill(null::text, array[submissions]);
-  failed := array_fill(null::integer, array[submissions]);
   if p_guarded is not null then
     refusals := array(select case when refused then 'guardRefused' end from unnest(p_guarded) refused);
   end if;
-  if trusting then
-    ids := new_ids(moved_at, movements);
-    perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
-  else
+  if trusting and not p_stored then
+    written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+  elsif not trusting then
     held_prints := case when p_look then prints_of_keys(p_digests)
-                        else array_fill(null::bytea, array[submissions]) end;
+                        else array_fill(null::uuid, array[submissions]) end;
   end if;
 
   select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
-         array_agg(balance), array_agg(held), max(last_moved_at)
-    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_balances, a_helds, last_at
-    from (select ctid, * from accounts where id = any (p_debits || p_credits) order by id for no key update) locked;
-  a_before := a_balances;
-  if not trusting or moved_at <= last_at then
+         array_agg(balance::bigint), array_agg(held::bigint), max(last_moved_at)
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, last_at
+    from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+  if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
-    moved_at := greatest(coalesce(p_now, clock_timestamp()), last_at + interval '1 us');
+    moved_at := greatest(case when p_certain then p_at else clock_timestamp() end, last_at + interval '1 us');
     ids := new_ids(moved_at, movements);
+    other_ids := ids;
     if trusting then
       perform drop_own_keys(array(
         select p_digests[s] from generate_series(1, submissions) s where refusals[s] is null));
-      perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+      written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
     end if;
   end if;
-
-  -- The place of each movement's accounts among the locked ones, by binary search; a wrong one where it is missing.
-  select array_agg(width_bucket(m.debit, (select a_ids || '{}'))),
-         array_agg(width_bucket(m.credit, (select a_ids || '{}')))
-    into d_at, c_at
-    from (select * from unnest(p_debits, p_credits) with ordinality m(debit, credit, n) order by m.n) m;
+  if a_ids is distinct from p_accounts then
+    p_debit_at := places_among(coalesce(a_ids, '{}'), p_accounts, p_debit_at);
+    p_credit_at := places_among(coalesce(a_ids, '{}'), p_accounts, p_credit_at);
+  end if;
   if p_holds is not null then
     select * into p_amounts, p_currencies, faults, h_at, h_amounts, h_open
       from judge_holds(p_holds, p_types, moved_at, p_amounts, p_currencies);
   end if;
 
-  debit_afters := array_fill(null::bigint, array[movements]);
-  credit_afters := debit_afters;
-
-  for s in 1 .. submissions loop
-    if p_twins is not null and held_prints[s] is null and p_twins[s] is not null then
-      held_prints[s] := held_prints[p_twins[s]];
-    end if;
-    if held_prints[s] is not null then
-      refusals[s] := case when held_prints[s] = p_prints[s] then 'replayed' else 'keyReused' end;
-    end if;
-    continue when refusals[s] is not null;
-
-    for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
-      d := d_at[n]; c := c_at[n]; amount := p_amounts[n];
-      fault := case
-        when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
-        when p_types[n] > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
-        when p_debits[n] = p_credits[n] then 'sameAccount'
-        when a_ids[d] is distinct from p_debits[n] or a_ids[c] is distinct from p_credits[n] then 'accountMissing'
-        when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'
-        when a_frozen[d] then 'accountFrozen'
-        when a_floors[d] and a_balances[d] - a_helds[d] < amount then 'insufficientFunds' end;
-      if fault is null then
-        if p_types[n] = 2 then
-          a_helds[d] := a_helds[d] + amount;
-        elsif p_types[n] > 2 then
-          a_helds[d] := a_helds[d] - h_amounts[n];
-          h_open[h_at[n]] := false; closed := closed + 1;
-        end if;
-        if p_types[n] in (1, 3) then
-          a_balances[d] := a_balances[d] - amount;
-          a_balances[c] := a_balances[c] + amount;
-        end if;
-        debit_afters[n] := a_balances[d]; credit_afters[n] := a_balances[c];
-        continue;
-      end if;
-
-      refusals[s] := fault; failed[s] := n - p_firsts[s];
-      for u in reverse n - 1 .. p_firsts[s] loop -- the movements before it never happened
-        d := d_at[u]; c := c_at[u]; amount := p_amounts[u];
-        debit_afters[u] := null;
-        if p_types[u] in (1, 3) then
-          a_balances[d] := a_balances[d] + amount;
-          a_balances[c] := a_balances[c] - amount;
-        end if;
-        if p_types[u] = 2 then
-          a_helds[d] := a_helds[d] - amount;
-        elsif p_types[u] > 2 then
-          a_helds[d] := a_helds[d] + h_amounts[u];
-          h_open[h_at[u]] := true; closed := closed - 1;
-        end if;
-      end loop;
-      exit;
-    end loop;
-    if refusals[s] is null then
-      accepted := accepted + 1;
-      if p_twins is not null then held_prints[s] := p_prints[s]; end if;
-    end if;
-  end loop;
+  select * into refusals, a_balances, a_helds, h_open, failed, debit_afters, credit_afters, accepted, closed
+    from judge_in_turn(
+      p_firsts, p_types, p_debit_at, p_credit_at, p_amounts, p_currencies, p_prints, p_twins, held_prints,
+      a_currencies, a_floors, a_frozen, faults, h_at, h_amounts, refusals, a_before, a_helds, h_open);
 
   if accepted < submissions then
     if trusting then
@@ -182,21 +187,19 @@ begin
   end if;
 
   if accepted > 0 then
-    if (select sum(balance - before) <> 0 or bool_or(held < 0 or (floor and balance < held))
-          from unnest(a_before, a_balances, a_helds, a_floors) a(before, balance, held, floor)) then
-      raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
+    if to_regclass(month_of(moved_at)) is null then
+      perform open_month(moved_at);
     end if;
-    perform open_month(moved_at);
     insert into transfers
            (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
-    select ids[m], p_debits[m], p_credits[m], p_amounts[m], debit_afters[m], credit_afters[m], p_references[m],
-           moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
+    select ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
+           p_references[m], moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
       from generate_series(1, movements) m
      where debit_afters[m] is not null;
 
     if not trusting then
       begin
-        perform take_keys(p_digests, p_scopes, p_keys, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+        written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
       exception when unique_violation then
         -- A twin was stored after the look. Nothing is kept; the caller runs the batch again and finds it.
         raise exception 'a key is taken already' using errcode = 'serialization_failure';
@@ -204,14 +207,15 @@ begin
     end if;
 
     if 2 = any (p_types) or closed > 0 then
-      perform write_holds(ids, p_debits, p_credits, p_amounts, p_currencies, p_types, p_expiries, p_holds,
+      perform write_holds(ids, a_ids, p_debit_at, p_credit_at, p_amounts, p_currencies, p_types, p_expiries, p_holds,
                           debit_afters, closed);
     end if;
 
     -- A row that we hold locked stays where it is, so it is found again without its index.
     update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
-      from unnest(a_rows, a_ids, a_balances, a_helds) v(place, id, balance, held)
-     where a.ctid = v.place and a.id = v.id;
+      from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, a_helds[i] held
+              from generate_series(1, cardinality(a_ids)) i) v
+     where a.ctid = v.place and a.id + 0 = v.id; -- not by the index of the ids
     get diagnostics written = row_count;
     if written <> coalesce(cardinality(a_ids), 0) then
       raise exception 'ledger invariant broken: an account that was locked is gone';
@@ -228,12 +232,11 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.drop_own_keys(p_digests uuid[])
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 declare
   deleted integer;
 begin
-  delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+  delete from ledger.keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
   get diagnostics deleted = row_count;
   if deleted <> cardinality(p_digests) then
     raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
@@ -259,33 +262,113 @@ AS $function$
   select (lpad(to_hex(floor(extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION ledger.is_now(p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[])
  RETURNS record
  LANGUAGE sql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
   select array_agg(j.amount), array_agg(j.currency), array_agg(j.fault),
-         array_agg(j.h_at), array_agg(j.h_amount), array_agg(j.h_id is not null)
+         array_agg(j.h_at), array_agg(j.h_amount::bigint), array_agg(j.h_id is not null)
     from (select m.n, min(m.n) over (partition by m.hold) h_at, h.amount h_amount, h.id h_id,
                  coalesce(case when m.type <> 4 then m.amount end, h.amount) amount,
                  coalesce(h.currency, m.currency) currency,
                  case when m.type < 3 then null
                       when h.id is null and not exists (
-                        select from transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
+                        select from ledger.transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
                       when h.id is null or (m.type = 3 and h.expires_at <= p_now) then 'holdClosed'
                       when h.currency <> m.currency then 'currencyMismatch'
                       when m.amount > h.amount then 'exceedsHold' end fault
             from unnest(p_holds, p_types, amounts, currencies)
                  with ordinality m(hold, type, amount, currency, n)
-            left join holds h on h.id = m.hold
+            left join ledger.holds h on h.id = m.hold
            order by m.n) j
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.judge_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before bigint[] := a_balances;
+  n integer; u integer; d integer; c integer; kind smallint; fault text; amount bigint;
+begin
+  failed := array_fill(null::integer, array[cardinality(p_firsts) - 1]);
+  debit_afters := array_fill(null::bigint, array[cardinality(p_types)]);
+  credit_afters := debit_afters;
+  accepted := 0; closed := 0;
+  for s in 1 .. cardinality(p_firsts) - 1 loop
+    if p_twins is not null and held_prints[s] is null and p_twins[s] is not null then
+      held_prints[s] := held_prints[p_twins[s]];
+    end if;
+    if held_prints[s] is not null then
+      refusals[s] := case when held_prints[s] = p_prints[s] then 'replayed' else 'keyReused' end;
+    end if;
+    continue when refusals[s] is not null;
+
+    for n in p_firsts[s] .. p_firsts[s + 1] - 1 loop
+      d := p_debit_at[n]; c := p_credit_at[n]; amount := p_amounts[n]; kind := p_types[n];
+      fault := case
+        when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
+        when kind > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
+        when d = c then 'sameAccount'
+        when d < 0 or c < 0 then 'accountMissing'
+        when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'
+        when a_frozen[d] then 'accountFrozen'
+        when a_floors[d] and a_balances[d] - a_helds[d] < amount then 'insufficientFunds' end;
+      if fault is null then
+        if kind = 2 then
+          a_helds[d] := a_helds[d] + amount;
+        elsif kind > 2 then
+          a_helds[d] := a_helds[d] - h_amounts[n];
+          h_open[h_at[n]] := false; closed := closed + 1;
+        end if;
+        if kind in (1, 3) then
+          a_balances[d] := a_balances[d] - amount;
+          a_balances[c] := a_balances[c] + amount;
+        end if;
+        debit_afters[n] := a_balances[d]; credit_afters[n] := a_balances[c];
+        continue;
+      end if;
+
+      refusals[s] := fault; failed[s] := n - p_firsts[s];
+      for u in reverse n - 1 .. p_firsts[s] loop -- the movements before it never happened
+        d := p_debit_at[u]; c := p_credit_at[u]; amount := p_amounts[u];
+        debit_afters[u] := null;
+        if p_types[u] in (1, 3) then
+          a_balances[d] := a_balances[d] + amount;
+          a_balances[c] := a_balances[c] - amount;
+        end if;
+        if p_types[u] = 2 then
+          a_helds[d] := a_helds[d] - amount;
+        elsif p_types[u] > 2 then
+          a_helds[d] := a_helds[d] + h_amounts[u];
+          h_open[h_at[u]] := true; closed := closed - 1;
+        end if;
+      end loop;
+      exit;
+    end loop;
+    if refusals[s] is null then
+      accepted := accepted + 1;
+      if p_twins is not null then held_prints[s] := p_prints[s]; end if;
+    end if;
+  end loop;
+
+  if (select sum(a.balance - a.before) <> 0 or bool_or(a.held < 0 or (a.floor and a.balance < a.held))
+        from unnest(before, a_balances, a_helds, a_floors) a(before, balance, held, floor)) then
+    raise exception 'ledger invariant broken: a batch must sum to zero and respect every floor';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.linked_ids(p_first uuid, p_count integer)
  RETURNS SETOF uuid
  LANGUAGE sql
  IMMUTABLE
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
   select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
     from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
@@ -305,10 +388,17 @@ begin
     order by id for no key update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.month_of(instant timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select 'ledger.transfers_' || to_char(instant at time zone 'UTC', 'YYYY_MM')
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.new_ids(p_at timestamp with time zone, p_count integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 declare
   micros bigint := (extract(epoch from p_at) * 1000000)::bigint;
@@ -376,15 +466,26 @@ begin
   execute format('alter table ledger.%I enable always trigger %I', part, part || '__no_truncate');
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.places_among(p_found bigint[], p_accounts bigint[], p_places integer[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(
+    select case when p_found[width_bucket(p_accounts[l.place], p_found)] = p_accounts[l.place]
+                then width_bucket(p_accounts[l.place], p_found) else -l.place end
+      from unnest(p_places) with ordinality l(place, n)
+     order by l.n)
+$function$;
+
 CREATE OR REPLACE FUNCTION ledger.prints_of_keys(p_digests uuid[])
- RETURNS bytea[]
+ RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 begin
   return array(
-    select (select k.fingerprint from keys k where k.digest = s.digest)
+    select (select k.fingerprint from ledger.keys k where k.digest = s.digest)
       from unnest(p_digests) with ordinality s(digest, n)
      order by s.n);
 end $function$;
@@ -398,17 +499,16 @@ begin
     using errcode = 'insufficient_privilege';
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.replays_among(p_digests uuid[], p_prints bytea[], INOUT refusals text[], INOUT failed integer[])
+CREATE OR REPLACE FUNCTION ledger.replays_among(p_digests uuid[], p_prints uuid[], INOUT refusals text[], INOUT failed integer[])
  RETURNS record
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 declare
-  stored bytea;
+  stored uuid;
 begin
   for s in 1 .. cardinality(p_digests) loop
     continue when refusals[s] is null or refusals[s] in ('replayed', 'keyReused');
-    select k.fingerprint into stored from keys k where k.digest = p_digests[s];
+    select k.fingerprint into stored from ledger.keys k where k.digest = p_digests[s];
     if found then
       refusals[s] := case when stored = p_prints[s] then 'replayed' else 'keyReused' end;
       failed[s] := null;
@@ -420,44 +520,63 @@ CREATE OR REPLACE FUNCTION ledger.stored_receipts(p_digests uuid[], p_refusals t
  RETURNS jsonb
  LANGUAGE sql
  STABLE
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
   select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
            select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by t.id)
-             from linked_ids(k.first_transfer, k.transfer_count) as linked (id) join transfers t on t.id = linked.id),
+             from ledger.linked_ids(k.first_transfer, k.transfer_count) as linked (id) join ledger.transfers t on t.id = linked.id),
            '[]')))
     from unnest(p_digests, p_refusals) with ordinality s(digest, refusal, n)
-    join keys k on k.digest = s.digest
+    join ledger.keys k on k.digest = s.digest
    where s.refusal = 'replayed'
 $function$;
 
-CREATE OR REPLACE FUNCTION ledger.take_keys(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[])
- RETURNS void
+CREATE OR REPLACE FUNCTION ledger.take_keys(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[])
+ RETURNS integer
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
+declare
+  taken integer;
 begin
-  insert into keys (digest, first_transfer, at, transfer_count, fingerprint, scope, key, reply)
-  select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
-         p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
+  insert into ledger.keys (digest, fingerprint, first_transfer, at, transfer_count, name, reply)
+  select p_digests[s], p_prints[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
+         p_firsts[s + 1] - p_firsts[s], p_names[s], p_replies[s]
     from generate_series(1, cardinality(p_digests)) s
    where p_refusals[s] is null
    order by p_digests[s];
+  get diagnostics taken = row_count;
+  return taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.write_holds(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer)
+CREATE OR REPLACE FUNCTION ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  debits bigint[]; credits bigint[];
+begin
+  select array_agg(coalesce(h.debit, p_accounts[m.debit_at]) order by m.n),
+         array_agg(coalesce(h.credit, p_accounts[m.credit_at]) order by m.n)
+    into debits, credits
+    from unnest(p_holds, p_debit_at, p_credit_at) with ordinality m(hold, debit_at, credit_at, n)
+    left join ledger.holds h on h.id = m.hold;
+  p_accounts := array(select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by 1);
+  p_debit_at := array(select width_bucket(d.id, p_accounts) from unnest(debits) with ordinality d(id, n) order by d.n);
+  p_credit_at := array(select width_bucket(c.id, p_accounts) from unnest(credits) with ordinality c(id, n) order by c.n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer)
  RETURNS void
  LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 declare
   deleted integer;
 begin
-  insert into holds (id, debit, credit, amount, currency, expires_at)
-  select p_ids[m], p_debits[m], p_credits[m], p_amounts[m], p_currencies[m], p_expiries[m]
+  insert into ledger.holds (id, debit, credit, amount, currency, expires_at)
+  select p_ids[m], p_accounts[p_debit_at[m]], p_accounts[p_credit_at[m]], p_amounts[m], p_currencies[m], p_expiries[m]
     from generate_series(1, cardinality(p_types)) m
    where p_types[m] = 2 and p_afters[m] is not null;
-  delete from holds where id in (
+  delete from ledger.holds where id in (
     select p_holds[m] from generate_series(1, cardinality(p_types)) m where p_types[m] > 2 and p_afters[m] is not null);
   get diagnostics deleted = row_count;
   if deleted <> p_closed then
@@ -563,14 +682,12 @@ create table ledger.accounts (
   currency ledger.currency_name not null,
   floor_zero boolean not null,
   frozen boolean default false not null,
-  balance bigint default 0 not null,
-  held bigint default 0 not null,
+  balance ledger.balance default 0 not null,
+  held ledger.held default 0 not null,
   last_moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts__owner_kind_currency UNIQUE (owner, kind, currency),
-  constraint accounts__floor CHECK (NOT floor_zero OR balance >= held),
-  constraint accounts__held CHECK (held >= 0),
-  constraint accounts__range CHECK (balance >= '-9000000000000000000'::bigint AND balance <= '9000000000000000000'::bigint AND held <= '9000000000000000000'::bigint)
+  constraint accounts__floor CHECK (NOT floor_zero OR balance::bigint >= held::bigint)
 ) with (fillfactor=60);
 
 create table ledger.audit_cut (
@@ -592,43 +709,39 @@ create table ledger.holds (
   id uuid not null,
   debit bigint not null,
   credit bigint not null,
-  amount bigint not null,
+  amount ledger.amount not null,
   currency text collate "C" not null,
   expires_at timestamp with time zone,
-  constraint holds_pkey PRIMARY KEY (id),
-  constraint holds__amount CHECK (amount >= 1 AND amount <= '1000000000000000'::bigint)
+  constraint holds_pkey PRIMARY KEY (id)
 );
 
 create table ledger.keys (
   digest uuid not null,
+  fingerprint uuid not null,
   first_transfer uuid,
   at timestamp with time zone not null,
   transfer_count smallint not null,
-  fingerprint bytea not null,
-  scope text collate "C" not null,
-  key text collate "C" not null,
+  name text collate "C" not null,
   reply jsonb,
-  constraint keys__digest PRIMARY KEY (digest),
-  constraint keys__fingerprint CHECK (octet_length(fingerprint) = 32)
+  constraint keys__digest PRIMARY KEY (digest)
 );
 
 create table ledger.transfers (
   id uuid not null,
   debit bigint not null,
   credit bigint not null,
-  amount bigint not null,
+  amount ledger.amount not null,
   debit_after bigint not null,
   credit_after bigint not null,
   reference bigint,
   at timestamp with time zone not null,
   hold uuid,
   code integer not null,
-  type smallint not null,
+  type ledger.transfer_type not null,
   currency text collate "C" not null,
   constraint transfers_pkey PRIMARY KEY (id),
-  constraint transfers__amount CHECK (amount >= 1 AND amount <= '1000000000000000'::bigint),
-  constraint transfers__two_accounts CHECK (debit <> credit),
-  constraint transfers__type CHECK (type >= 1 AND type <= 4 AND (hold IS NOT NULL) = (type >= 3))
+  constraint transfers__hold CHECK ((hold IS NOT NULL) = (type::smallint >= 3)),
+  constraint transfers__two_accounts CHECK (debit <> credit)
 ) partition by RANGE (id);
 
 create table public.agreements (
@@ -1506,29 +1619,34 @@ grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 
 -- Rights on functions
 
-revoke all on function ledger.accounts_of_holds(p_holds uuid[], INOUT p_debits bigint[], INOUT p_credits bigint[]) from public;
 revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) from public;
 grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) to glasshouse_app;
-revoke all on function ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
-grant execute on function ledger.apply(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_types smallint[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_now timestamp with time zone, OUT refusals text[], OUT failed integer[], OUT ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
+revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
+revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
 revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;
 grant execute on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) to glasshouse_app;
 revoke all on function ledger.id_floor(instant timestamp with time zone) from public;
 grant execute on function ledger.id_floor(instant timestamp with time zone) to glasshouse_app;
+revoke all on function ledger.is_now(p_at timestamp with time zone) from public;
 revoke all on function ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
+revoke all on function ledger.judge_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer) from public;
 revoke all on function ledger.linked_ids(p_first uuid, p_count integer) from public;
 revoke all on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) from public;
 grant execute on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) to glasshouse_app;
+revoke all on function ledger.month_of(instant timestamp with time zone) from public;
 revoke all on function ledger.new_ids(p_at timestamp with time zone, p_count integer) from public;
 revoke all on function ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]) from public;
 grant execute on function ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]) to glasshouse_app;
 revoke all on function ledger.open_month(instant timestamp with time zone) from public;
+revoke all on function ledger.places_among(p_found bigint[], p_accounts bigint[], p_places integer[]) from public;
 revoke all on function ledger.prints_of_keys(p_digests uuid[]) from public;
 revoke all on function ledger.refuse_change() from public;
-revoke all on function ledger.replays_among(p_digests uuid[], p_prints bytea[], INOUT refusals text[], INOUT failed integer[]) from public;
+revoke all on function ledger.replays_among(p_digests uuid[], p_prints uuid[], INOUT refusals text[], INOUT failed integer[]) from public;
 revoke all on function ledger.stored_receipts(p_digests uuid[], p_refusals text[]) from public;
-revoke all on function ledger.take_keys(p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[]) from public;
-revoke all on function ledger.write_holds(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
+revoke all on function ledger.take_keys(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[]) from public;
+revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
+revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;

@@ -2,9 +2,17 @@ create schema ledger;
 
 -- Amounts and balances are units (1/10,000 of the currency's unit). An account belongs to an owner and has a kind;
 -- both are the caller's numbers and mean nothing here.
--- A domain, because a check constraint would run its expression again with every new balance.
+-- What can be said of one value is said by a domain: a check constraint is read anew, from its text, by every statement.
 create domain ledger.currency_name as text collate "C"
   constraint currency_name__form check (value ~ '^[A-Z]{3,8}$');
+create domain ledger.amount as bigint
+  constraint amount__range check (value between 1 and 1000000000000000);
+create domain ledger.balance as bigint
+  constraint balance__range check (value between -9000000000000000000 and 9000000000000000000);
+create domain ledger.held as bigint
+  constraint held__range check (value between 0 and 9000000000000000000);
+create domain ledger.transfer_type as smallint -- 1 post, 2 hold, 3 post of a hold, 4 release of a hold
+  constraint transfer_type__known check (value between 1 and 4);
 
 create table ledger.accounts (
   id bigint generated always as identity primary key,
@@ -13,16 +21,12 @@ create table ledger.accounts (
   currency ledger.currency_name not null,
   floor_zero boolean not null,
   frozen boolean not null default false,
-  balance bigint not null default 0,
-  held bigint not null default 0,
+  balance ledger.balance not null default 0,
+  held ledger.held not null default 0,
   -- The instant of the newest transfer, to the microsecond: the next one is later even when the clock was set back.
   last_moved_at timestamptz not null default '-infinity',
   constraint accounts__owner_kind_currency unique (owner, kind, currency),
-  constraint accounts__held check (held >= 0),
-  constraint accounts__floor check (not floor_zero or balance >= held),
-  constraint accounts__range check (
-    balance between -9000000000000000000 and 9000000000000000000 and held <= 9000000000000000000
-  )
+  constraint accounts__floor check (not floor_zero or balance >= held)
 ) with (fillfactor = 60); -- room on the page, so that a new balance touches no index
 
 -- One row per movement, never changed afterwards: posting or voiding a hold is a row of its own.
@@ -32,19 +36,18 @@ create table ledger.transfers (
   id uuid not null,
   debit bigint not null,
   credit bigint not null,
-  amount bigint not null,
+  amount ledger.amount not null,
   debit_after bigint not null,
   credit_after bigint not null,
   reference bigint,
   at timestamptz not null,
   hold uuid,
   code integer not null,
-  type smallint not null, -- 1 post, 2 hold, 3 post of a hold, 4 release of a hold
+  type ledger.transfer_type not null,
   currency text collate "C" not null,
   primary key (id),
-  constraint transfers__amount check (amount between 1 and 1000000000000000),
   constraint transfers__two_accounts check (debit <> credit),
-  constraint transfers__type check (type between 1 and 4 and (hold is not null) = (type >= 3))
+  constraint transfers__hold check ((hold is not null) = (type >= 3))
 ) partition by range (id);
 
 create index transfers__debit on ledger.transfers (debit, id);
@@ -55,26 +58,23 @@ create table ledger.holds (
   id uuid primary key,
   debit bigint not null,
   credit bigint not null,
-  amount bigint not null,
+  amount ledger.amount not null,
   currency text collate "C" not null,
-  expires_at timestamptz,
-  constraint holds__amount check (amount between 1 and 1000000000000000)
+  expires_at timestamptz
 );
 
 create index holds__expires_at on ledger.holds (expires_at) where expires_at is not null;
 
 -- What makes a resend harmless: the caller's key, a digest of what it asked for, and what came of it.
 create table ledger.keys (
-  digest uuid not null, -- half a SHA-256 of scope and key: a quarter of the work that an index of texts makes
+  digest uuid not null, -- half a SHA-256 of the name: a quarter of the work that an index of texts makes
+  fingerprint uuid not null, -- half a SHA-256 of what was asked for
   first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved
   at timestamptz not null,
   transfer_count smallint not null,
-  fingerprint bytea not null,
-  scope text collate "C" not null,
-  key text collate "C" not null,
+  name text collate "C" not null, -- scope and key, a line each; for people
   reply jsonb,
-  constraint keys__digest primary key (digest),
-  constraint keys__fingerprint check (octet_length(fingerprint) = 32)
+  constraint keys__digest primary key (digest)
 );
 
 -- Sums of each account up to a cut, so that an audit need not read from the beginning. Derived; may be rebuilt.

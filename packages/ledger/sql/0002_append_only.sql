@@ -40,6 +40,11 @@ create function ledger.id_floor(instant timestamptz) returns uuid language sql i
   select (lpad(to_hex(floor(extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
 $$;
 
+-- The partition of a month, by its whole name.
+create function ledger.month_of(instant timestamptz) returns text language sql stable parallel safe as $$
+  select 'ledger.transfers_' || to_char(instant at time zone 'UTC', 'YYYY_MM')
+$$;
+
 -- Makes the partition of a month when it is not there. Attaching takes a lock that lets inserts go on, and the
 -- advisory lock makes the second of two racing creators find the work done.
 create function ledger.open_month(instant timestamptz) returns void language plpgsql as $$

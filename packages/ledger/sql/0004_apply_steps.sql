@@ -1,12 +1,37 @@
--- Steps of ledger.apply that have a meaning of their own. Only that function calls them.
+-- Steps of ledger.apply that have a meaning of their own. Only that function can call them; they run with its
+-- settings and have none of their own, as changing settings costs a call more than most of these do.
 
--- The accounts of a posting or a release are those of its hold, which never change while it is open.
-create function ledger.accounts_of_holds(
-  p_holds uuid[], inout p_debits bigint[], inout p_credits bigint[]
-) language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
-  select array_agg(coalesce(h.debit, m.debit) order by m.n), array_agg(coalesce(h.credit, m.credit) order by m.n)
-    from unnest(p_holds, p_debits, p_credits) with ordinality m(hold, debit, credit, n)
-    left join holds h on h.id = m.hold
+-- Whether an instant is now by the clock of this machine, which may not be the one that it was read from.
+create function ledger.is_now(p_at timestamptz) returns boolean language sql volatile as $$
+  select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
+$$;
+
+-- The accounts of a posting or a release are those of its hold, which never change while it is open. They join the list,
+-- and every movement gets its places in it.
+create function ledger.with_accounts_of_holds(
+  p_holds uuid[], inout p_accounts bigint[], inout p_debit_at integer[], inout p_credit_at integer[]
+) language plpgsql stable as $$
+declare
+  debits bigint[]; credits bigint[];
+begin
+  select array_agg(coalesce(h.debit, p_accounts[m.debit_at]) order by m.n),
+         array_agg(coalesce(h.credit, p_accounts[m.credit_at]) order by m.n)
+    into debits, credits
+    from unnest(p_holds, p_debit_at, p_credit_at) with ordinality m(hold, debit_at, credit_at, n)
+    left join ledger.holds h on h.id = m.hold;
+  p_accounts := array(select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by 1);
+  p_debit_at := array(select width_bucket(d.id, p_accounts) from unnest(debits) with ordinality d(id, n) order by d.n);
+  p_credit_at := array(select width_bucket(c.id, p_accounts) from unnest(credits) with ordinality c(id, n) order by c.n);
+end $$;
+
+-- The same places when some accounts of the list were not found: a negative number where one is missing.
+create function ledger.places_among(p_found bigint[], p_accounts bigint[], p_places integer[]) returns integer[]
+language sql immutable as $$
+  select array(
+    select case when p_found[width_bucket(p_accounts[l.place], p_found)] = p_accounts[l.place]
+                then width_bucket(p_accounts[l.place], p_found) else -l.place end
+      from unnest(p_places) with ordinality l(place, n)
+     order by l.n)
 $$;
 
 -- What can be said about postings and releases once their accounts are locked: what is wrong with each, the whole
@@ -16,21 +41,21 @@ create function ledger.judge_holds(
   p_holds uuid[], p_types smallint[], p_now timestamptz,
   inout amounts bigint[], inout currencies text[],
   out faults text[], out h_at integer[], out h_amounts bigint[], out h_open boolean[]
-) language sql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+) language sql volatile as $$
   select array_agg(j.amount), array_agg(j.currency), array_agg(j.fault),
-         array_agg(j.h_at), array_agg(j.h_amount), array_agg(j.h_id is not null)
+         array_agg(j.h_at), array_agg(j.h_amount::bigint), array_agg(j.h_id is not null)
     from (select m.n, min(m.n) over (partition by m.hold) h_at, h.amount h_amount, h.id h_id,
                  coalesce(case when m.type <> 4 then m.amount end, h.amount) amount,
                  coalesce(h.currency, m.currency) currency,
                  case when m.type < 3 then null
                       when h.id is null and not exists (
-                        select from transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
+                        select from ledger.transfers t where t.id = m.hold and t.type = 2) then 'holdMissing'
                       when h.id is null or (m.type = 3 and h.expires_at <= p_now) then 'holdClosed'
                       when h.currency <> m.currency then 'currencyMismatch'
                       when m.amount > h.amount then 'exceedsHold' end fault
             from unnest(p_holds, p_types, amounts, currencies)
                  with ordinality m(hold, type, amount, currency, n)
-            left join holds h on h.id = m.hold
+            left join ledger.holds h on h.id = m.hold
            order by m.n) j
 $$;
 
@@ -38,7 +63,7 @@ $$;
 -- locks it is made sure that they are later than any transfer of those accounts, so along one account the order of ids
 -- is the order of its movements. An id may be older than its commit by all that its batch waited for.
 create function ledger.new_ids(p_at timestamptz, p_count integer) returns uuid[]
-language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql volatile as $$
 declare
   micros bigint := (extract(epoch from p_at) * 1000000)::bigint;
   stamp text := lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex(micros % 1000), 3, '0');
@@ -52,7 +77,7 @@ end $$;
 
 -- The ids of one submission's transfers: they were made next to each other, so the first and their number tell all.
 create function ledger.linked_ids(p_first uuid, p_count integer) returns setof uuid
-language sql immutable set search_path = pg_catalog, ledger, pg_temp as $$
+language sql immutable as $$
   select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
     from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
    order by i
@@ -60,22 +85,22 @@ $$;
 
 -- What is stored under the keys of replayed submissions, by submission, counted from 0.
 create function ledger.stored_receipts(p_digests uuid[], p_refusals text[]) returns jsonb
-language sql stable set search_path = pg_catalog, ledger, pg_temp as $$
+language sql stable as $$
   select jsonb_object_agg(s.n - 1, jsonb_build_object('reply', k.reply, 'transfers', coalesce((
            select jsonb_agg(jsonb_build_array(t.id, t.debit_after::text, t.credit_after::text) order by t.id)
-             from linked_ids(k.first_transfer, k.transfer_count) as linked (id) join transfers t on t.id = linked.id),
+             from ledger.linked_ids(k.first_transfer, k.transfer_count) as linked (id) join ledger.transfers t on t.id = linked.id),
            '[]')))
     from unnest(p_digests, p_refusals) with ordinality s(digest, refusal, n)
-    join keys k on k.digest = s.digest
+    join ledger.keys k on k.digest = s.digest
    where s.refusal = 'replayed'
 $$;
 
 -- The fingerprint stored under each key, null where the key is free.
-create function ledger.prints_of_keys(p_digests uuid[]) returns bytea[]
-language plpgsql stable set search_path = pg_catalog, ledger, pg_temp as $$
+create function ledger.prints_of_keys(p_digests uuid[]) returns uuid[]
+language plpgsql stable as $$
 begin
   return array(
-    select (select k.fingerprint from keys k where k.digest = s.digest)
+    select (select k.fingerprint from ledger.keys k where k.digest = s.digest)
       from unnest(p_digests) with ordinality s(digest, n)
      order by s.n);
 end $$;
@@ -83,14 +108,14 @@ end $$;
 -- A second look at the keys of what was refused, now under the locks: whoever waited for its own twin replays it
 -- instead of being told that the money is gone.
 create function ledger.replays_among(
-  p_digests uuid[], p_prints bytea[], inout refusals text[], inout failed integer[]
-) language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+  p_digests uuid[], p_prints uuid[], inout refusals text[], inout failed integer[]
+) language plpgsql volatile as $$
 declare
-  stored bytea;
+  stored uuid;
 begin
   for s in 1 .. cardinality(p_digests) loop
     continue when refusals[s] is null or refusals[s] in ('replayed', 'keyReused');
-    select k.fingerprint into stored from keys k where k.digest = p_digests[s];
+    select k.fingerprint into stored from ledger.keys k where k.digest = p_digests[s];
     if found then
       refusals[s] := case when stored = p_prints[s] then 'replayed' else 'keyReused' end;
       failed[s] := null;
@@ -102,26 +127,30 @@ end $$;
 -- keys wait for each other one way only. One that is stored already violates the primary key. Rows are read out of the
 -- arrays by place: unnest would make a table of each array first.
 create function ledger.take_keys(
-  p_digests uuid[], p_scopes text[], p_keys text[], p_prints bytea[], p_replies jsonb[],
+  p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[],
   p_firsts integer[], p_ids uuid[], p_at timestamptz, p_refusals text[]
-) returns void language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+) returns integer language plpgsql volatile as $$
+declare
+  taken integer;
 begin
-  insert into keys (digest, first_transfer, at, transfer_count, fingerprint, scope, key, reply)
-  select p_digests[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
-         p_firsts[s + 1] - p_firsts[s], p_prints[s], p_scopes[s], p_keys[s], p_replies[s]
+  insert into ledger.keys (digest, fingerprint, first_transfer, at, transfer_count, name, reply)
+  select p_digests[s], p_prints[s], case when p_firsts[s + 1] > p_firsts[s] then p_ids[p_firsts[s]] end, p_at,
+         p_firsts[s + 1] - p_firsts[s], p_names[s], p_replies[s]
     from generate_series(1, cardinality(p_digests)) s
    where p_refusals[s] is null
    order by p_digests[s];
+  get diagnostics taken = row_count;
+  return taken;
 end $$;
 
 -- Takes away again what this transaction has stored under these keys. Inside a savepoint rows bear another number and
 -- would stay, so that is refused.
 create function ledger.drop_own_keys(p_digests uuid[]) returns void
-language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+language plpgsql volatile as $$
 declare
   deleted integer;
 begin
-  delete from keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
+  delete from ledger.keys where digest = any (p_digests) and xmin = pg_current_xact_id()::xid;
   get diagnostics deleted = row_count;
   if deleted <> cardinality(p_digests) then
     raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
@@ -130,17 +159,17 @@ end $$;
 
 -- Stores the holds of a batch and deletes those that it closed. What was refused has no balance afterwards.
 create function ledger.write_holds(
-  p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_currencies text[], p_types smallint[],
-  p_expiries timestamptz[], p_holds uuid[], p_afters bigint[], p_closed integer
-) returns void language plpgsql volatile set search_path = pg_catalog, ledger, pg_temp as $$
+  p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[],
+  p_currencies text[], p_types smallint[], p_expiries timestamptz[], p_holds uuid[], p_afters bigint[], p_closed integer
+) returns void language plpgsql volatile as $$
 declare
   deleted integer;
 begin
-  insert into holds (id, debit, credit, amount, currency, expires_at)
-  select p_ids[m], p_debits[m], p_credits[m], p_amounts[m], p_currencies[m], p_expiries[m]
+  insert into ledger.holds (id, debit, credit, amount, currency, expires_at)
+  select p_ids[m], p_accounts[p_debit_at[m]], p_accounts[p_credit_at[m]], p_amounts[m], p_currencies[m], p_expiries[m]
     from generate_series(1, cardinality(p_types)) m
    where p_types[m] = 2 and p_afters[m] is not null;
-  delete from holds where id in (
+  delete from ledger.holds where id in (
     select p_holds[m] from generate_series(1, cardinality(p_types)) m where p_types[m] > 2 and p_afters[m] is not null);
   get diagnostics deleted = row_count;
   if deleted <> p_closed then

@@ -120,9 +120,9 @@ describe('whoever writes, the tables refuse', () => {
   })
 
   test('a key goes only before its transaction is over', async () => {
-    const own = `insert into ledger.keys (digest, at, transfer_count, fingerprint, scope, key)
-                 values (gen_random_uuid(), now(), 0, sha256(''), 'own', 'mine')`
-    const gone = `delete from ledger.keys where scope = 'own'`
+    const own = `insert into ledger.keys (digest, fingerprint, at, transfer_count, name)
+                 values (gen_random_uuid(), gen_random_uuid(), now(), 0, 'own')`
+    const gone = `delete from ledger.keys where name = 'own'`
     expect(await stateOf('owner', `begin; ${own}; ${gone}; commit`)).toBeUndefined()
     expect(await stateOf('owner', own)).toBeUndefined()
     expect(await stateOf('owner', gone)).toBe(notAllowed)

@@ -1,8 +1,9 @@
 import { type RowSchema } from '@glasshouse/postgres'
 import { apply, type Connection, type Verdict } from './apply.ts'
-import { plainArray, orNull } from './array-text.ts'
+import { int8Array, orNull, uuidArray } from './array-binary.ts'
 import { statementNamed, type Prepared, type Registered } from './prepared.ts'
 import { type Movement, type Receipt } from './submissions.ts'
+import { uuidDigits } from './transfer-ids.ts'
 
 export type JudgeOptions = {
   readonly registered: Registered
@@ -59,11 +60,11 @@ async function askGuards(connection: Connection, batch: readonly Prepared[], { g
 
 async function lockAccounts(connection: Connection, movements: readonly Movement[]): Promise<void> {
   const ids = movements.flatMap(movement => ('debit' in movement ? [movement.debit, movement.credit] : []))
-  const holds = movements.map(movement => ('hold' in movement ? movement.hold : undefined))
+  const holds = movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined))
   await connection.query({
     name: 'ledger lock',
     text: 'select ledger.lock_accounts($1, $2)',
-    values: [plainArray(ids), orNull(holds, plainArray)],
+    values: [int8Array(ids), orNull(holds, uuidArray)],
   })
 }
 

@@ -93,10 +93,10 @@ async function stored() {
   const found = await owner.all(
     storedRow,
     sql`
-      select k.key, (select count(*) from bets where bets.key = k.key) as bets,
+      select named.key, (select count(*) from bets where bets.key = named.key) as bets,
              (select count(*) from ledger.linked_ids(k.first_transfer, k.transfer_count) linked
                 join ledger.transfers t on t.id = linked) as transfers
-        from ledger.keys k`,
+        from ledger.keys k, split_part(k.name, chr(10), 2) as named (key)`,
   )
   return new Map(found.map(({ key, transfers, bets }) => [key, { transfers, bets }]))
 }

@@ -2,7 +2,7 @@ import { refuse } from '@glasshouse/outcome'
 import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { balances, type Balance } from './accounts.ts'
 import { type Verdict } from './apply.ts'
-import { createBatcher, type Batchable } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
 import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
@@ -54,8 +54,6 @@ export type Ledger = {
   close(): Promise<void>
 }
 
-type Item = Prepared & Batchable
-
 const mostMovements = 16_383
 
 export function createLedger(options: LedgerOptions): Ledger {
@@ -77,7 +75,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     if (!verdict.ok) options.watch?.refused(verdict.refusal)
     return verdict
   }
-  const batcher = createBatcher<Item, Verdict>({
+  const batcher = createBatcher<Prepared, Verdict>({
     lanes: options.lanes ?? 2,
     heaviestBatch,
     longestQueue: options.longestQueue ?? 20_000,
@@ -99,8 +97,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
   return {
     submit: async submission => {
-      const weight = Math.max(1, submission.movements.length)
-      const taken = batcher.submit({ ...checked(submission), weight })
+      const taken = batcher.submit(checked(submission))
       if (!taken) return told(refuse('busy'))
       countWaiting(1)
       return told(await taken)

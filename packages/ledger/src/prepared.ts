@@ -4,10 +4,12 @@ import { type Submission } from './submissions.ts'
 /** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
 export type Prepared = {
   readonly submission: Submission
-  /** Half a SHA-256 of scope and key as a uuid: what the key is stored under. */
+  /** Half a SHA-256 of scope and key, in hexadecimal digits: what the key is stored under. */
   readonly digest: string
-  /** SHA-256 of the content, as PostgreSQL writes bytes. */
+  /** The same of the content. */
   readonly fingerprint: string
+  /** Room it takes in a batch: its movements, at least one. */
+  readonly weight: number
   /** JSON of the reply; undefined when there is none. */
   readonly replyText: string | undefined
   /** Scope and key in one text. */
@@ -50,10 +52,15 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   const identity = `${key.scope}\n${key.key}`
   return {
     submission,
-    digest: hash('sha256', identity, 'hex').slice(0, 32),
-    fingerprint: `\\x${hash('sha256', key.content, 'hex')}`,
+    digest: half(identity),
+    fingerprint: half(key.content),
+    weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
+}
+
+function half(text: string): string {
+  return hash('sha256', text, 'hex').slice(0, 32)
 }

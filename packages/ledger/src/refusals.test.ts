@@ -258,6 +258,6 @@ test('an amount of 10^15 units and a balance up to 9 * 10^18 are the largest the
 
   const oneMore = ledger.submit({ key: keyed('one more'), movements: [post(endless, house, 1n)] })
 
-  await expect(oneMore).rejects.toThrow('accounts__range')
+  await expect(oneMore).rejects.toThrow('balance__range')
   expect((await ledgerTest.balance(house)).balance).toBe(9n * 10n ** 18n)
 })

@@ -84,7 +84,10 @@ const keyRow = z.object({ key: z.string() })
 export async function listPaid(real: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await real.all(
     keyRow,
-    sql`select key from ledger.keys where scope = 'simulation' and key = any(${keys}::text[])`,
+    sql`
+      select named.key
+        from ledger.keys k, split_part(k.name, chr(10), 2) as named (key)
+       where split_part(k.name, chr(10), 1) = 'simulation' and named.key = any(${keys}::text[])`,
   )
   return new Set(rows.map(row => row.key))
 }

@@ -1,0 +1,117 @@
+import { largestAmountUnits, type Money } from '@glasshouse/money'
+import {
+  boolArray,
+  instant,
+  instantArray,
+  int2Array,
+  int4Array,
+  int8Array,
+  jsonbArray,
+  orNull,
+  textArray,
+  uuidArray,
+} from './array-binary.ts'
+import { type Prepared } from './prepared.ts'
+import { type Movement } from './submissions.ts'
+import { makeIds, microsOf, uuidDigits } from './transfer-ids.ts'
+
+export type ApplyOptions = {
+  /** The refusals of guards, by place in the batch. */
+  readonly guarded: ReadonlyMap<number, string>
+  /** Whether to look for the keys first; without it a stored one ends the attempt by violating `keys__digest`. */
+  readonly look: boolean
+  /** Undefined takes the database's clock. */
+  readonly now: Date | undefined
+}
+
+/** The parameters of `ledger.apply`, in its order, and the ids that are offered for the transfers. */
+export function batchColumns(
+  batch: readonly Prepared[],
+  { guarded, look, now, micros }: ApplyOptions & { readonly micros: bigint },
+) {
+  const movements = batch.flatMap(item => item.submission.movements)
+  const ids = makeIds(micros, movements.length)
+  const { twins, firsts } = placesOf(batch)
+  const values = [
+    uuidArray(batch.map(item => item.digest)),
+    textArray(batch.map(item => item.identity)),
+    uuidArray(batch.map(item => item.fingerprint)),
+    orNull(
+      batch.map(item => item.replyText),
+      jsonbArray,
+    ),
+    look,
+    orNull(twins, int4Array),
+    guarded.size === 0 ? null : boolArray(batch.map((_item, index) => guarded.has(index))),
+    int4Array(firsts),
+    ...accountColumns(movements),
+    ...movementColumns(movements),
+    uuidArray(ids),
+    instant(micros),
+    now !== undefined,
+  ]
+  return { values, ids }
+}
+
+/** By submission: its nearest twin before it, and where its movements begin, counted from 1. */
+function placesOf(batch: readonly Prepared[]) {
+  const seen = new Map<string, number>()
+  const twins: (number | undefined)[] = []
+  const firsts: number[] = [1]
+  for (const [index, { identity, submission }] of batch.entries()) {
+    twins.push(seen.get(identity))
+    seen.set(identity, index + 1)
+    firsts.push((firsts[index] ?? 1) + submission.movements.length)
+  }
+  return { twins, firsts }
+}
+
+/** The accounts in ascending order, and the places of each movement's two. */
+function accountColumns(movements: readonly Movement[]) {
+  const openings = movements.map(opening)
+  const named = openings.flatMap(opened => (opened ? [opened.debit, opened.credit] : []))
+  const accounts = [...BigInt64Array.from(new Set(named)).sort()]
+  const places = new Map<bigint, number>(accounts.map((account, index) => [account, index + 1]))
+  return [
+    int8Array(accounts),
+    int4Array(openings.map(opened => opened && places.get(opened.debit))),
+    int4Array(openings.map(opened => opened && places.get(opened.credit))),
+  ]
+}
+
+const typeNumbers = { post: 1, hold: 2, postHold: 3, voidHold: 4 } as const
+
+function movementColumns(movements: readonly Movement[]) {
+  return [
+    int2Array(movements.map(movement => typeNumbers[movement.type])),
+    int8Array(movements.map(amountOf).map(amount => amount && withinReach(amount))),
+    textArray(movements.map(movement => amountOf(movement)?.currency)),
+    int4Array(movements.map(movement => movement.code)),
+    orNull(
+      movements.map(movement => movement.reference),
+      int8Array,
+    ),
+    orNull(
+      movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined)),
+      uuidArray,
+    ),
+    orNull(
+      movements.map(movement => (movement.type === 'hold' ? microsOf(movement.expiresAt) : undefined)),
+      instantArray,
+    ),
+  ]
+}
+
+function opening(movement: Movement) {
+  return movement.type === 'post' || movement.type === 'hold' ? movement : undefined
+}
+
+function amountOf(movement: Movement): Money | undefined {
+  return movement.type === 'voidHold' ? undefined : movement.amount
+}
+
+/** An amount that is refused anyway need not fit the database's integers; it only has to stay refused. */
+function withinReach({ units }: Money): bigint {
+  if (units < 0n) return 0n
+  return units > largestAmountUnits ? largestAmountUnits + 1n : units
+}
