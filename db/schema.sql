@@ -1203,6 +1203,7 @@ create table public.provider_transfers (
   member_id bigint not null,
   platform_id integer not null,
   direction text collate "C" not null,
+  asked_key text collate "C",
   currency text collate "C" not null,
   requested_units bigint not null,
   confirmed_units bigint,
@@ -1219,6 +1220,7 @@ create table public.provider_transfers (
   sent_at timestamp with time zone,
   finished_at timestamp with time zone,
   constraint provider_transfers_pkey PRIMARY KEY (id),
+  constraint provider_transfers__asked_key UNIQUE (member_id, asked_key),
   constraint provider_transfers__hold_id UNIQUE (hold_id),
   constraint provider_transfers__transfer_id UNIQUE (platform_id, transfer_id),
   constraint provider_transfers__asked CHECK (finished_at IS NOT NULL OR next_check_at IS NOT NULL),
@@ -1339,6 +1341,13 @@ create table public.sites (
   content_version bigint default 1 not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites__name UNIQUE (name)
+);
+
+create table public.wallet_settings (
+  member_id bigint not null,
+  site_id integer not null,
+  auto_transfer boolean not null,
+  constraint wallet_settings_pkey PRIMARY KEY (member_id)
 );
 
 create table public.wallet_turns (
@@ -1481,6 +1490,8 @@ alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY
 alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.wallet_settings add constraint wallet_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_turns add constraint wallet_turns_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.wallet_turns add constraint wallet_turns_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.welcome_amounts add constraint welcome_amounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -1528,6 +1539,7 @@ alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.sessions enable row level security;
+alter table public.wallet_settings enable row level security;
 alter table public.wallet_turns enable row level security;
 alter table public.welcome_amounts enable row level security;
 
@@ -1548,6 +1560,7 @@ create policy play_states__site on public.play_states using (public.sees_site(si
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 
@@ -1605,6 +1618,7 @@ grant select on public.site_hosts to glasshouse_app;
 grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
+grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
 grant insert, select on public.welcome_amounts to glasshouse_app;
 grant delete, insert, select on push.outbox to glasshouse_app;

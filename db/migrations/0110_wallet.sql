@@ -35,6 +35,8 @@ create table provider_transfers (
   member_id bigint not null,
   platform_id integer not null,
   direction text collate "C" not null,
+  -- The member's name for a wish to move money by hand; null where a game or a recovery moved it.
+  asked_key text collate "C",
   currency text collate "C" not null,
   requested_units bigint not null,
   confirmed_units bigint,
@@ -56,6 +58,7 @@ create table provider_transfers (
   constraint provider_transfers__wallet foreign key (member_id, platform_id) references provider_wallets,
   constraint provider_transfers__transfer_id unique (platform_id, transfer_id),
   constraint provider_transfers__hold_id unique (hold_id),
+  constraint provider_transfers__asked_key unique (member_id, asked_key),
   constraint provider_transfers__direction check (direction in ('in', 'out')),
   constraint provider_transfers__state check (
     state in ('created', 'sent', 'unknown', 'manual', 'applied', 'rejected')
@@ -112,6 +115,13 @@ create table wallet_turns (
   constraint wallet_turns__lease check ((turn_id is null) = (lease_until is null))
 );
 
+-- What members have chosen; one without a row has chosen nothing, and their money travels with games.
+create table wallet_settings (
+  member_id bigint primary key references members,
+  site_id integer not null references sites,
+  auto_transfer boolean not null
+);
+
 alter table provider_wallets enable row level security;
 create policy provider_wallets__site on provider_wallets
   using (sees_site(site_id)) with check (sees_site(site_id));
@@ -120,5 +130,7 @@ create policy provider_transfers__site on provider_transfers
   using (sees_site(site_id)) with check (sees_site(site_id));
 alter table wallet_turns enable row level security;
 create policy wallet_turns__site on wallet_turns using (sees_site(site_id)) with check (sees_site(site_id));
+alter table wallet_settings enable row level security;
+create policy wallet_settings__site on wallet_settings using (sees_site(site_id)) with check (sees_site(site_id));
 
-grant select, insert, update on provider_wallets, provider_transfers, wallet_turns to glasshouse_app;
+grant select, insert, update on provider_wallets, provider_transfers, wallet_turns, wallet_settings to glasshouse_app;

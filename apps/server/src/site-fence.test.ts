@@ -27,6 +27,7 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'sessions',
+  'wallet_settings',
   'wallet_turns',
   'welcome_amounts',
 ]

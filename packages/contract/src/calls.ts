@@ -26,7 +26,14 @@ import {
   mobileFooterCall,
   siteDetailCall,
 } from './calls/site.calls.ts'
-import { myCashCall, recoverAllCall, recoverAllOldCall } from './calls/wallet.calls.ts'
+import {
+  autoTransferCall,
+  balanceRefreshCall,
+  balanceTransferCall,
+  myCashCall,
+  recoverAllCall,
+  recoverAllOldCall,
+} from './calls/wallet.calls.ts'
 
 /** Every call that is declared in full, under the name by which server and pages refer to it. */
 export const calls = {
@@ -57,6 +64,9 @@ export const calls = {
   myCash: myCashCall,
   recoverAll: recoverAllCall,
   recoverAllOld: recoverAllOldCall,
+  balanceTransfer: balanceTransferCall,
+  balanceRefresh: balanceRefreshCall,
+  autoTransfer: autoTransferCall,
   betRecords: betRecordsCall,
   betProof: betProofCall,
   depositChannels: depositChannelsCall,

@@ -3,7 +3,7 @@ import { loggedIn, memberLayout } from './calls/identity.calls.ts'
 import { depositChannel, depositOrder, dwRecord } from './calls/cashier.calls.ts'
 import { betRecord } from './calls/records.calls.ts'
 import { fieldFaults } from './calls/registration.calls.ts'
-import { transferUnderWay, walletEntry, walletOverview } from './calls/wallet.calls.ts'
+import { finishedTransfer, transferUnderWay, walletEntry, walletOverview } from './calls/wallet.calls.ts'
 import {
   announcement,
   carouselPicture,
@@ -107,6 +107,11 @@ export const forms: readonly Form[] = [
     name: 'TransferUnderWay',
     schema: transferUnderWay,
     description: 'Money on its way between the main wallet and a provider.',
+  },
+  {
+    name: 'FinishedTransfer',
+    schema: finishedTransfer,
+    description: 'A movement between the main wallet and a provider that is over.',
   },
   { name: 'DepositChannel', schema: depositChannel, description: 'A way to pay in.' },
   {

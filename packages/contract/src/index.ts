@@ -15,7 +15,7 @@ export {
 export { forwardGameCodes } from './calls/play.calls.ts'
 export type { MemberLayout } from './calls/identity.calls.ts'
 export type { BetRecord } from './calls/records.calls.ts'
-export type { TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
+export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
   codeFull,
   commonCodes,

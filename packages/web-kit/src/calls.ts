@@ -221,6 +221,36 @@ export const recoverAllOld: CallRef<Calls['recoverAllOld']> = {
   refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
   partial: { someUnanswered: 104 },
 }
+export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/balance/transfer',
+  auth: 'member',
+  refusals: {
+    alreadyMoving: 101,
+    notEnough: 102,
+    outsideLimits: 103,
+    walletFrozen: 105,
+    inGame: 106,
+    providerRefused: 107,
+    notOffered: 201,
+    inMaintenance: 203,
+  },
+  partial: { unanswered: 104 },
+}
+export const balanceRefresh: CallRef<Calls['balanceRefresh']> = {
+  method: 'POST',
+  path: '/member/profile/balance/refresh',
+  auth: 'member',
+  refusals: { notOffered: 201 },
+  partial: {},
+}
+export const autoTransfer: CallRef<Calls['autoTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/auto_transfer',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
 export const betRecords: CallRef<Calls['betRecords']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record',

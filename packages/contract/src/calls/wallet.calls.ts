@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { flag, gpIdField, moneyText, timeField } from '../fields/wire.ts'
+import { flag, gpIdField, maintainInterval, moneyText, timeField } from '../fields/wire.ts'
 
 const service = 207
 
@@ -14,8 +14,20 @@ export const walletEntry = z.object({
     .literal([0, 1, 2])
     .check(z.describe('0 ok, 1 maintenance, 2 the provider did not answer: the amount is the last known.')),
   as_of: z.nullable(timeField),
+  transfer: z
+    .nullable(
+      z.object({
+        min: moneyText,
+        max: moneyText,
+        step: moneyText.check(z.describe('Amounts are multiples of it.')),
+        takes: flag.check(z.describe('0 where money only comes home: the site does not offer it any more.')),
+      }),
+    )
+    .check(z.describe('What one transfer by hand may carry; null where nobody speaks for the platform.')),
 })
 export type WalletEntry = z.infer<typeof walletEntry>
+
+const byHand = flag.check(z.describe('1 where the member moved it, 0 where a game or a recovery did.'))
 
 export const transferUnderWay = z.object({
   transfer_id: z.string(),
@@ -23,6 +35,7 @@ export const transferUnderWay = z.object({
   gp_name: z.string(),
   direction: z.enum(['in', 'out']),
   amount: moneyText,
+  by_hand: byHand,
   state: z.enum(['created', 'sent', 'unknown', 'manual']),
   created_at: timeField,
   sent_at: z.nullable(timeField),
@@ -35,6 +48,21 @@ export const transferUnderWay = z.object({
 })
 export type TransferUnderWay = z.infer<typeof transferUnderWay>
 
+export const finishedTransfer = z.object({
+  transfer_id: z.string(),
+  gp_id: gpIdField,
+  gp_name: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: moneyText,
+  by_hand: byHand,
+  state: z.enum(['applied', 'rejected']),
+  created_at: timeField,
+  sent_at: z.nullable(timeField),
+  checks: z.int(),
+  finished_at: timeField,
+})
+export type FinishedTransfer = z.infer<typeof finishedTransfer>
+
 export const walletOverview = z.object({
   cash: moneyText,
   cash_version: z.string(),
@@ -43,16 +71,9 @@ export const walletOverview = z.object({
   in_flight_total: moneyText,
   total: moneyText,
   counted_at: timeField,
-  recent: z.array(
-    z.object({
-      transfer_id: z.string(),
-      gp_id: gpIdField,
-      gp_name: z.string(),
-      direction: z.enum(['in', 'out']),
-      amount: moneyText,
-      state: z.enum(['applied', 'rejected']),
-      finished_at: timeField,
-    }),
+  recent: z.array(finishedTransfer),
+  auto_transfer: flag.check(
+    z.describe('1 while money goes along when a game opens and comes home when it is left.'),
   ),
   welcome: z
     .nullable(z.object({ amount: moneyText, given_at: timeField }))
@@ -111,4 +132,69 @@ export const recoverAllOldCall = defineCall({
   refusals: recoveryRefusals,
   partial: { someUnanswered: 104 },
   legacy: true,
+})
+
+export const balanceTransferCall = defineCall({
+  title: 'Move money by hand',
+  description:
+    'Between the main wallet and one provider, in or out, the amount that is named and nothing else. Where the provider does not answer, the code says so: `status` 0 is on its way and settled by itself, 2 has not moved.',
+  example: { gp_id: 'GPR8', direction: 'in', amount: '50000' },
+  idempotent: true,
+  path: '/member/profile/balance/transfer',
+  auth: 'member',
+  service,
+  body: z.object({ gp_id: gpIdField, direction: z.enum(['in', 'out']), amount: moneyText }),
+  data: z.object({
+    cash: moneyText,
+    cash_version: z.string(),
+    gp_id: gpIdField,
+    gp_cash: moneyText,
+    amount: moneyText.check(z.describe('What has moved or is moving.')),
+    transfer_id: z
+      .nullable(z.string())
+      .check(z.describe('Null where the provider could not be reached before anything was sent.')),
+    status: z.literal([0, 1, 2]).check(z.describe('0 on its way, 1 there, 2 nothing has moved.')),
+  }),
+  refusals: {
+    alreadyMoving: 101,
+    notEnough: { code: 102, data: z.object({ most: moneyText }) },
+    outsideLimits: { code: 103, data: z.object({ min: moneyText, max: moneyText }) },
+    walletFrozen: 105,
+    inGame: 106,
+    providerRefused: 107,
+    notOffered: 201,
+    inMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
+  },
+  partial: { unanswered: 104 },
+})
+
+export const balanceRefreshCall = defineCall({
+  title: 'Read one wallet anew',
+  description:
+    'Asks the provider. A wallet that could not be read keeps its last known amount, marked by `status` 2.',
+  example: { gp_id: 'GPR8' },
+  path: '/member/profile/balance/refresh',
+  auth: 'member',
+  service,
+  body: z.object({ gp_id: gpIdField }),
+  data: z.object({
+    gp_id: gpIdField,
+    cash: moneyText,
+    status: z.literal([0, 1, 2]),
+    as_of: z.nullable(timeField),
+  }),
+  refusals: { notOffered: 201 },
+})
+
+export const autoTransferCall = defineCall({
+  title: 'Whether money travels with games',
+  description:
+    'On, which it is at first: the main wallet goes along when a game opens and everything comes home when it is left. Off: games are played with what is in their wallet, and it stays there.',
+  example: { enabled: 0 },
+  path: '/member/profile/auto_transfer',
+  auth: 'member',
+  service,
+  body: z.object({ enabled: flag }),
+  data: z.object({ enabled: flag }),
+  refusals: {},
 })

@@ -1,4 +1,5 @@
 import { forwardGameCodes } from '@glasshouse/contract'
+import { type Queries } from '@glasshouse/postgres'
 import { callWithin, launchPatienceMs, ProviderFault, type Launch } from '@glasshouse/provider-kit'
 import { inSite } from '../../platform/in-site.ts'
 import { type KnownWallet, type MovedIn } from '../wallet/index.ts'
@@ -70,9 +71,10 @@ async function bringMoney(
 ): Promise<Brought | ProviderFault | 'over'> {
   const member = memberOf(play)
   try {
-    let stuck = turn === undefined
+    const travels = await parts.wallet.travels(member)
+    let stuck = travels && turn === undefined
     // A transfer that is named already was sent by an earlier process, after it had emptied the other wallets.
-    for (const platformId of turn !== undefined && !play.orderId
+    for (const platformId of travels && turn !== undefined && !play.orderId
       ? await parts.wallet.listElsewhere(member, play.platformId)
       : []) {
       if (!(await keepOn(parts, play, turn))) return 'over'
@@ -82,6 +84,8 @@ async function bringMoney(
     if (!(await keepOn(parts, play, turn))) return 'over'
     const wallet = await parts.wallet.openAt(member, play.platformId, play.language)
     if (play.orderId) return { wallet, stuck, moved: await parts.wallet.findMovedIn(member, play.orderId) }
+    // Who moves money by hand plays with what is there, and is told nothing of transfers that nobody wanted.
+    if (!travels) return { wallet, stuck, moved: { type: 'nothingToMove', orderId: undefined } }
     if (turn === undefined) return { wallet, stuck, moved: { type: 'open', orderId: undefined } }
     if (!(await keepOn(parts, play, turn))) return 'over'
     const moved = await parts.wallet.moveIn(wallet, orderId =>
@@ -155,7 +159,7 @@ function fail(parts: PlayParts, play: PlaySession, code: LaunchCode): Promise<La
     const changed = await parts.playStates.change(tx, memberOf(play), { type: 'failed', playId: play.playId })
     if (!changed.ok) return 'over'
     await updateFinished(tx, play, { status: 'failed', code, at: parts.clock.now() })
-    await parts.wallet.planHome(tx, memberOf(play), play.platformId)
+    await planBack(parts, tx, play)
     await launchJudged(tx, play, code)
     return 'failed'
   }, inSite(play.siteId))
@@ -168,5 +172,11 @@ function fail(parts: PlayParts, play: PlaySession, code: LaunchCode): Promise<La
 async function comeHomeIfOver(parts: PlayParts, play: PlaySession): Promise<void> {
   const now = await findSession(parts.database, play)
   if (now?.status !== 'ended' && now?.status !== 'failed') return
-  await parts.wallet.planHome(parts.database, memberOf(play), play.platformId)
+  await planBack(parts, parts.database, play)
+}
+
+/** What a launch has brought along goes back, even where the member has since chosen that money stays. */
+export async function planBack(parts: PlayParts, queries: Queries, play: PlaySession): Promise<void> {
+  const brought = (await findSession(queries, play))?.orderId != null
+  await parts.wallet.planHome(queries, memberOf(play), { platformId: play.platformId, brought })
 }

@@ -1,11 +1,13 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { inSite } from '../../platform/in-site.ts'
-import { cashChanged, type BroughtHome, type WalletMember } from '../wallet/index.ts'
+import { cashChanged, type BroughtHome, type StayedThere, type WalletMember } from '../wallet/index.ts'
 import { memberOf, type PlayParts } from './play-parts.ts'
 import { findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
 
 export type Left = { readonly gpId: string | null; readonly returnedUnits: bigint | null }
 export type LeaveRefusal = 'leaving' | 'providerUnavailable' | 'walletFrozen'
+
+type Home = BroughtHome | StayedThere
 
 /** How long a page waits for the money; what takes longer goes on behind it and ends with a message. */
 const answerWithinMs = 6_000
@@ -27,8 +29,9 @@ export async function leaveGame(
   const home = await firstOf(parts, finishInBackground(parts, play))
   if (home?.type === 'frozen') return refuse('walletFrozen')
   if (home?.type === 'open' || home?.type === 'refused') return refuse('providerUnavailable')
-  // Where only a part came, the house brings the rest by itself.
-  return ok({ gpId: play.gpId, returnedUnits: home?.units ?? null })
+  // Where only a part came, the house brings the rest by itself; what stays there by the member's wish is no return.
+  const isHome = home?.type === 'done' || home?.type === 'part'
+  return ok({ gpId: play.gpId, returnedUnits: isHome ? home.units : null })
 }
 
 /** Ends the member's play, if it is the one that is meant, and has its money come home whatever happens next. */
@@ -51,12 +54,12 @@ export function endPlay(
     )
     const play = await findSession(tx, { ...member, playId })
     if (!play) throw new Error(`play ${playId} has a state but no row`)
-    await parts.wallet.planHome(tx, memberOf(play), play.platformId)
+    await parts.wallet.planHome(tx, memberOf(play), play)
     return ok(play)
   }, inSite(member.siteId))
 }
 
-function finishInBackground(parts: PlayParts, play: PlaySession): Promise<BroughtHome | undefined> {
+function finishInBackground(parts: PlayParts, play: PlaySession): Promise<Home | undefined> {
   return new Promise(resolve => {
     void parts.background
       .run('leave', async () => resolve(await finishLeaving(parts, play)))
@@ -74,10 +77,10 @@ async function firstOf<T>({ clock }: PlayParts, work: Promise<T>): Promise<T | u
 }
 
 /** Sends the player out, waits as long as the provider wants, brings the money home, and lets the member go. */
-export async function finishLeaving(parts: PlayParts, play: PlaySession): Promise<BroughtHome> {
+export async function finishLeaving(parts: PlayParts, play: PlaySession): Promise<Home> {
   const member = memberOf(play)
   const delayMs = parts.platforms.get(play.platformId)?.adapter.describe().withdrawDelayMs[play.gameType] ?? 0
-  let home: BroughtHome = { type: 'open' }
+  let home: Home = { type: 'open' }
   let turn: string | undefined
   try {
     if (delayMs > 0) {

@@ -3,7 +3,7 @@ import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { leaveAbandoned } from './abandoned.ts'
-import { carryOn, leaseMs } from './launch.ts'
+import { carryOn, leaseMs, planBack } from './launch.ts'
 import { finishLeaving, leaveGame, type LeaveRefusal, type Left } from './leave.ts'
 import { launchJudged } from './play.events.ts'
 import { type PlayParts } from './play-parts.ts'
@@ -89,7 +89,7 @@ async function endExpired(
     if (await updateFinished(tx, play, { status: 'failed', code, at: parts.clock.now() })) {
       await launchJudged(tx, play, code)
     }
-    await parts.wallet.planHome(tx, play, play.platformId)
+    await planBack(parts, tx, play)
     return play
   }, inSite(member.siteId))
   if (failed)

@@ -104,7 +104,7 @@ async function endReplaced(
   const left = await findSession(tx, { ...member, playId })
   if (!left) throw new Error(`play ${playId} has a state but no row`)
   await updateFinished(tx, left, { status: 'ended', code: null, at: clock.now() })
-  if (left.platformId !== next.id) await wallet.planHome(tx, member, left.platformId)
+  if (left.platformId !== next.id) await wallet.planHome(tx, member, left)
 }
 
 /** A double click means the launch that is on its way; anything else is told by its name. */

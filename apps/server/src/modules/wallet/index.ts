@@ -5,8 +5,9 @@
  * It never sends an order twice, never believes a balance that it could not read, and never holds a transaction open
  * while a provider is asked. Who may play what is not its business.
  */
-export { createWallet, type MovedIn, type Wallet } from './wallet.service.ts'
-export { createWalletRoutes, type WalletRouteParts, type WelcomeAmount } from './wallet.routes.ts'
+export { createWallet, type MovedIn, type StayedThere, type Wallet } from './wallet.service.ts'
+export { createWalletRoutes, type WalletRouteParts } from './wallet.routes.ts'
+export { type WelcomeAmount } from './wallet.wire.ts'
 export { cashChanged } from './wallet.events.ts'
 export {
   addWalletFigures,

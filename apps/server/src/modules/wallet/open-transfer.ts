@@ -1,4 +1,5 @@
 import { type Movement } from '@glasshouse/ledger'
+import { unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
@@ -15,6 +16,7 @@ import {
   lockWallet,
   updateWalletMoved,
   updateWalletRead,
+  updateWalletReturn,
   type KnownWallet,
   type ProviderWallet,
 } from './provider-wallets.queries.ts'
@@ -31,6 +33,11 @@ export type OpenRefusal =
   | 'staleReading'
   /** The main wallet was spent from at the same moment; look again. */
   | 'spentMeanwhile'
+  /** A wish that is larger than what is there; nothing is ever moved in part instead. */
+  | 'notEnough'
+
+/** An amount that the member named, under the member's name for the wish. */
+export type HandWish = { readonly units: bigint; readonly askedKey: string }
 
 /** A created order that nobody has sent by then never will be: its process died. */
 const createdGraceMs = 30_000
@@ -45,17 +52,23 @@ export type Reading = {
 /** Who wants the money home: the member, whose wallet may be frozen, or the house, which brings what it owes. */
 export type BroughtBy = 'member' | 'house'
 
-/** Order and hold of everything in the main wallet, in one transaction. Nothing is sent yet. */
+/**
+ * Order and hold in one transaction, of everything in the main wallet or of what the member wished. Nothing is sent
+ * yet.
+ */
 export function openTransferIn(
   parts: WalletParts,
   wallet: KnownWallet,
+  wish?: HandWish,
 ): Promise<Outcome<TransferOrder, OpenRefusal>> {
   const { currency } = wallet
   const platform = platformOf(parts, wallet.platformId)
   return inWalletTransaction(parts, wallet, async (tx, current) => {
     if (await isBusy(tx, current)) return refuse('transferOpen')
     const cash = await findMainCash(tx, wallet.memberId, currency)
-    const units = amountToMove(cash.units, currency, platform.adapter.describe())
+    const most = amountToMove(cash.units, currency, platform.adapter.describe())
+    if (wish && wish.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
+    const units = wish?.units ?? most
     if (units === 0n) return refuse('nothingToMove')
     const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
     const there = await openAtProvider(tx, wallet, currency)
@@ -70,12 +83,15 @@ export function openTransferIn(
       wallet,
       platform,
       direction: 'in',
+      askedKey: wish?.askedKey ?? null,
       units,
       movements: [hold],
       guard: 'member_may_play',
     })
     if (!opened.ok) return opened
     await updateWalletMoved(tx, wallet, true)
+    // Who brings money here by hand wants it here: what was planned before to come home stays now.
+    if (wish) await updateWalletReturn(tx, wallet, { at: null, tries: 0 })
     await cashChanged(tx, wallet)
     return opened
   })
@@ -83,12 +99,13 @@ export function openTransferIn(
 
 /**
  * What a reading means for the books, in one transaction: the difference to our mirror is the provider's profit or
- * loss, and everything that is there is held for its way home. Undefined when there is nothing to bring.
+ * loss, and everything that is there, or what the member wished of it, is held for its way home. Undefined when there
+ * is nothing to bring.
  */
 export function openTransferOut(
   parts: WalletParts,
   reading: Reading,
-  by: BroughtBy,
+  by: BroughtBy | HandWish,
 ): Promise<Outcome<TransferOrder | undefined, OpenRefusal>> {
   const { wallet } = reading
   const platform = platformOf(parts, wallet.platformId)
@@ -96,7 +113,10 @@ export function openTransferOut(
   return inWalletTransaction(parts, wallet, async (tx, current) => {
     if (current.version !== wallet.version) return refuse('staleReading')
     if (await isBusy(tx, current)) return refuse('transferOpen')
-    const units = amountToMove(reading.units, currency, platform.adapter.describe())
+    const wish = typeof by === 'object' ? by : undefined
+    const most = amountToMove(reading.units, currency, platform.adapter.describe())
+    if (wish && wish.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
+    const units = wish?.units ?? most
     const difference = await differenceMovement(parts, tx, reading)
     await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
     if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)
@@ -112,9 +132,10 @@ export function openTransferOut(
       wallet,
       platform,
       direction: 'out',
+      askedKey: wish?.askedKey ?? null,
       units,
       movements: difference ? [difference, hold] : [hold],
-      guard: by === 'member' ? 'member_may_play' : 'member_may_receive',
+      guard: by === 'house' ? 'member_may_receive' : 'member_may_play',
     })
   })
 }
@@ -185,6 +206,7 @@ type OrderPlan = {
   readonly wallet: KnownWallet
   readonly platform: WalletPlatform
   readonly direction: 'in' | 'out'
+  readonly askedKey: string | null
   readonly units: bigint
   /** The hold comes last. */
   readonly movements: readonly Movement[]
@@ -194,7 +216,7 @@ type OrderPlan = {
 async function openOrder(
   { ledger, newId, clock }: WalletParts,
   tx: Tx,
-  { wallet, platform, direction, units, movements, guard }: OrderPlan,
+  { wallet, platform, direction, askedKey, units, movements, guard }: OrderPlan,
 ): Promise<Outcome<TransferOrder, OpenRefusal>> {
   const orderId = newId()
   const posted = await ledger.post(tx, {
@@ -220,6 +242,7 @@ async function openOrder(
     memberId: wallet.memberId,
     platformId: platform.platformId,
     direction,
+    askedKey,
     currency: wallet.currency,
     requestedUnits: units,
     transferId: platform.adapter.transferIdFor({ orderId, playerId: wallet.playerId, at: createdAt }),

@@ -7,6 +7,7 @@ import { listFinishedOrders, listOpenOrders, type TransferOrder } from './provid
 import { isKnown, listWallets, type ProviderWallet } from './provider-wallets.queries.ts'
 import { refreshWallet } from './readings.service.ts'
 import { type WalletMember, type WalletParts } from './wallet-parts.ts'
+import { findAutoTransfer } from './wallet-settings.queries.ts'
 
 /** A member's money, wherever it is, at one instant. All amounts in units. */
 export type WalletView = {
@@ -23,6 +24,8 @@ export type WalletView = {
   readonly inFlightUnits: bigint
   readonly totalUnits: bigint
   readonly recent: readonly TransferOrder[]
+  /** Whether money goes along with games. */
+  readonly travels: boolean
   readonly countedAt: Date
 }
 
@@ -51,6 +54,7 @@ async function readView({ clock }: WalletParts, queries: Queries, member: Wallet
   const known = await listWallets(queries, member)
   const inFlight = await listOpenOrders(queries, member)
   const recent = await listFinishedOrders(queries, { ...member, limit: mostRecent })
+  const travels = await findAutoTransfer(queries, member)
   const wallets = known.map(wallet => viewOf(wallet, mirrors.get(wallet.platformId) ?? 0n))
   const inFlightUnits = inFlight.reduce((sum, order) => sum + order.requestedUnits, 0n)
   return {
@@ -61,6 +65,7 @@ async function readView({ clock }: WalletParts, queries: Queries, member: Wallet
     inFlightUnits,
     totalUnits: wallets.reduce((sum, wallet) => sum + wallet.units, main.units + inFlightUnits),
     recent,
+    travels,
     countedAt: clock.now(),
   }
 }

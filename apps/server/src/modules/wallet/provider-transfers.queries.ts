@@ -12,6 +12,7 @@ const orderRow = z
     member_id: z.bigint(),
     platform_id: z.number(),
     direction: z.enum(['in', 'out']),
+    asked_key: z.string().nullable(),
     currency: z.enum(currencyCodes),
     requested_units: z.bigint(),
     confirmed_units: z.bigint().nullable(),
@@ -33,6 +34,7 @@ const orderRow = z
     memberId: row.member_id,
     platformId: row.platform_id,
     direction: row.direction,
+    askedKey: row.asked_key,
     currency: row.currency,
     requestedUnits: row.requested_units,
     confirmedUnits: row.confirmed_units,
@@ -52,7 +54,7 @@ const orderRow = z
 /** An order to a provider to take or give money, as it stands. */
 export type TransferOrder = z.infer<typeof orderRow>
 
-const columns = sql`id, site_id, member_id, platform_id, direction, currency, requested_units, confirmed_units,
+const columns = sql`id, site_id, member_id, platform_id, direction, asked_key, currency, requested_units, confirmed_units,
        transfer_id, player_id, hold_id, state, reason, checks, next_check_at, not_found_since, created_at, sent_at,
        finished_at`
 
@@ -63,6 +65,7 @@ export type NewOrder = Pick<
   | 'memberId'
   | 'platformId'
   | 'direction'
+  | 'askedKey'
   | 'currency'
   | 'requestedUnits'
   | 'transferId'
@@ -76,10 +79,10 @@ export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder> {
     orderRow,
     sql`
       insert into provider_transfers
-             (id, site_id, member_id, platform_id, direction, currency, requested_units, transfer_id, player_id,
-              hold_id, state, created_at, next_check_at)
+             (id, site_id, member_id, platform_id, direction, asked_key, currency, requested_units, transfer_id,
+              player_id, hold_id, state, created_at, next_check_at)
       values (${order.orderId}, ${order.siteId}, ${order.memberId}, ${order.platformId}, ${order.direction},
-              ${order.currency}, ${order.requestedUnits}, ${order.transferId}, ${order.playerId}, ${order.holdId},
+              ${order.askedKey}, ${order.currency}, ${order.requestedUnits}, ${order.transferId}, ${order.playerId}, ${order.holdId},
               'created', ${order.createdAt}, ${order.nextCheckAt})
       returning ${columns}`,
   )
@@ -96,6 +99,21 @@ export function lockOrder(tx: Tx, { orderId, siteId }: TransferOrder): Promise<T
   return tx.one(
     orderRow,
     sql`select ${columns} from provider_transfers where id = ${orderId} and site_id = ${siteId} for update`,
+  )
+}
+
+/** The order that a member's wish was made into, whatever became of it. */
+export function findAskedOrder(
+  queries: Queries,
+  { memberId, siteId }: { readonly memberId: bigint; readonly siteId: number },
+  askedKey: string,
+): Promise<TransferOrder | undefined> {
+  return queries.maybe(
+    orderRow,
+    sql`
+      select ${columns}
+        from provider_transfers
+       where member_id = ${memberId} and site_id = ${siteId} and asked_key = ${askedKey}`,
   )
 }
 

@@ -28,7 +28,11 @@ export async function readBalance(parts: WalletParts, wallet: KnownWallet): Prom
 export async function refreshWallet(parts: WalletParts, wallet: KnownWallet): Promise<boolean> {
   const reading = await readBalance(parts, wallet)
   if (!reading) return false
-  // A refusal means that money is moving just now: then the books are newer than this answer.
-  await bookReading(parts, reading)
+  await bookAnyway(parts, reading)
   return true
+}
+
+/** A refusal means that money is moving just now: then the books are newer than this answer. */
+export async function bookAnyway(parts: WalletParts, reading: Reading): Promise<void> {
+  await bookReading(parts, reading)
 }

@@ -237,7 +237,7 @@ test('work that fails for several members names each of them', async () => {
   for (const member of members) {
     under.rig.places[1].network.next('transferIn', { type: 'answerLost' })
     await under.moveIn(member)
-    await under.rig.wallet.planHome(under.db.database, member, 1)
+    await under.rig.wallet.planHome(under.db.database, member, { platformId: 1 })
   }
   const looks = members.map(member => under.rig.wallet.look(member, { refresh: false }))
   const orderIds = (await Promise.all(looks)).flatMap(({ inFlight }) => inFlight.map(order => order.orderId))

@@ -57,7 +57,7 @@ describe('a plan that is made while the wallet is being emptied', () => {
     const running = emptying()
     await until('the balance is asked for', () => network.calls.slice(before).includes('getBalance'))
     await under.rig.clock.advance(1_000)
-    await under.rig.wallet.planHome(under.db.database, member, 1)
+    await under.rig.wallet.planHome(under.db.database, member, { platformId: 1 })
     const planned = await under.returnOf(member)
     open()
     await running
@@ -77,7 +77,7 @@ describe('a plan that is made while the wallet is being emptied', () => {
   test('by the house is kept', async () => {
     const member = await under.rig.newMember(100n * dong)
     await under.moveIn(member)
-    await under.rig.wallet.planHome(under.db.database, member, 1)
+    await under.rig.wallet.planHome(under.db.database, member, { platformId: 1 })
     await under.rig.clock.advance(20_000)
     await planWhileReading(member, () => under.rig.wallet.tick())
   })

@@ -240,7 +240,7 @@ test('what one key could not bring, the house brings by itself', async () => {
 test('a member who plays again has the money left where it is', async () => {
   const member = await under.rig.newMember(100n * dong)
   await under.moveIn(member)
-  await under.rig.wallet.planHome(under.db.database, member, 1)
+  await under.rig.wallet.planHome(under.db.database, member, { platformId: 1 })
   const play = { playId: randomUUID(), gpId: 'GPR8', gameType: 2, gameCode: 'lantern-three' }
   await under.db.database.transaction(tx =>
     under.rig.parts.playStates.change(tx, member, { type: 'start', play, replaces: false }),

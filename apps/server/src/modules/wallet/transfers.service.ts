@@ -193,6 +193,8 @@ async function keepOpen(
   const checks = order.checks + (isCheck ? 1 : 0)
   const isOld = now.getTime() - order.createdAt.getTime() >= manualAfterMs
   const pauseMs = Math.min(pauseBeforeCheckMs(checks), verdict.askAgainMs ?? Number.POSITIVE_INFINITY)
+  // No cash has moved, but pages show how the order stands and when it is asked about next.
+  await cashChanged(tx, memberOf(order))
   return updateOrderProgress(tx, order, {
     state: isOld || order.state === 'manual' ? 'manual' : 'unknown',
     confirmedUnits: null,

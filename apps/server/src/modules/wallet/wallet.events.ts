@@ -30,6 +30,11 @@ export async function cameBack(tx: Tx, member: WalletMember, units: bigint): Pro
   await publish(tx, toMember(member), 'all_transfer_back', { total })
 }
 
+/** The member has chosen something anew: every page of theirs reads what it shows of it. */
+export async function settingsChanged(tx: Tx, member: WalletMember, at: Date): Promise<void> {
+  await publish(tx, toMember(member), 'profile.updated', { updated_at: at.toISOString() })
+}
+
 const sumRow = z.object({ units: z.string().transform(BigInt) })
 
 /** Main wallet and all provider wallets together, with what is on its way between them. */

@@ -1,19 +1,21 @@
-import { calls, type WalletOverview } from '@glasshouse/contract'
-import { moneyText, type Currency } from '@glasshouse/money'
-import { mapValue, ok, type Outcome } from '@glasshouse/outcome'
-import { bind, partial, type Route } from '../../platform/bind.ts'
+import { randomUUID } from 'node:crypto'
+import { calls } from '@glasshouse/contract'
+import { moneyText, parseUnits, type Currency } from '@glasshouse/money'
+import { mapValue, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { badField, bind, partial, type Route } from '../../platform/bind.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
-import { type Catalogue, type Platform } from '../catalogue/index.ts'
-import { type WalletView } from './overview.service.ts'
-import { type OpenOrderState, type OrderState } from './order-states.ts'
-import { type TransferOrder } from './provider-transfers.queries.ts'
+import { maintainToWire, type Catalogue } from '../catalogue/index.ts'
+import { type HandTransfer } from './by-hand.service.ts'
 import { type Recovered, type RecoveryRefusal } from './recovery.service.ts'
 import { type Wallet } from './wallet.service.ts'
-
-/** How a platform is shown beside an amount. */
-type Shown = Pick<Platform, 'id' | 'gpId' | 'name' | 'icon' | 'maintenance'>
-
-export type WelcomeAmount = { readonly units: bigint; readonly givenAt: Date }
+import {
+  named,
+  overviewToWire,
+  statusOf,
+  type Shown,
+  type ShownList,
+  type WelcomeAmount,
+} from './wallet.wire.ts'
 
 export type WalletRouteParts = {
   readonly wallet: Wallet
@@ -23,9 +25,6 @@ export type WalletRouteParts = {
   /** Sandbox money that the member was given at registration. */
   readonly findWelcome: (member: MemberFacts) => Promise<WelcomeAmount | undefined>
 }
-
-/** The first `offered` of them are what the site offers now. */
-type ShownList = { readonly offered: number; readonly all: readonly Shown[] }
 
 type MemberContext = RequestFacts & { readonly member: MemberFacts }
 
@@ -45,13 +44,81 @@ export function createWalletRoutes(parts: WalletRouteParts): Route[] {
           listShown(parts, context),
           parts.findWelcome(context.member),
         ])
-        return ok(overviewToWire(view, platforms, welcome))
+        return ok(overviewToWire(view, platforms, { welcome, limitsAt: wallet.limitsAt }))
       },
       { background: true },
     ),
     bind(calls.recoverAll, async (_body, context) => recover(context)),
     bind(calls.recoverAllOld, async (_body, context) => recover(context)),
+    transferRoute(parts),
+    refreshRoute(parts),
+    bind(calls.autoTransfer, async ({ enabled }, { member }) => {
+      await wallet.setTravels(member, enabled === 1)
+      return ok({ enabled })
+    }),
   ]
+}
+
+const statuses = { pending: 0, done: 1, untouched: 2 } as const
+
+function transferRoute(parts: WalletRouteParts): Route {
+  const { wallet } = parts
+  return bind(calls.balanceTransfer, async ({ gp_id, direction, amount }, context) => {
+    const { member, language, idempotencyKey } = context
+    if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(idempotencyKey)) {
+      return badField({ idempotency_key: 'refusal_bad_field' })
+    }
+    const platform = (await listShown(parts, context)).all.find(each => each.gpId === gp_id)
+    if (!platform || !parts.gpIds.has(platform.id)) return refuse('notOffered')
+    const moved = await wallet.moveByHand(member, {
+      platformId: platform.id,
+      direction,
+      units: must(parseUnits(amount)),
+      askedKey: idempotencyKey ?? randomUUID(),
+      language,
+      closed: closureOf(platform, direction),
+    })
+    if (!moved.ok) return moved
+    const { status, orderId, units } = moved.value
+    const view = await wallet.look(member, { refresh: false })
+    const there = view.wallets.find(each => each.platformId === platform.id)
+    const text = (each: bigint) => moneyText({ currency: view.currency, units: each })
+    const answer = {
+      cash: text(view.main.units),
+      cash_version: view.main.version,
+      gp_id,
+      gp_cash: text(there?.units ?? 0n),
+      amount: text(units),
+      transfer_id: orderId,
+      status: statuses[status],
+    }
+    return status === 'done' ? ok(answer) : partial('unanswered', answer)
+  })
+}
+
+function closureOf({ isOpen, maintenance }: Shown, direction: 'in' | 'out'): HandTransfer['closed'] {
+  // Money comes home from where the site offers nothing any more; none goes there.
+  if (direction === 'in' && !isOpen) return refuse('notOffered')
+  return maintenance ? refuse('inMaintenance', { maintain_interval: maintainToWire(maintenance) }) : undefined
+}
+
+function refreshRoute(parts: WalletRouteParts): Route {
+  const { wallet } = parts
+  return bind(calls.balanceRefresh, async ({ gp_id }, context) => {
+    const platform = (await listShown(parts, context)).all.find(each => each.gpId === gp_id)
+    if (!platform) return refuse('notOffered')
+    // Who is being maintained answers nothing, and is not asked.
+    if (!platform.maintenance && parts.gpIds.has(platform.id))
+      await wallet.refresh(context.member, platform.id)
+    const view = await wallet.look(context.member, { refresh: false })
+    const there = view.wallets.find(each => each.platformId === platform.id)
+    return ok({
+      gp_id,
+      cash: moneyText({ currency: view.currency, units: there?.units ?? 0n }),
+      status: statusOf(platform, there?.answered ?? true),
+      as_of: there?.readAt?.toISOString() ?? null,
+    })
+  })
 }
 
 /** What the site offers, then what it does not offer any more: money there still has to be seen. */
@@ -61,7 +128,14 @@ async function listShown(
 ): Promise<ShownList> {
   const offered = await catalogue.listPlatforms({ siteId: site.siteId, currency: member.currency, language })
   const others = [...gpIds].filter(([id]) => offered.every(each => each.id !== id))
-  const gone = others.map(([id, gpId]) => ({ id, gpId, name: gpId, icon: '', maintenance: null }))
+  const gone = others.map(([id, gpId]) => ({
+    id,
+    gpId,
+    name: gpId,
+    icon: '',
+    isOpen: false,
+    maintenance: null,
+  }))
   return { offered: offered.length, all: [...offered, ...gone] }
 }
 
@@ -81,78 +155,4 @@ function recoveryAnswer(
   return recovered.ok && !recovered.value.isWhole && answer.ok
     ? partial('someUnanswered', answer.value)
     : answer
-}
-
-function overviewToWire(
-  view: WalletView,
-  platforms: ShownList,
-  welcome: WelcomeAmount | undefined,
-): WalletOverview {
-  const { currency } = view
-  const text = (units: bigint) => moneyText({ currency, units })
-  const known = new Map(view.wallets.map(each => [each.platformId, each]))
-  return {
-    cash: text(view.main.units),
-    cash_version: view.main.version,
-    my_cash_list: platforms.all.flatMap((platform, place) => {
-      const wallet = known.get(platform.id)
-      if (place >= platforms.offered && (wallet?.units ?? 0n) === 0n) return []
-      return [
-        {
-          gp_id: platform.gpId,
-          gp_name: platform.name,
-          cash: text(wallet?.units ?? 0n),
-          is_light: 0,
-          icon_dark: platform.icon,
-          status: statusOf(platform, wallet?.answered ?? true),
-          as_of: wallet?.readAt?.toISOString() ?? null,
-        },
-      ]
-    }),
-    in_flight: view.inFlight.map(order => ({
-      ...orderToWire(order, platforms),
-      amount: text(order.requestedUnits),
-      state: openState(order.state),
-      created_at: order.createdAt.toISOString(),
-      sent_at: order.sentAt?.toISOString() ?? null,
-      next_check_at: isAwaited(order) ? null : (order.nextCheckAt?.toISOString() ?? null),
-      checks: order.checks,
-    })),
-    in_flight_total: text(view.inFlightUnits),
-    total: text(view.totalUnits),
-    counted_at: view.countedAt.toISOString(),
-    recent: view.recent.map(order => ({
-      ...orderToWire(order, platforms),
-      amount: text(order.confirmedUnits ?? order.requestedUnits),
-      state: order.state === 'applied' ? 'applied' : 'rejected',
-      finished_at: (order.finishedAt ?? order.createdAt).toISOString(),
-    })),
-    welcome: welcome ? { amount: text(welcome.units), given_at: welcome.givenAt.toISOString() } : null,
-  }
-}
-
-function statusOf({ maintenance }: Shown, answered: boolean): 0 | 1 | 2 {
-  if (maintenance) return 1
-  return answered ? 0 : 2
-}
-
-function orderToWire({ orderId, platformId, direction }: TransferOrder, platforms: ShownList) {
-  const { gpId, name } = named(platforms, platformId)
-  return { transfer_id: orderId, gp_id: gpId, gp_name: name, direction }
-}
-
-/** The first answer is still being waited for, so no question is planned that a member would care about. */
-function isAwaited({ state }: TransferOrder): boolean {
-  return state === 'created' || state === 'sent'
-}
-
-function openState(state: OrderState): OpenOrderState {
-  if (state === 'applied' || state === 'rejected') throw new Error('an order in flight has not ended')
-  return state
-}
-
-function named({ all }: ShownList, platformId: number): Shown {
-  const platform = all.find(each => each.id === platformId)
-  if (!platform) throw new Error(`platform ${platformId} holds money but nobody speaks for it`)
-  return platform
 }

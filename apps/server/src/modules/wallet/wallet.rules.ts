@@ -1,5 +1,6 @@
 import { type Currency } from '@glasshouse/money'
 import { type Capabilities } from '@glasshouse/provider-kit'
+import { type OrderState } from './order-states.ts'
 
 /** Pauses between questions about an order that nobody answered for: at 1, 2, 5, 10 and 30 seconds, then steadily. */
 const pausesMs = [1_000, 1_000, 3_000, 5_000, 20_000] as const
@@ -58,6 +59,34 @@ export function amountToMove(
   const most = availableUnits < rule.maxTransferUnits ? availableUnits : rule.maxTransferUnits
   const stepped = wholeSteps(most, rule.stepUnits)
   return stepped < rule.minTransferUnits ? 0n : stepped
+}
+
+/** What one transfer by hand may carry; undefined where the provider does not take the currency. */
+export function handLimits({ currencies }: Capabilities, currency: Currency) {
+  const rule = currencies.find(each => each.currency === currency)
+  if (!rule) return undefined
+  const { stepUnits, minTransferUnits, maxTransferUnits } = rule
+  // A provider that names no smallest amount still moves no less than one step.
+  const minUnits = minTransferUnits > stepUnits ? minTransferUnits : stepUnits
+  return { stepUnits, minUnits, maxUnits: wholeSteps(maxTransferUnits, stepUnits) }
+}
+
+export type HandEnd = 'done' | 'pending' | 'untouched' | 'inMaintenance' | 'providerRefused'
+
+/** What a member is told of an order of theirs, by where it stands and why it ended there. */
+export function judgeEnd({
+  state,
+  reason,
+}: {
+  readonly state: OrderState
+  readonly reason: string | null
+}): HandEnd {
+  if (state === 'applied') return 'done'
+  if (state !== 'rejected') return 'pending'
+  if (reason === 'maintenance' || reason === 'transfersClosed') return 'inMaintenance'
+  // Nothing of it arrived there: no connection came about, or nobody ever knew of it.
+  if (reason === 'notConnected' || reason === 'neverSent' || reason === 'notFound') return 'untouched'
+  return 'providerRefused'
 }
 
 function wholeSteps(units: bigint, stepUnits: bigint): bigint {

@@ -1,18 +1,14 @@
+import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
-import { callWithin } from '@glasshouse/provider-kit'
+import { inSite } from '../../platform/in-site.ts'
+import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf } from './open-transfer.ts'
+import { openWallet } from './open-wallet.ts'
 import { findOpenOrder, getOrder, type TransferOrder } from './provider-transfers.queries.ts'
-import {
-  findWallet,
-  insertWallet,
-  isKnown,
-  listWallets,
-  updatePlayerId,
-  type KnownWallet,
-  type ProviderWallet,
-} from './provider-wallets.queries.ts'
+import { findWallet, isKnown, listWallets, type KnownWallet } from './provider-wallets.queries.ts'
+import { refreshWallet } from './readings.service.ts'
 import {
   bringHome,
   dropReturn,
@@ -28,9 +24,11 @@ import {
 } from './recovery.service.ts'
 import { returnStrandedMoney } from './returns.ts'
 import { sendTransfer } from './transfers.service.ts'
-import { platformOf, type WalletMember, type WalletParts } from './wallet-parts.ts'
+import { type WalletMember, type WalletParts } from './wallet-parts.ts'
 import { lookAtWallet, type WalletView } from './overview.service.ts'
-import { playerRefOf } from './wallet.rules.ts'
+import { settingsChanged } from './wallet.events.ts'
+import { handLimits } from './wallet.rules.ts'
+import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
 /** What became of the money that a launch wanted to bring along. */
 export type MovedIn = {
@@ -38,21 +36,42 @@ export type MovedIn = {
   readonly orderId: string | undefined
 }
 
+/** The member wants money to stay where it is: the session there has ended, and nothing was moved. */
+export type StayedThere = { readonly type: 'stayed' }
+
 export type Wallet = {
   look(member: WalletMember, wish: { readonly refresh: boolean }): Promise<WalletView>
   recoverAll(member: WalletMember): Promise<Outcome<Recovered, RecoveryRefusal>>
+  moveByHand(member: WalletMember, wish: HandTransfer): Promise<Outcome<MovedByHand, HandRefusal>>
+  /** What one transfer by hand may carry; undefined where nobody speaks for the platform, or not in this currency. */
+  limitsAt(platformId: number, currency: Currency): ReturnType<typeof handLimits>
+  /** Asks one provider; without a wallet there is nothing to ask for. */
+  refresh(member: WalletMember, platformId: number): Promise<void>
+  /** Whether money goes along when a game opens and comes home when it is left. */
+  travels(member: Pick<WalletMember, 'memberId' | 'siteId'>): Promise<boolean>
+  setTravels(member: WalletMember, enabled: boolean): Promise<void>
   /** The wallet at a platform, with the player made there on first use. Throws `ProviderFault`. */
   openAt(member: WalletMember, platformId: number, language: string): Promise<KnownWallet>
   /** Moves everything in the main wallet to the platform. */
   moveIn(wallet: KnownWallet, onOpened: (orderId: string) => Promise<void>): Promise<MovedIn>
   /** What became of an order that an earlier process opened. */
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
-  /** Ends the session there and brings everything back; tries again by itself where that did not work. */
-  leave(member: WalletMember, platformId: number, turn?: string): Promise<BroughtHome>
+  /**
+   * Ends the session there and brings everything back, where money travels with games; tries again by itself where that
+   * did not work.
+   */
+  leave(member: WalletMember, platformId: number, turn?: string): Promise<BroughtHome | StayedThere>
   /** Ends the player's session there and moves nothing. */
   kick(member: WalletMember, platformId: number): Promise<void>
-  /** The house empties the wallet by itself, soon, unless somebody does before. */
-  planHome(queries: Queries, member: WalletMember, platformId: number): Promise<void>
+  /**
+   * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
+   * stays, but for what a launch of theirs has `brought`.
+   */
+  planHome(
+    queries: Queries,
+    member: WalletMember,
+    at: { readonly platformId: number; readonly brought?: boolean },
+  ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
@@ -72,7 +91,18 @@ export function createWallet(parts: WalletParts): Wallet {
   return {
     look: (member, wish) => lookAtWallet(parts, member, wish),
     recoverAll: member => recoverAll(parts, member),
-    openAt: (member, platformId, language) => openAt(parts, member, { platformId, language }),
+    moveByHand: (member, wish) => moveByHand(parts, member, wish),
+    limitsAt: (platformId, currency) => {
+      const platform = parts.platforms.get(platformId)
+      return platform && handLimits(platform.adapter.describe(), currency)
+    },
+    refresh: async (member, platformId) => {
+      const wallet = await findWallet(parts.database, { ...member, platformId })
+      if (isKnown(wallet)) await refreshWallet(parts, wallet)
+    },
+    travels: member => findAutoTransfer(parts.database, member),
+    setTravels: (member, enabled) => setTravels(parts, member, enabled),
+    openAt: (member, platformId, language) => openWallet(parts, member, { platformId, language }),
     moveIn: (wallet, onOpened) => moveIn(parts, wallet, onOpened),
     findMovedIn: async (member, orderId) => movedIn(await getOrder(parts.database, orderId, member.siteId)),
     leave: (member, platformId, turn) => leavePlatform(parts, member, { platformId, turn }),
@@ -80,8 +110,10 @@ export function createWallet(parts: WalletParts): Wallet {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
-    planHome: async (queries, member, platformId) => {
-      await planReturn(parts, { ...member, platformId }, { queries })
+    planHome: async (queries, member, { platformId, brought = false }) => {
+      if (brought || (await findAutoTransfer(queries, member))) {
+        await planReturn(parts, { ...member, platformId }, { queries })
+      }
     },
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(parts.database, member)
@@ -96,25 +128,6 @@ export function createWallet(parts: WalletParts): Wallet {
       (await findOpenOrder(parts.database, { ...member, platformId })) !== undefined,
     tick: async () => (await reconciler.tick()) + (await returnStrandedMoney(parts)),
   }
-}
-
-async function openAt(
-  parts: WalletParts,
-  member: WalletMember,
-  { platformId, language }: { readonly platformId: number; readonly language: string },
-): Promise<KnownWallet> {
-  const name = { ...member, platformId }
-  let wallet: ProviderWallet | undefined = await findWallet(parts.database, name)
-  if (isKnown(wallet)) return wallet
-  const playerRef = playerRefOf(member.siteId, member.memberId)
-  await insertWallet(parts.database, member, { platformId, playerRef })
-  const { adapter } = platformOf(parts, platformId)
-  const context = callWithin(parts.patience.statusMs, parts.newId())
-  const player = await adapter.ensurePlayer(context, { playerRef, currency: member.currency, language })
-  await updatePlayerId(parts.database, name, player.playerId)
-  wallet = await findWallet(parts.database, name)
-  if (!isKnown(wallet)) throw new Error('a wallet has its player once it was written')
-  return wallet
 }
 
 const mostTries = 3
@@ -147,10 +160,16 @@ async function leavePlatform(
   parts: WalletParts,
   member: WalletMember,
   { platformId, turn }: { readonly platformId: number; readonly turn: string | undefined },
-): Promise<BroughtHome> {
+): Promise<BroughtHome | StayedThere> {
   const name = { ...member, platformId }
   const wallet = await findWallet(parts.database, name)
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
+  if (!(await findAutoTransfer(parts.database, member))) {
+    await kickPlayer(parts, wallet)
+    // Nothing moves, but what the game has left there is known from now on.
+    await refreshWallet(parts, wallet)
+    return { type: 'stayed' }
+  }
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
   const plan = await planReturn(parts, name)
   const isOut = await kickPlayer(parts, wallet)
@@ -158,6 +177,13 @@ async function leavePlatform(
   // A game that may still be open may win after its balance was read; then the planned return looks once more.
   if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(parts, name, plan)
   return home
+}
+
+function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {
+  return database.transaction(async tx => {
+    await updateAutoTransfer(tx, member, enabled)
+    await settingsChanged(tx, member, clock.now())
+  }, inSite(member.siteId))
 }
 
 function memberWallet(wallet: KnownWallet) {
