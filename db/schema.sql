@@ -978,6 +978,16 @@ create table public.games (
   constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
 );
 
+create table public.gateway_days (
+  gateway text collate "C" not null,
+  day date not null,
+  look_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  differences text[] default '{}'::text[] not null,
+  constraint gateway_days_pkey PRIMARY KEY (gateway, day),
+  constraint gateway_days__looked_at CHECK (look_at IS NOT NULL OR looked_at IS NOT NULL)
+);
+
 create unlogged table public.limit_windows (
   name text not null,
   subject text not null,
@@ -1414,6 +1424,7 @@ CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
+CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
@@ -1595,6 +1606,7 @@ grant select on public.footer_items to glasshouse_app;
 grant select on public.footer_logos to glasshouse_app;
 grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
+grant insert, select, update on public.gateway_days to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
 grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;

@@ -52,6 +52,21 @@ create table deposit_tallies (
   constraint deposit_tallies__times check (times > 0)
 );
 
+-- Each gateway's days (UTC) and how they compare with what was credited. A gateway serves all sites, so does its day.
+create table gateway_days (
+  gateway text collate "C" not null,
+  day date not null,
+  -- When to look next; null once both were the same.
+  look_at timestamptz,
+  looked_at timestamptz,
+  -- What the last look found, a line for each difference.
+  differences text[] not null default '{}',
+  primary key (gateway, day),
+  constraint gateway_days__looked_at check (look_at is not null or looked_at is not null)
+);
+
+create index gateway_days__look_at on gateway_days (look_at) where look_at is not null;
+
 create function cashier_trail_keeps() returns trigger language plpgsql as $$
 begin
   raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
@@ -77,5 +92,5 @@ begin
 end $$;
 
 grant select on payment_channels, payment_channel_limits to glasshouse_app;
-grant select, insert, update on deposit_orders, deposit_tallies to glasshouse_app;
+grant select, insert, update on deposit_orders, deposit_tallies, gateway_days to glasshouse_app;
 grant select, insert on deposit_events, deposit_decisions, payment_webhooks to glasshouse_app;

@@ -40,3 +40,27 @@ export async function openWallet(page: Page, at: At): Promise<void> {
   await page.waitForURL('**/user/MyWallet')
   await page.getByText(at.t('wallet.allTogether'), { exact: true }).waitFor()
 }
+
+/** The button under a provider's lantern; the lantern takes presses for it. */
+export function moveButton(page: Page, { t }: At, provider: string): Locator {
+  return page.getByRole('button', { name: t('wallet.moveLabel', { provider }), exact: true })
+}
+
+/** Opens what can be moved between a provider and the main wallet. */
+export async function openMoving(page: Page, at: At, provider: string): Promise<Locator> {
+  await moveButton(page, at, provider).click()
+  const dialog = page.getByRole('dialog', { name: provider, exact: true })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Types an amount into the open dialog and sends it, there or home. */
+export async function moveByHand(
+  dialog: Locator,
+  { t }: At,
+  { way, amount }: { readonly way: 'in' | 'out'; readonly amount: string },
+): Promise<void> {
+  await dialog.getByRole('tab', { name: t(way === 'in' ? 'wallet.transferIn' : 'wallet.transferOut') }).click()
+  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill(amount)
+  await dialog.locator('button[type=submit]').click()
+}

@@ -53,7 +53,10 @@ export function wireCashier({ limits, metrics, ...parts }: CashierWiring): Wired
     newOrderNumber: () => newOrderNumber(clock.now()),
     limitFactor: limits.factorFor,
   })
-  const work = createSteadyWork({ clock, outages }, [{ name: 'deposits', tick: cashier.tick, restMs: 500 }])
+  const work = createSteadyWork({ clock, outages }, [
+    { name: 'deposits', tick: cashier.tick, restMs: 500 },
+    { name: 'days of gateways', tick: cashier.matchDays, restMs: 60_000 },
+  ])
   return {
     cashier,
     routes: createCashierRoutes(cashier),

@@ -85,6 +85,7 @@ export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
+export { readTypedAmount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,
   openGameWindow,

@@ -26,7 +26,7 @@ export async function readLayout(): Promise<MemberLayout> {
 /** `refresh` asks the providers too, where the plain read takes the last known amounts. */
 export async function readWallet(refresh = false): Promise<WalletOverview> {
   const answer = await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, {
-    events: ['member.cash', 'all_transfer_back'],
+    events: ['member.cash', 'all_transfer_back', 'profile.updated'],
     again: {},
   })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)

@@ -1,3 +1,4 @@
+import type { WalletOverview } from '@glasshouse/contract'
 import {
   callApi,
   calls,
@@ -47,8 +48,14 @@ async function leaveAndTell(gpId: string): Promise<void> {
   }
   if (!answer.ok && answer.refusal !== 'leaving') return react(answer, onLeave, { phrases: words })
   const wallet = await readWallet().catch(() => undefined)
-  const isHome = wallet !== undefined && isAllHome(wallet)
-  showToast({ tone: 'error', text: words.t(isHome ? 'play.lateHome' : 'play.lateOnItsWay') })
+  showToast({ tone: 'error', text: words.t(lateKey(wallet)) })
+}
+
+function lateKey(wallet: WalletOverview | undefined) {
+  if (!wallet) return 'play.lateOnItsWay'
+  if (isAllHome(wallet)) return 'play.lateHome'
+  // Where money does not travel with games, this one had taken none along.
+  return wallet.auto_transfer === 0 && wallet.in_flight.length === 0 ? 'play.lateStayed' : 'play.lateOnItsWay'
 }
 
 function isUnheard(refusal: string): boolean {

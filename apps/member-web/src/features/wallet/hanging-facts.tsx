@@ -2,13 +2,24 @@ import { Icon, ProviderMark, type ProviderMarkName } from '@glasshouse/ui'
 import { usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Amount } from './amount.tsx'
 import styles from './hanging-facts.module.css'
+import { MoveButton } from './move-button.tsx'
 import { useTimeWords } from './use-time-words.ts'
 import { lengthOf, type Hanging } from './wallet.rules.ts'
 
 const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']
 
-/** Under a lantern: whose it is, how much, and the word that says what lit and unlit mean here. */
-export function HangingFacts({ hanging, amounts }: { readonly hanging: Hanging; readonly amounts: Amounts }) {
+type HangingFactsProps = {
+  readonly hanging: Hanging
+  readonly amounts: Amounts
+  /** Opens what can be moved between here and the main wallet. */
+  readonly onMove: (gpId: string) => void
+}
+
+/**
+ * Under a lantern: whose it is, how much, the word that says what lit and unlit mean here, and the button to move
+ * money, which takes presses on all of the lantern.
+ */
+export function HangingFacts({ hanging, amounts, onMove }: HangingFactsProps) {
   const { name, icon, amount, isMoving, isLit, alsoMoving } = hanging
   const { t } = usePhrases('wallet')
   const mark = marks.find(each => each === icon)
@@ -25,6 +36,7 @@ export function HangingFacts({ hanging, amounts }: { readonly hanging: Hanging; 
       {alsoMoving !== undefined && (
         <p className={styles.word}>{t('wallet.moreOnItsWay', { amount: amounts.line(alsoMoving) })}</p>
       )}
+      <MoveButton hanging={hanging} onMove={onMove} />
     </div>
   )
 }

@@ -14,10 +14,11 @@ type MoneyMapProps = {
   /** The main wallet, as an amount of the wire. */
   readonly main: string
   readonly amounts: Amounts
+  readonly onMove: (gpId: string) => void
 }
 
 /** Every provider on one wire, the house below, and between them the ways that money can take or is taking. */
-export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
+export function MoneyMap({ hangings, main, amounts, onMove }: MoneyMapProps) {
   const { t } = usePhrases('wallet')
   const { wire, row } = onWire(hangings, wireRoom)
   const places = placesOnWire(wire.length)
@@ -37,7 +38,7 @@ export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
           <li key={hanging.gpId} className={styles.lantern}>
             <HangingString place={places[index]} />
             <Lantern lit={hanging.isLit} className={styles.paper} />
-            <HangingFacts hanging={hanging} amounts={amounts} />
+            <HangingFacts hanging={hanging} amounts={amounts} onMove={onMove} />
           </li>
         ))}
       </ul>
@@ -47,7 +48,7 @@ export function MoneyMap({ hangings, main, amounts }: MoneyMapProps) {
       {row.length > 0 && (
         <div className={styles.more}>
           <h2 className={styles.moreTitle}>{t('wallet.moreProviders')}</h2>
-          <ProviderTiles hangings={row} amounts={amounts} />
+          <ProviderTiles hangings={row} amounts={amounts} onMove={onMove} />
         </div>
       )}
     </section>

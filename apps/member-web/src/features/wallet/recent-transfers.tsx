@@ -8,12 +8,14 @@ type Recent = WalletOverview['recent'][number]
 type RecentTransfersProps = {
   readonly recent: WalletOverview['recent']
   readonly amounts: Amounts
+  /** Opens the timeline of one. */
+  readonly onOpen: (transferId: string) => void
 }
 
 const mostShown = 6
 
 /** What moved lately between the main wallet and the providers, newest first. */
-export function RecentTransfers({ recent, amounts }: RecentTransfersProps) {
+export function RecentTransfers({ recent, amounts, onOpen }: RecentTransfersProps) {
   const { t } = usePhrases('wallet')
   const time = useTimeWords()
   const ending = ({ state, direction, amount: moved }: Recent) => {
@@ -31,11 +33,13 @@ export function RecentTransfers({ recent, amounts }: RecentTransfersProps) {
           {recent.slice(0, mostShown).map(each => {
             const words = { provider: each.gp_name, time: time(each.finished_at) }
             return (
-              <li key={each.transfer_id} className={styles.row}>
-                <span className={styles.where}>
-                  {each.direction === 'out' ? t('wallet.recentFrom', words) : t('wallet.recentTo', words)}
-                </span>
-                <span className={styles.amount}>{ending(each)}</span>
+              <li key={each.transfer_id}>
+                <button type="button" className={styles.row} onClick={() => onOpen(each.transfer_id)}>
+                  <span className={styles.where}>
+                    {each.direction === 'out' ? t('wallet.recentFrom', words) : t('wallet.recentTo', words)}
+                  </span>
+                  <span className={styles.amount}>{ending(each)}</span>
+                </button>
               </li>
             )
           })}

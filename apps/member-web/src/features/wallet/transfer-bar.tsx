@@ -1,14 +1,22 @@
-import { VisuallyHidden } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Button, VisuallyHidden } from '@glasshouse/ui'
+import { usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Amount } from './amount.tsx'
 import styles from './transfer-bar.module.css'
 import { stagesOf } from './transfer.rules.ts'
-import type { TransferProps } from './transfer-timeline.tsx'
+import type { TransferUnderWay } from '@glasshouse/contract'
 import { useTransferWords } from './transfer-words.ts'
 import { useSeconds } from './use-seconds.ts'
 
+type TransferBarProps = {
+  readonly transfer: TransferUnderWay
+  readonly amounts: Amounts
+  readonly offsetMs: number
+  /** Opens its timeline. */
+  readonly onOpen: () => void
+}
+
 /** Money on its way, for a phone: a bar of four parts and one sentence. */
-export function TransferBar({ transfer, amounts, offsetMs }: TransferProps) {
+export function TransferBar({ transfer, amounts, offsetMs, onOpen }: TransferBarProps) {
   const { t } = usePhrases('wallet', 'play')
   const nowMs = useSeconds(transfer.next_check_at !== null) + offsetMs
   const words = useTransferWords()(transfer, nowMs)
@@ -47,6 +55,9 @@ export function TransferBar({ transfer, amounts, offsetMs }: TransferProps) {
         </span>{' '}
         {words.safe}
       </p>
+      <Button look="plain" size="small" className={styles.open} onClick={onOpen}>
+        {t('wallet.everyStep')}
+      </Button>
     </section>
   )
 }

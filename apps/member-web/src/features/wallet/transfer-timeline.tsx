@@ -1,26 +1,26 @@
-import type { TransferUnderWay } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
 import { usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Amount } from './amount.tsx'
-import { stagesOf } from './transfer.rules.ts'
+import { finishedAt, nextCheckAt, stagesOf, type Transfer } from './transfer.rules.ts'
 import styles from './transfer-timeline.module.css'
 import { useTransferWords } from './transfer-words.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export type TransferProps = {
-  readonly transfer: TransferUnderWay
+  readonly transfer: Transfer
   readonly amounts: Amounts
   /** What to add to this machine's clock to have the server's, in milliseconds. */
   readonly offsetMs: number
 }
 
-/** Money on its way, as a list of what happened, what is happening and what comes. */
+/** A transfer as a list of what happened, what is happening and what comes. */
 export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps) {
   const { t, date } = usePhrases('wallet', 'play')
-  const nowMs = useSeconds(transfer.next_check_at !== null) + offsetMs
+  const nowMs = useSeconds(nextCheckAt(transfer) !== null) + offsetMs
   const words = useTransferWords()(transfer, nowMs)
   const stages = stagesOf(transfer)
   const clock = (at: string) => date(new Date(at), { timeStyle: 'medium' })
+  const overAt = finishedAt(transfer)
   const sentence = words.waiting === '' ? words.safe : `${words.waiting} ${words.safe}`
   const steps: readonly Step[] = [
     { key: 'asked', state: stages.asked, label: words.asked, at: clock(transfer.created_at) },
@@ -37,7 +37,12 @@ export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps)
       label: words.answer,
       ...(stages.answered === 'now' ? { detail: sentence, at: t('wallet.now') } : {}),
     },
-    { key: 'arrived', state: stages.arrived, label: words.arrived },
+    {
+      key: 'arrived',
+      state: stages.arrived,
+      label: words.arrived,
+      ...(overAt === null ? {} : { at: clock(overAt) }),
+    },
   ]
   return (
     <section className={styles.transfer}>

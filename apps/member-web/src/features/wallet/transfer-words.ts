@@ -1,6 +1,5 @@
-import type { TransferUnderWay } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
-import { waitingOf } from './transfer.rules.ts'
+import { finishedAt, nextCheckAt, waitingOf, type Transfer } from './transfer.rules.ts'
 
 export type TransferWords = {
   /** From where to where. */
@@ -15,21 +14,33 @@ export type TransferWords = {
 }
 
 /** Everything there is to say about money on its way. `nowMs` is the server's time. */
-export function useTransferWords(): (transfer: TransferUnderWay, nowMs: number) => TransferWords {
+export function useTransferWords(): (transfer: Transfer, nowMs: number) => TransferWords {
   const { t } = usePhrases('wallet')
   return (transfer, nowMs) => {
     const { gp_name: provider, direction, state } = transfer
     const isComing = direction === 'out'
-    const waiting = waitingOf(transfer, nowMs)
+    const isByGame = !isComing && transfer.by_hand === 0
+    const waiting = waitingOf({ next_check_at: nextCheckAt(transfer) }, nowMs)
     const isUnanswered = state === 'unknown' || state === 'manual'
     return {
       title: isComing ? t('wallet.toMain', { provider }) : t('wallet.fromMain', { provider }),
-      asked: isComing ? t('wallet.youAsked') : t('wallet.youOpened'),
+      asked: isByGame ? t('wallet.youOpened') : t('wallet.youAsked'),
       sent: t('wallet.sentTo', { provider }),
-      answer: isUnanswered ? t('wallet.noAnswerYet', { provider }) : t('wallet.waitingFor', { provider }),
+      answer: answerWords(),
       waiting: `${state === 'manual' ? `${t('wallet.manual')} ` : ''}${waitingWords(waiting)}`.trim(),
-      safe: t('wallet.onePlace'),
-      arrived: isComing ? t('wallet.home') : t('wallet.there'),
+      safe: finishedAt(transfer) === null ? t('wallet.onePlace') : '',
+      arrived: arrivedWords(),
+    }
+
+    function answerWords(): string {
+      if (state === 'applied') return t('wallet.confirmed', { provider })
+      if (state === 'rejected') return t('wallet.notTaken', { provider })
+      return isUnanswered ? t('wallet.noAnswerYet', { provider }) : t('wallet.waitingFor', { provider })
+    }
+
+    function arrivedWords(): string {
+      if (state === 'rejected') return isComing ? t('wallet.stillThere', { provider }) : t('wallet.stillHome')
+      return isComing ? t('wallet.home') : t('wallet.there')
     }
 
     function waitingWords(now: typeof waiting): string {

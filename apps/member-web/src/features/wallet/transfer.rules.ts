@@ -1,4 +1,4 @@
-import type { TransferUnderWay, WalletOverview } from '@glasshouse/contract'
+import type { FinishedTransfer, TransferUnderWay, WalletOverview } from '@glasshouse/contract'
 import type { StepState } from '@glasshouse/ui'
 
 /** The four stages of money on its way: asked for, sent, answered, arrived. */
@@ -9,14 +9,33 @@ export type Stages = {
   readonly arrived: StepState
 }
 
-export function stagesOf({ state, sent_at }: Pick<TransferUnderWay, 'state' | 'sent_at'>): Stages {
-  const isSent = state !== 'created' || sent_at !== null
-  return {
-    asked: 'done',
-    sent: isSent ? 'done' : 'now',
-    answered: isSent ? 'now' : 'next',
-    arrived: 'next',
+/** A transfer, whether it is over or not. */
+export type Transfer = TransferUnderWay | FinishedTransfer
+
+export function stagesOf({ state, sent_at }: Pick<Transfer, 'state' | 'sent_at'>): Stages {
+  const sent = state !== 'created' && sent_at !== null ? 'done' : 'now'
+  if (state === 'applied') return { asked: 'done', sent: 'done', answered: 'done', arrived: 'done' }
+  // What was never sent has failed there; nobody was asked who could have answered.
+  if (state === 'rejected') {
+    const isSent = sent_at !== null
+    return {
+      asked: 'done',
+      sent: isSent ? 'done' : 'failed',
+      answered: isSent ? 'failed' : 'next',
+      arrived: 'next',
+    }
   }
+  return { asked: 'done', sent, answered: sent === 'done' ? 'now' : 'next', arrived: 'next' }
+}
+
+/** When it was over; null while it is not. */
+export function finishedAt(transfer: Transfer): string | null {
+  return 'finished_at' in transfer ? transfer.finished_at : null
+}
+
+/** When the provider is asked again; null while its first answer is awaited, and when it is over. */
+export function nextCheckAt(transfer: Transfer): string | null {
+  return 'next_check_at' in transfer ? transfer.next_check_at : null
 }
 
 /** What there is to say about an answer that is not here yet. */

@@ -1,4 +1,4 @@
-import { memberReads, readWallet } from '@glasshouse/web-kit'
+import { memberReads, onPush, readWallet } from '@glasshouse/web-kit'
 import type { WalletOverview } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
@@ -45,6 +45,12 @@ export function useWallet(): WalletReading {
   }, [cache])
 
   useEffect(() => void askProviders(), [askProviders])
+
+  // Another window of the member may have chosen whether money travels.
+  useEffect(
+    () => onPush('profile.updated', () => void cache.invalidateQueries({ queryKey: memberReads.wallet })),
+    [cache],
+  )
 
   return {
     wallet: data,

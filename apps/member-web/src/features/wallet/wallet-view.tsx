@@ -1,13 +1,17 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { useAmounts, useTemplate } from '@glasshouse/web-kit'
+import { useState } from 'react'
 import { BringHome } from './bring-home.tsx'
+import { HandDialog } from './hand-dialog.tsx'
 import { MoneyMap } from './money-map.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 import { RecentTransfers } from './recent-transfers.tsx'
 import { Sums } from './sums.tsx'
 import { TransferBar } from './transfer-bar.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { TransferTimeline } from './transfer-timeline.tsx'
+import { TravelSwitch } from './travel-switch.tsx'
 import type { WalletReading } from './use-wallet.ts'
 import { WalletHead } from './wallet-head.tsx'
 import { hangingsOf, tallyOf } from './wallet.rules.ts'
@@ -20,9 +24,14 @@ type WalletViewProps = {
   readonly reading: Omit<WalletReading, 'wallet'>
 }
 
+/** What lies over the page: moving money at a provider, or the steps of one transfer. */
+type Over = { readonly gpId?: string; readonly transferId?: string }
+
 /** The wallet once it is read, in the layout of the window. */
 export function WalletView({ wallet, currency, reading }: WalletViewProps) {
   const template = useTemplate()
+  const [{ gpId, transferId }, setOver] = useState<Over>({})
+  const close = () => setOver({})
   const amounts = useAmounts(currency)
   const tally = tallyOf(wallet, currency)
   const hangings = hangingsOf(wallet)
@@ -32,16 +41,31 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
     <section className={styles.panel}>
       <Sums tally={tally} amounts={amounts} />
       <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} />
+      <TravelSwitch travels={wallet.auto_transfer === 1} />
       {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
     </section>
   )
-  const recent = <RecentTransfers recent={wallet.recent} amounts={amounts} />
+  const move = (at: string) => setOver({ gpId: at })
+  const showSteps = (of: string) => setOver({ transferId: of })
+  const recent = <RecentTransfers recent={wallet.recent} amounts={amounts} onOpen={showSteps} />
+  const over = (
+    <>
+      <HandDialog wallet={wallet} gpId={gpId} currency={currency} offsetMs={offsetMs} onClose={close} />
+      <TransferDialog
+        wallet={wallet}
+        transferId={transferId}
+        amounts={amounts}
+        offsetMs={offsetMs}
+        onClose={close}
+      />
+    </>
+  )
   if (template === 'desktop') {
     return (
       <div className={styles.wallet}>
         {head}
         <div className={styles.columns}>
-          <MoneyMap hangings={hangings} main={wallet.cash} amounts={amounts} />
+          <MoneyMap hangings={hangings} main={wallet.cash} amounts={amounts} onMove={move} />
           <div className={styles.side}>
             {sums}
             <div className={styles.panel}>
@@ -57,6 +81,7 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
             </div>
           </div>
         </div>
+        {over}
       </div>
     )
   }
@@ -65,10 +90,17 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
       {head}
       {sums}
       {wallet.in_flight.map(each => (
-        <TransferBar key={each.transfer_id} transfer={each} amounts={amounts} offsetMs={offsetMs} />
+        <TransferBar
+          key={each.transfer_id}
+          transfer={each}
+          amounts={amounts}
+          offsetMs={offsetMs}
+          onOpen={() => showSteps(each.transfer_id)}
+        />
       ))}
-      <ProviderTiles hangings={hangings} amounts={amounts} />
+      <ProviderTiles hangings={hangings} amounts={amounts} onMove={move} />
       {recent}
+      {over}
     </div>
   )
 }

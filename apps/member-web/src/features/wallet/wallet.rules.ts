@@ -49,6 +49,8 @@ export type Hanging = {
   readonly flow: 'none' | 'canComeHome' | 'comingHome' | 'goingThere'
   /** When the amount was last read there; null when it never was. */
   readonly readAt: string | null
+  /** Whether money can be moved by hand; false where nobody speaks for the provider. */
+  readonly canMove: boolean
 }
 
 /** Every provider of the site, in its order, and after them any other that money is on its way to or from. */
@@ -77,6 +79,7 @@ function hangingOf(entry: WalletEntry, open: TransferUnderWay | undefined): Hang
     state: stateOf(entry, open, holds),
     flow: open ? flowOf(open) : holds && entry.status !== 1 ? 'canComeHome' : 'none',
     readAt: entry.as_of,
+    canMove: entry.transfer !== null,
   }
 }
 
@@ -96,7 +99,7 @@ function openAt(inFlight: readonly TransferUnderWay[], gpId: string): TransferUn
 }
 
 function emptyWallet({ gp_id, gp_name }: TransferUnderWay): WalletEntry {
-  return { gp_id, gp_name, cash: '0', is_light: 0, icon_dark: '', status: 0, as_of: null }
+  return { gp_id, gp_name, cash: '0', is_light: 0, icon_dark: '', status: 0, as_of: null, transfer: null }
 }
 
 /** Which lanterns hang on the wire and which stand in the row below it: those with money come first, in their order. */

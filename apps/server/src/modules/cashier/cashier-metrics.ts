@@ -13,7 +13,11 @@ export type CashierMetrics = {
   /** A gateway said something that contradicts what is booked: somebody has to look. */
   contradiction(gateway: string): void
   /** A call to a gateway, by what came of it. */
-  gatewayCall(gateway: string, call: 'open' | 'query', result: string): void
+  gatewayCall(gateway: string, call: 'open' | 'query' | 'totals', result: string): void
+  /** A gateway's day was compared with ours. */
+  dayMatched(gateway: string): void
+  /** One thing, in one currency, in which they differ. */
+  dayDifference(gateway: string): void
 }
 
 export function createCashierMetrics(metrics: Metrics): CashierMetrics {
@@ -34,10 +38,22 @@ export function createCashierMetrics(metrics: Metrics): CashierMetrics {
     'call',
     'result',
   ])
+  const days = metrics.counter(
+    'glasshouse_gateway_days_compared_total',
+    'Days of a gateway that were compared with the credited deposits',
+    ['gateway'],
+  )
+  const differences = metrics.counter(
+    'glasshouse_gateway_day_differences_total',
+    'Differences between a day of a gateway and the credited deposits',
+    ['gateway'],
+  )
   return {
     webhook: (gateway, result) => webhooks.inc({ gateway, result }),
     credited: payer => credits.inc({ payer }),
     contradiction: gateway => contradictions.inc({ gateway }),
+    dayMatched: gateway => days.inc({ gateway }),
+    dayDifference: gateway => differences.inc({ gateway }),
     gatewayCall: (gateway, call, result) => calls.inc({ gateway, call, result }),
   }
 }

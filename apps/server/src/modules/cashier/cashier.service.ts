@@ -5,6 +5,7 @@ import { type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { listChannelNames } from './channels.queries.ts'
 import { offeredChannels, type ChannelWish, type OpenChannel } from './channels.service.ts'
 import { type RawWebhook } from './channels/channel.ts'
+import { matchDays } from './day-match.ts'
 import {
   cancelDeposit,
   findDetail,
@@ -48,6 +49,8 @@ export type Cashier = {
   now(): Date
   /** The work that nobody waits for; answers how much there was. */
   tick(): Promise<number>
+  /** Compares what gateways took on days that are over with what was credited; answers how many days. */
+  matchDays(): Promise<number>
 }
 
 export function createCashier(parts: CashierParts): Cashier {
@@ -65,6 +68,7 @@ export function createCashier(parts: CashierParts): Cashier {
     declineByOperator: (orderNumber, judgement) => declineByOperator(parts, orderNumber, judgement),
     now: parts.clock.now,
     tick: () => askDue(parts, opening),
+    matchDays: () => matchDays(parts),
   }
 }
 

@@ -149,6 +149,8 @@ const silentMetrics = {
   credited: () => undefined,
   contradiction: () => undefined,
   gatewayCall: () => undefined,
+  dayMatched: () => undefined,
+  dayDifference: () => undefined,
 }
 
 function startProcess(world: Omit<DepositWorld, 'process'>): Process {

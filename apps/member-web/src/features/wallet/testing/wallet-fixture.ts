@@ -1,4 +1,4 @@
-import type { TransferUnderWay, WalletEntry, WalletOverview } from '@glasshouse/contract'
+import type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from '@glasshouse/contract'
 
 /** The wallet of the drawing: 155,000 at home, 1,975,000 with three providers, 300,000 on its way. */
 export function walletFixture(change: Partial<WalletOverview> = {}): WalletOverview {
@@ -17,6 +17,7 @@ export function walletFixture(change: Partial<WalletOverview> = {}): WalletOverv
     total: '2430000',
     counted_at: '2026-11-21T07:32:08.000Z',
     recent: [recent('a1', 'applied'), recent('a2', 'rejected')],
+    auto_transfer: 1,
     welcome: null,
     ...change,
   }
@@ -31,6 +32,7 @@ export function entry(name: string, cash: string, change: Partial<WalletEntry> =
     icon_dark: 'lamp',
     status: 0,
     as_of: '2026-11-21T07:32:00.000Z',
+    transfer: { min: '1', max: '100000000', step: '0.0001', takes: 1 },
     ...change,
   }
 }
@@ -42,6 +44,7 @@ export function transfer(change: Partial<TransferUnderWay> = {}): TransferUnderW
     gp_name: 'Monsoon',
     direction: 'out',
     amount: '300000',
+    by_hand: 0,
     state: 'unknown',
     created_at: '2026-11-21T07:31:55.000Z',
     sent_at: '2026-11-21T07:31:56.000Z',
@@ -51,7 +54,11 @@ export function transfer(change: Partial<TransferUnderWay> = {}): TransferUnderW
   }
 }
 
-function recent(transfer_id: string, state: 'applied' | 'rejected'): WalletOverview['recent'][number] {
+export function recent(
+  transfer_id: string,
+  state: 'applied' | 'rejected',
+  change: Partial<FinishedTransfer> = {},
+): FinishedTransfer {
   return {
     transfer_id,
     gp_id: 'Paper Tiger',
@@ -59,6 +66,11 @@ function recent(transfer_id: string, state: 'applied' | 'rejected'): WalletOverv
     direction: 'out',
     amount: '450000',
     state,
+    by_hand: 0,
+    created_at: '2026-11-20T06:19:58.000Z',
+    sent_at: '2026-11-20T06:19:59.000Z',
+    checks: 0,
     finished_at: '2026-11-20T06:20:00.000Z',
+    ...change,
   }
 }

@@ -1,0 +1,21 @@
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './move-button.module.css'
+import type { Hanging } from './wallet.rules.ts'
+
+type MoveButtonProps = { readonly hanging: Hanging; readonly onMove: (gpId: string) => void }
+
+/** Opens what can be moved between a provider and the main wallet; its lantern takes presses for it. */
+export function MoveButton({ hanging: { gpId, name, canMove }, onMove }: MoveButtonProps) {
+  const { t } = usePhrases('wallet')
+  if (!canMove) return null
+  return (
+    <button
+      type="button"
+      className={styles.move}
+      aria-label={t('wallet.moveLabel', { provider: name })}
+      onClick={() => onMove(gpId)}
+    >
+      {t('wallet.move')}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import { displayStepUnits } from '@glasshouse/money'
+import { readTypedAmount, typedAmount, usePhrases } from '@glasshouse/web-kit'
+import { useState, type FormEvent } from 'react'
+import { amountFault, shareUnits, type Bounds, type Share } from './hand.rules.ts'
+import { useHandWords } from './use-hand-words.ts'
+import { useSendTransfer, type SendSetting } from './use-send-transfer.ts'
+
+export type HandTransfer = {
+  readonly typed: string
+  readonly change: (typed: string) => void
+  readonly leave: () => void
+  readonly pick: (share: Share) => void
+  readonly error: string | undefined
+  /** The amount, while nothing is wrong with it. */
+  readonly units: bigint | undefined
+  readonly isBusy: boolean
+  readonly submit: (event: FormEvent) => void
+}
+
+/** What is typed and what is wrong with it. A fault that more typing mends is told when the field is left. */
+export function useHandTransfer(setting: SendSetting & { readonly bounds: Bounds }): HandTransfer {
+  const { bounds, currency } = setting
+  const { tag } = usePhrases('wallet')
+  const words = useHandWords(currency)
+  const sending = useSendTransfer(setting)
+  const [typed, setTyped] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const amount = readTypedAmount(typed, tag)
+  const fault = amountFault(amount, bounds)
+  const units = amount.ok && fault === undefined ? amount.units : undefined
+  const isTold = isJudged || fault === 'more' || fault === 'notMoney' || fault === 'tooFine'
+
+  const change = (next: string) => {
+    setTyped(next)
+    setRefused(undefined)
+    setJudged(false)
+  }
+
+  return {
+    typed,
+    change,
+    leave: () => {
+      if (typed.trim() === '') return
+      setJudged(true)
+      if (amount.ok) setTyped(typedAmount(amount.units, currency, tag))
+    },
+    pick: share => change(typedAmount(shareUnits(bounds, share, displayStepUnits(currency)), currency, tag)),
+    error:
+      refused ?? (isTold && fault !== undefined && typed !== '' ? words.fault(fault, bounds) : undefined),
+    units,
+    isBusy: sending.isBusy,
+    submit: event => {
+      event.preventDefault()
+      if (units !== undefined) return void sending.send(units).then(setRefused)
+      setJudged(true)
+      setRefused(words.fault(fault ?? 'needed', bounds))
+      focusFault(event.currentTarget)
+    },
+  }
+}
+
+/** The error is drawn by the next frame; its field then gets the focus. */
+function focusFault(form: EventTarget) {
+  if (!(form instanceof HTMLElement)) return
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

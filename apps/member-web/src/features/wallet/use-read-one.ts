@@ -1,0 +1,33 @@
+import type { WalletEntry } from '@glasshouse/contract'
+import { callApi, calls, memberReads, react, showToast, usePhrases } from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { onReadOne } from './hand.reactions.ts'
+
+/** Asks one provider what is in its wallet; the map then shows what it said, or that it said nothing. */
+export function useReadOne({ gp_id, gp_name }: Pick<WalletEntry, 'gp_id' | 'gp_name'>): {
+  readonly read: () => void
+  readonly isReading: boolean
+} {
+  const phrases = usePhrases('wallet')
+  const cache = useQueryClient()
+  const [isReading, setReading] = useState(false)
+
+  async function ask(): Promise<void> {
+    setReading(true)
+    const answer = await callApi(calls.balanceRefresh, { gp_id })
+    await cache.invalidateQueries({ queryKey: memberReads.wallet })
+    setReading(false)
+    if (!answer.ok) return react(answer, onReadOne, { phrases })
+    const words = { provider: gp_name }
+    if (answer.value.status === 0) showToast({ tone: 'good', text: phrases.t('wallet.refreshedOne', words) })
+    else showToast({ tone: 'info', text: phrases.t('wallet.unreadOne', words) })
+  }
+
+  return {
+    isReading,
+    read: () => {
+      if (!isReading) void ask()
+    },
+  }
+}

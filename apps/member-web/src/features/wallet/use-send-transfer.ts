@@ -1,0 +1,90 @@
+import type { WalletEntry } from '@glasshouse/contract'
+import { unitsText, type Currency } from '@glasshouse/money'
+import {
+  callApi,
+  calls,
+  memberReads,
+  newIdempotencyKey,
+  react,
+  showToast,
+  usePhrases,
+} from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { onMove } from './hand.reactions.ts'
+import type { Way } from './hand.rules.ts'
+import { useHandWords } from './use-hand-words.ts'
+
+export type SendSetting = {
+  readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name'>
+  readonly way: Way
+  readonly currency: Currency
+  /** The amount is there. */
+  readonly onMoved: () => void
+}
+
+type Sending = {
+  readonly isBusy: boolean
+  /** Answers what is wrong with the amount, where that is what the server refuses; else it has been said or done. */
+  readonly send: (units: bigint) => Promise<string | undefined>
+}
+
+/** After these nobody knows whether the wish was heard. */
+const lost: readonly string[] = ['requestTimeout', 'networkError', 'unhandled']
+
+/** Sends a wish, once however often it is pressed, and says what came of it. */
+export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting): Sending {
+  const phrases = usePhrases('wallet')
+  const words = useHandWords(currency)
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  // A second press may come before the first has drawn the button busy.
+  const isSending = useRef(false)
+  // A press again after an answer was lost is the same wish, and moves nothing a second time.
+  const wished = useRef({ content: '', key: '' })
+
+  async function ask(units: bigint) {
+    const wish = { gp_id: entry.gp_id, direction: way, amount: unitsText(units, currency) }
+    const content = JSON.stringify(wish)
+    if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
+    const answer = await callApi(calls.balanceTransfer, wish, { idempotencyKey: wished.current.key })
+    if (answer.ok || !lost.includes(answer.refusal)) wished.current = { content: '', key: '' }
+    // Whatever was heard, the map shows what is, and the dialog what is on its way of it.
+    await cache.invalidateQueries({ queryKey: memberReads.wallet })
+    return answer
+  }
+
+  async function send(units: bigint): Promise<string | undefined> {
+    const answer = await ask(units)
+    if (!answer.ok) {
+      if (answer.refusal === 'notEnough') return words.most(answer.data.most)
+      if (answer.refusal === 'outsideLimits') return words.between(answer.data)
+      react(answer, onMove, { phrases })
+      return undefined
+    }
+    const { status, amount } = answer.value
+    const about = { amount: words.money(amount), provider: entry.gp_name }
+    if (status === 2) showToast({ tone: 'error', text: phrases.t('wallet.moveUntouched', about) })
+    if (status === 0) showToast({ tone: 'info', text: phrases.t('wallet.movePending', about) })
+    if (status !== 1) return undefined
+    const text = phrases.t(way === 'in' ? 'wallet.movedThere' : 'wallet.movedHome', about)
+    showToast({ tone: 'good', text })
+    onMoved()
+    return undefined
+  }
+
+  return {
+    isBusy,
+    send: async units => {
+      if (isSending.current) return undefined
+      isSending.current = true
+      setBusy(true)
+      try {
+        return await send(units)
+      } finally {
+        isSending.current = false
+        setBusy(false)
+      }
+    },
+  }
+}

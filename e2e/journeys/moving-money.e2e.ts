@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import { register } from '../steps/entering.ts'
+import { setFaults } from '../steps/faults.ts'
+import { houses, play } from '../steps/games.ts'
+import { expectVisibleFocus } from '../steps/keyboard.ts'
+import { moveButton, moveByHand, openMoving, openWallet, readSums, readTotal } from '../steps/wallet.ts'
+
+const dong = 10_000n
+
+journey('money is moved there and home by hand, and every tab sees it', views.everywhere, async stage => {
+  const { open, page, context, siteUrl, t, expectAccessible } = stage
+  await open('/')
+  await register(page, stage)
+  const total = await eventually(() => readTotal(page, stage))
+  await openWallet(page, stage)
+  const asked: string[] = []
+  context.on('request', request => {
+    if (request.url().endsWith('/balance/transfer')) asked.push(request.url())
+  })
+
+  const dialog = await openMoving(page, stage, houses.GPJD)
+  await expectAccessible(page, 'the dialog for moving money')
+  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('999999999')
+  assert.equal(await dialog.locator('[aria-invalid=true]').count(), 1, 'more than there is, said while typing')
+  await dialog.locator('button[type=submit]').click()
+  assert.equal(asked.length, 0, 'what cannot be is not asked for')
+  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('120000')
+  await dialog.locator('button[type=submit]').dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(asked.length, 1, 'two presses are one wish')
+  const there = { total, main: total - 120_000n * dong, providers: 120_000n * dong, moving: 0n }
+  await eventually(async () => assert.deepEqual(await readSums(page, stage), there))
+  await eventually(async () =>
+    assert.ok(await moveButton(page, stage, houses.GPJD).evaluate(each => each === document.activeElement)),
+  )
+
+  const other = await context.newPage()
+  await other.goto(`${siteUrl}/user/MyWallet`)
+  await eventually(async () => assert.deepEqual(await readSums(other, stage), there))
+  await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '20000' })
+  const after = { ...there, main: total - 100_000n * dong, providers: 100_000n * dong }
+  await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
+  await eventually(async () => assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'))
+
+  const latest = page.locator('li > button').filter({ hasText: houses.GPJD }).first()
+  await latest.click()
+  await page.getByRole('dialog').getByText(t('wallet.confirmed', { provider: houses.GPJD })).waitFor()
+  await expectAccessible(page, 'the steps of a transfer')
+})
+
+journey(
+  'a transfer that nobody answers is on its way, and arrives by itself while one watches',
+  views.both,
+  async stage => {
+    const { open, page, t, house, expectAccessible } = stage
+    await open('/')
+    await register(page, stage)
+    const total = await eventually(() => readTotal(page, stage))
+    await openWallet(page, stage)
+    await setFaults(house, [
+      { house: 'GPFC', operation: 'transferIn', times: 1, fault: { kind: 'dropAfter' } },
+      { house: 'GPFC', operation: 'transferStatus', times: 2, fault: { kind: 'dropBefore' } },
+    ])
+    const dialog = await openMoving(page, stage, houses.GPFC)
+    await moveByHand(dialog, stage, { way: 'in', amount: '50000' })
+    await dialog.getByText(t('wallet.moveBusy')).waitFor()
+    await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC })).waitFor()
+    await expectAccessible(page, 'money on its way')
+    // Nobody presses anything from here on.
+    await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const after = { total, main: total - 50_000n * dong, providers: 50_000n * dong, moving: 0n }
+    await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
+    await setFaults(house, [])
+  },
+  { alone: true },
+)
+
+journey('money that does not travel stays where it is, by keyboard alone', views.desktop, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await register(page, stage)
+  const total = await eventually(() => readTotal(page, stage))
+  await openWallet(page, stage)
+  await moveButton(page, stage, houses.GPJL).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('dialog').getByLabel(t('wallet.amount'), { exact: true })
+  await field.waitFor()
+  assert.ok(await field.evaluate(each => each === document.activeElement), 'the amount comes first')
+  await page.keyboard.type('70000')
+  await page.keyboard.press('Enter')
+  const sums = { total, main: total - 70_000n * dong, providers: 70_000n * dong, moving: 0n }
+  await eventually(async () => assert.deepEqual(await readSums(page, stage), sums))
+  const travels = page.getByLabel(t('wallet.travels'), { exact: true })
+  await travels.focus()
+  await page.keyboard.press('Space')
+  await page.getByText(t('wallet.travelsOff')).waitFor()
+  await expectVisibleFocus(page)
+
+  await open('/')
+  const game = await play(page, stage, houses.GPJL)
+  assert.equal(await game.balance(), 70_000n * dong, 'what was moved there, and no more')
+  await game.spin()
+  const { staked, cameBack } = await game.totals()
+  await game.leave()
+  await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
+  await openWallet(page, stage)
+  await eventually(async () => {
+    const { main, providers } = await readSums(page, stage)
+    assert.deepEqual([main, providers], [total - 70_000n * dong, 70_000n * dong - staked + cameBack])
+  })
+})
