@@ -23,7 +23,11 @@ journey('money is moved there and home by hand, and every tab sees it', views.ev
   const dialog = await openMoving(page, stage, houses.GPJD)
   await expectAccessible(page, 'the dialog for moving money')
   await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('999999999')
-  assert.equal(await dialog.locator('[aria-invalid=true]').count(), 1, 'more than there is, said while typing')
+  assert.equal(
+    await dialog.locator('[aria-invalid=true]').count(),
+    1,
+    'more than there is, said while typing',
+  )
   await dialog.locator('button[type=submit]').click()
   assert.equal(asked.length, 0, 'what cannot be is not asked for')
   await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('120000')
@@ -42,11 +46,16 @@ journey('money is moved there and home by hand, and every tab sees it', views.ev
   await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '20000' })
   const after = { ...there, main: total - 100_000n * dong, providers: 100_000n * dong }
   await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
-  await eventually(async () => assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'))
+  await eventually(async () =>
+    assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'),
+  )
 
   const latest = page.locator('li > button').filter({ hasText: houses.GPJD }).first()
   await latest.click()
-  await page.getByRole('dialog').getByText(t('wallet.confirmed', { provider: houses.GPJD })).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(t('wallet.confirmed', { provider: houses.GPJD }))
+    .waitFor()
   await expectAccessible(page, 'the steps of a transfer')
 })
 

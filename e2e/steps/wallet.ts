@@ -60,7 +60,9 @@ export async function moveByHand(
   { t }: At,
   { way, amount }: { readonly way: 'in' | 'out'; readonly amount: string },
 ): Promise<void> {
-  await dialog.getByRole('tab', { name: t(way === 'in' ? 'wallet.transferIn' : 'wallet.transferOut') }).click()
+  await dialog
+    .getByRole('tab', { name: t(way === 'in' ? 'wallet.transferIn' : 'wallet.transferOut') })
+    .click()
   await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill(amount)
   await dialog.locator('button[type=submit]').click()
 }

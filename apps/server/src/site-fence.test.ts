@@ -154,6 +154,7 @@ describe('statements on fenced tables', () => {
       'listExpired',
       'listLive',
       'listOwners',
+      'sumCredited',
       'touchPlayers',
     ])
   })

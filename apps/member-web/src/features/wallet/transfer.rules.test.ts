@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { transfer } from './testing/wallet-fixture.ts'
-import { clockOffsetMs, nextLookMs, stagesOf, waitingOf } from './transfer.rules.ts'
+import { recent, transfer } from './testing/wallet-fixture.ts'
+import { clockOffsetMs, nextLookMs, stagesOf, waitingOf, finishedAt, nextCheckAt } from './transfer.rules.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 
@@ -48,4 +48,14 @@ test.each([
   ['the sooner of two', [transfer(), transfer({ next_check_at: '2026-11-21T07:32:13.000Z' })], 6_500],
 ] as const)('the wallet looks again by itself when %s', (_when, inFlight, pause) => {
   expect(nextLookMs([...inFlight], at('07:32:08'))).toBe(pause)
+})
+
+test.each([
+  ['is there', recent('r', 'applied'), ['done', 'done', 'done', 'done']],
+  ['was not taken', recent('r', 'rejected'), ['done', 'done', 'failed', 'next']],
+  ['was never sent', recent('r', 'rejected', { sent_at: null }), ['done', 'failed', 'next', 'next']],
+] as const)('the stages of a transfer that %s', (_what, over, states) => {
+  const { asked, sent, answered, arrived } = stagesOf(over)
+  expect([asked, sent, answered, arrived]).toEqual(states)
+  expect([finishedAt(over), nextCheckAt(over)]).toEqual([over.finished_at, null])
 })

@@ -13,11 +13,10 @@ export type Stages = {
 export type Transfer = TransferUnderWay | FinishedTransfer
 
 export function stagesOf({ state, sent_at }: Pick<Transfer, 'state' | 'sent_at'>): Stages {
-  const sent = state !== 'created' && sent_at !== null ? 'done' : 'now'
   if (state === 'applied') return { asked: 'done', sent: 'done', answered: 'done', arrived: 'done' }
-  // What was never sent has failed there; nobody was asked who could have answered.
+  const isSent = (state !== 'created' && state !== 'rejected') || sent_at !== null
   if (state === 'rejected') {
-    const isSent = sent_at !== null
+    // Where it was never sent, that is what failed, and nobody was asked who could have answered.
     return {
       asked: 'done',
       sent: isSent ? 'done' : 'failed',
@@ -25,7 +24,12 @@ export function stagesOf({ state, sent_at }: Pick<Transfer, 'state' | 'sent_at'>
       arrived: 'next',
     }
   }
-  return { asked: 'done', sent, answered: sent === 'done' ? 'now' : 'next', arrived: 'next' }
+  return {
+    asked: 'done',
+    sent: isSent ? 'done' : 'now',
+    answered: isSent ? 'now' : 'next',
+    arrived: 'next',
+  }
 }
 
 /** When it was over; null while it is not. */

@@ -1,4 +1,4 @@
-import { unitsText, type Currency } from '@glasshouse/money'
+import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { usePhrases } from '@glasshouse/web-kit'
 import type { AmountFault, Bounds } from './hand.rules.ts'
@@ -10,6 +10,8 @@ export type HandWords = {
   readonly between: (limits: { readonly min: string; readonly max: string }) => string
   readonly most: (most: string) => string
   readonly fault: (fault: AmountFault, bounds: Bounds) => string
+  /** From where to where an amount may be, as far as it can be shown. */
+  readonly range: (bounds: Bounds) => string
 }
 
 /** What there is to say about an amount, in the words of the field and in those of a refusal: they are the same. */
@@ -20,7 +22,15 @@ export function useHandWords(currency: Currency): HandWords {
   const between: HandWords['between'] = ({ min, max }) =>
     t('wallet.amountBetween', { min: money(min), max: money(max) })
   const most = (wire: string) => t('wallet.amountMore', { most: money(wire) })
-  const fault = (what: AmountFault, { stepUnits, minUnits, maxUnits, mostUnits }: Bounds) => {
+  const range = ({ minUnits, maxUnits, mostUnits }: Bounds) => {
+    if (mostUnits === 0n) return t('wallet.amountNothing')
+    // The smallest coin may be more than the least that a provider takes.
+    const coin = displayStepUnits(currency)
+    const least = minUnits > coin ? minUnits : coin
+    const largest = mostUnits < maxUnits ? mostUnits : maxUnits
+    return t('wallet.amountBetween', { min: line(least < largest ? least : largest), max: line(largest) })
+  }
+  const fault = (what: AmountFault, bounds: Bounds) => {
     switch (what) {
       case 'needed':
         return t('wallet.amountNeeded')
@@ -28,14 +38,14 @@ export function useHandWords(currency: Currency): HandWords {
         return t('wallet.amountNotMoney')
       case 'tooFine':
         // The finest step may have more digits than the currency shows.
-        return t('wallet.amountTooFine', { step: unitsText(stepUnits, currency) })
+        return t('wallet.amountTooFine', { step: unitsText(bounds.stepUnits, currency) })
       case 'outside':
-        return t('wallet.amountBetween', { min: line(minUnits), max: line(maxUnits) })
+        return range(bounds)
       case 'more':
-        return most(unitsText(mostUnits, currency))
+        return most(unitsText(bounds.mostUnits, currency))
       case 'nothing':
         return t('wallet.amountNothing')
     }
   }
-  return { money, line, between, most, fault }
+  return { money, line, between, most, fault, range }
 }

@@ -54,7 +54,7 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
       <TransferDialog
         wallet={wallet}
         transferId={transferId}
-        amounts={amounts}
+        currency={currency}
         offsetMs={offsetMs}
         onClose={close}
       />
