@@ -7,7 +7,8 @@ import { houses, play } from '../steps/games.ts'
 import { expectVisibleFocus } from '../steps/keyboard.ts'
 import { moveButton, moveByHand, openMoving, openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
-const dong = 10_000n
+/** One of any currency, in units: everybody begins with more than a few. */
+const one = 10_000n
 
 journey('money is moved there and home by hand, and every tab sees it', views.everywhere, async stage => {
   const { open, page, context, siteUrl, t, expectAccessible } = stage
@@ -30,11 +31,11 @@ journey('money is moved there and home by hand, and every tab sees it', views.ev
   )
   await dialog.locator('button[type=submit]').click()
   assert.equal(asked.length, 0, 'what cannot be is not asked for')
-  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('120000')
+  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('12')
   await dialog.locator('button[type=submit]').dblclick()
   await dialog.waitFor({ state: 'detached' })
   assert.equal(asked.length, 1, 'two presses are one wish')
-  const there = { total, main: total - 120_000n * dong, providers: 120_000n * dong, moving: 0n }
+  const there = { total, main: total - 12n * one, providers: 12n * one, moving: 0n }
   await eventually(async () => assert.deepEqual(await readSums(page, stage), there))
   await eventually(async () =>
     assert.ok(await moveButton(page, stage, houses.GPJD).evaluate(each => each === document.activeElement)),
@@ -43,8 +44,8 @@ journey('money is moved there and home by hand, and every tab sees it', views.ev
   const other = await context.newPage()
   await other.goto(`${siteUrl}/user/MyWallet`)
   await eventually(async () => assert.deepEqual(await readSums(other, stage), there))
-  await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '20000' })
-  const after = { ...there, main: total - 100_000n * dong, providers: 100_000n * dong }
+  await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '2' })
+  const after = { ...there, main: total - 10n * one, providers: 10n * one }
   await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
   await eventually(async () =>
     assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'),
@@ -73,7 +74,7 @@ journey(
       { house: 'GPFC', operation: 'transferStatus', times: 2, fault: { kind: 'dropBefore' } },
     ])
     const dialog = await openMoving(page, stage, houses.GPFC)
-    await moveByHand(dialog, stage, { way: 'in', amount: '50000' })
+    await moveByHand(dialog, stage, { way: 'in', amount: '5' })
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
     await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC })).waitFor()
     await expectAccessible(page, 'money on its way')
@@ -81,7 +82,7 @@ journey(
     await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    const after = { total, main: total - 50_000n * dong, providers: 50_000n * dong, moving: 0n }
+    const after = { total, main: total - 5n * one, providers: 5n * one, moving: 0n }
     await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
     await setFaults(house, [])
   },
@@ -99,9 +100,9 @@ journey('money that does not travel stays where it is, by keyboard alone', views
   const field = page.getByRole('dialog').getByLabel(t('wallet.amount'), { exact: true })
   await field.waitFor()
   assert.ok(await field.evaluate(each => each === document.activeElement), 'the amount comes first')
-  await page.keyboard.type('70000')
+  await page.keyboard.type('7')
   await page.keyboard.press('Enter')
-  const sums = { total, main: total - 70_000n * dong, providers: 70_000n * dong, moving: 0n }
+  const sums = { total, main: total - 7n * one, providers: 7n * one, moving: 0n }
   await eventually(async () => assert.deepEqual(await readSums(page, stage), sums))
   const travels = page.getByLabel(t('wallet.travels'), { exact: true })
   await travels.focus()
@@ -111,7 +112,7 @@ journey('money that does not travel stays where it is, by keyboard alone', views
 
   await open('/')
   const game = await play(page, stage, houses.GPJL)
-  assert.equal(await game.balance(), 70_000n * dong, 'what was moved there, and no more')
+  assert.equal(await game.balance(), 7n * one, 'what was moved there, and no more')
   await game.spin()
   const { staked, cameBack } = await game.totals()
   await game.leave()
@@ -119,6 +120,6 @@ journey('money that does not travel stays where it is, by keyboard alone', views
   await openWallet(page, stage)
   await eventually(async () => {
     const { main, providers } = await readSums(page, stage)
-    assert.deepEqual([main, providers], [total - 70_000n * dong, 70_000n * dong - staked + cameBack])
+    assert.deepEqual([main, providers], [total - 7n * one, 7n * one - staked + cameBack])
   })
 })
