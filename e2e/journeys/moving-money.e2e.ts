@@ -76,7 +76,7 @@ journey(
     const dialog = await openMoving(page, stage, houses.GPFC)
     await moveByHand(dialog, stage, { way: 'in', amount: '5' })
     await dialog.getByText(t('wallet.moveBusy')).waitFor()
-    await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC })).waitFor()
+    await dialog.getByText(t('wallet.noAnswerYet', { provider: houses.GPFC }), { exact: true }).waitFor()
     await expectAccessible(page, 'money on its way')
     // Nobody presses anything from here on.
     await dialog.getByLabel(t('wallet.amount'), { exact: true }).waitFor()
