@@ -3,6 +3,11 @@ export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
   records: '/user/Records',
+  deposit: '/user/Deposit',
+  /** Addresses that lead on to another one. */
+  memberCentre: '/user',
+  shortDeposit: '/Deposit',
+  fastDeposit: '/fastDeposit',
   loading: '/loading',
   close: '/close',
 } as const

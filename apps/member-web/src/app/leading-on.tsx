@@ -1,0 +1,24 @@
+import { Redirect, useSearchParams, writeCookie } from '@glasshouse/web-kit'
+import { useEffect } from 'react'
+import { NotFoundPage } from '../features/not-found/index.ts'
+import { isServedPath, paths } from '../paths.ts'
+
+/** `/Deposit` is an older name of the deposit page. */
+export function LeadsToDeposit() {
+  return <Redirect to={paths.deposit} replace />
+}
+
+/** `/user?page=Deposit` names a page of the member centre; without a name it is the wallet. */
+export function MemberCentre() {
+  const [query] = useSearchParams()
+  const page = query.get('page')
+  const target = page === null ? paths.wallet : `${paths.memberCentre}/${page}`
+  if (!isServedPath(target)) return <NotFoundPage />
+  return <Redirect to={target} replace />
+}
+
+/** Remembers that somebody came for the fast deposit, and goes home, where that is taken up. */
+export function FastDeposit() {
+  useEffect(() => writeCookie('fast_deposit', '1'), [])
+  return <Redirect to={paths.home} replace />
+}
