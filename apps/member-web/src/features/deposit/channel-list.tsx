@@ -2,6 +2,7 @@ import type { DepositChannel } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { Icon, iconNames, VisuallyHidden } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
 import styles from './channel-list.module.css'
 import { useChannelWords } from './channel-words.ts'
 
@@ -42,9 +43,11 @@ type ChannelFactsProps = {
   readonly channel: DepositChannel
   readonly currency: Currency
   readonly hasOrder: boolean
+  /** Stands under the terms: what pressing here does. */
+  readonly more?: ReactNode
 }
 
-export function ChannelFacts({ channel, currency, hasOrder }: ChannelFactsProps) {
+export function ChannelFacts({ channel, currency, hasOrder, more }: ChannelFactsProps) {
   const { t } = usePhrases('deposit')
   const words = useChannelWords(currency)(channel)
   const icon = iconNames.find(name => name === channel.icon) ?? 'bank'
@@ -70,6 +73,7 @@ export function ChannelFacts({ channel, currency, hasOrder }: ChannelFactsProps)
           </span>
         )}
         {hasOrder && <span className={styles.waits}>{t('deposit.orderWaits')}</span>}
+        {more}
       </span>
     </>
   )

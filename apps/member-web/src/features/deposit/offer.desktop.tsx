@@ -4,7 +4,7 @@ import { AmountEntry } from './amount-entry.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { CostLines } from './cost-lines.tsx'
 import styles from './offer-layout.module.css'
-import { StartButton } from './start-button.tsx'
+import { StartButton, startNote } from './start-button.tsx'
 import type { DepositForm } from './use-deposit-form.ts'
 
 export type OfferLayoutProps = {
@@ -34,6 +34,7 @@ export function OfferDesktop({ form, currency, waiting }: OfferLayoutProps) {
         <AmountEntry form={form} currency={currency} />
         <CostLines form={form} currency={currency} />
         <StartButton form={form} />
+        <p className={styles.small}>{t(startNote(form))}</p>
         <ul className={styles.small}>
           <li>{t('deposit.timeToPay', { minutes })}</li>
           <li>

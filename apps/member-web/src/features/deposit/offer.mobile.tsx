@@ -7,7 +7,7 @@ import { ChannelFacts, ChannelList } from './channel-list.tsx'
 import { CostLines } from './cost-lines.tsx'
 import styles from './offer-layout.module.css'
 import type { OfferLayoutProps } from './offer.desktop.tsx'
-import { StartButton } from './start-button.tsx'
+import { StartButton, startNote } from './start-button.tsx'
 
 /** One column; the ways to pay come up as a sheet, and the button stays where a thumb is. */
 export function OfferMobile({ form, currency, waiting }: OfferLayoutProps) {
@@ -27,11 +27,13 @@ export function OfferMobile({ form, currency, waiting }: OfferLayoutProps) {
         onClick={() => setChoosing(true)}
         aria-haspopup="dialog"
       >
-        <ChannelFacts channel={channel} currency={currency} hasOrder={waiting.has(channel.channel_id)} />
-        <span className={styles.other}>
-          {t('deposit.another')}
-          <Icon name="down" size={16} />
-        </span>
+        <ChannelFacts
+          channel={channel}
+          currency={currency}
+          hasOrder={waiting.has(channel.channel_id)}
+          more={<span className={styles.other}>{t('deposit.another')}</span>}
+        />
+        <Icon name="down" size={20} className={styles.down} />
       </button>
       <AmountEntry form={form} currency={currency} />
       <CostLines form={form} currency={currency} />
@@ -44,7 +46,8 @@ export function OfferMobile({ form, currency, waiting }: OfferLayoutProps) {
           })}
         </li>
       </ul>
-      <div className={styles.foot}>
+      <p className={styles.small}>{t(startNote(form))}</p>
+      <div className={styles.foot} data-stays="true">
         <StartButton form={form} />
       </div>
       <Dialog

@@ -16,9 +16,12 @@ export function OrderFacts({ order }: { readonly order: DepositOrder }) {
     ...(order.paid
       ? [{ label: t('deposit.paid'), value: line(order.paid.amount, order.paid.currency) }]
       : []),
-    { label: t('deposit.fee'), value: hasFee ? line(order.fee) : t('deposit.feeNone') },
-    ...(order.status <= 2
-      ? [{ label: isIn ? t('deposit.arrived') : t('deposit.willArrive'), value: line(order.real_amount) }]
+    // Of an order that nobody pays, or that a person judges, nothing is known to come or to cost.
+    ...(order.status === 0 || isIn
+      ? [
+          { label: t('deposit.fee'), value: hasFee ? line(order.fee) : t('deposit.feeNone') },
+          { label: isIn ? t('deposit.arrived') : t('deposit.willArrive'), value: line(order.real_amount) },
+        ]
       : []),
     ...(order.payer_name === null ? [] : [{ label: t('deposit.payer'), value: order.payer_name }]),
   ]

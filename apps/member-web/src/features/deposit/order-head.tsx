@@ -13,6 +13,8 @@ type OrderHeadProps = {
   readonly phase: OrderPhase
   readonly leftMs: number
   readonly currency: Currency
+  /** Nothing stands below it that has to be read: the state fills the panel. */
+  readonly isAlone: boolean
 }
 
 const icons: Readonly<Record<Exclude<OrderPhase, 'success'>, IconName>> = {
@@ -26,7 +28,7 @@ const icons: Readonly<Record<Exclude<OrderPhase, 'success'>, IconName>> = {
 }
 
 /** Where the order stands, in one title; money that came lights the lantern and shows what there is now. */
-export function OrderHead({ order, phase, leftMs, currency }: OrderHeadProps) {
+export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHeadProps) {
   const { t, tag } = usePhrases('deposit')
   const words = useOrderWords()(order, phase)
   const isSuccess = phase === 'success'
@@ -34,7 +36,7 @@ export function OrderHead({ order, phase, leftMs, currency }: OrderHeadProps) {
   const amount = isSuccess ? order.real_amount : order.amount
   const minutes = isCounting ? spokenMinutes(leftMs) : undefined
   return (
-    <div className={styles.head} data-phase={phase}>
+    <div className={styles.head} data-phase={phase} data-alone={isAlone}>
       {isSuccess ? (
         <Lantern lit className={styles.lantern} />
       ) : (

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { Button, EmptyState } from '@glasshouse/ui'
+import { Button, EmptyState, Icon } from '@glasshouse/ui'
 import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 import { DepositWait } from './deposit-wait.tsx'
@@ -40,6 +40,7 @@ function AllWays() {
   const { t } = usePhrases('deposit')
   return (
     <Link href={paths.deposit} className={styles.back}>
+      <Icon name="left" size={20} />
       {t('deposit.allWays')}
     </Link>
   )
@@ -57,11 +58,12 @@ export function OrderView({ order, heardAtMs, currency, readAgain }: OrderViewPr
   const isCounting = order.status === 0
   const nowMs = useServerClock({ serverTime: order.server_time, heardAtMs }, isCounting)
   const phase = phaseOf(order, nowMs)
+  const hasInstructions = phase === 'waiting' && order.pay_type !== 'redirect'
   const leftMs = Date.parse(order.expire_at) - nowMs
   const main = (
-    <section className={styles.panel} data-phase={phase}>
-      <OrderHead order={order} phase={phase} leftMs={leftMs} currency={currency} />
-      {phase === 'waiting' && <PayInstructions order={order} />}
+    <section className={styles.panel} data-phase={phase} data-alone={!hasInstructions}>
+      <OrderHead order={order} phase={phase} leftMs={leftMs} currency={currency} isAlone={!hasInstructions} />
+      {hasInstructions && <PayInstructions order={order} />}
       <OrderActions order={order} phase={phase} readAgain={readAgain} />
     </section>
   )

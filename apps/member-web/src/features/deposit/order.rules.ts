@@ -65,7 +65,7 @@ export function leftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const two = (part: number) => part.toString().padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const tail = `${two(seconds % 60)}`
+  const tail = two(seconds % 60)
   return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`
 }
 

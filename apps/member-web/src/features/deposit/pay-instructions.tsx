@@ -40,7 +40,9 @@ export function PayInstructions({ order }: { readonly order: DepositOrder }) {
           {rows.map(({ what, text, copied }) => (
             <div key={what} className={styles.row}>
               <dt className={styles.what}>{what}</dt>
-              <dd className={styles.text}>{text}</dd>
+              <dd className={styles.text} data-long={text.length > 60}>
+                {text}
+              </dd>
               <CopyCell text={copied} what={what} />
             </div>
           ))}

@@ -14,7 +14,7 @@ export function useServerClock(
     setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isCounting, heardAtMs])
+  }, [isCounting])
   // An answer may be newer than the last tick.
   return Math.max(nowMs, heardAtMs) + Date.parse(serverTime) - heardAtMs
 }
