@@ -1,11 +1,12 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyParts } from '@glasshouse/phrases'
-import { Icon, Lantern, MoneyText, VisuallyHidden, type IconName } from '@glasshouse/ui'
+import { Icon, Lantern, MoneyText, type IconName } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import { Countdown } from './countdown.tsx'
 import { MainBalance } from './deposit-head.tsx'
 import styles from './order-head.module.css'
-import { leftText, spokenMinutes, type OrderPhase } from './order.rules.ts'
+import type { OrderPhase } from './order.rules.ts'
 import { useOrderWords } from './order-words.ts'
 
 type OrderHeadProps = {
@@ -34,7 +35,6 @@ export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHead
   const isSuccess = phase === 'success'
   const isCounting = phase === 'waiting' || phase === 'opening'
   const amount = isSuccess ? order.real_amount : order.amount
-  const minutes = isCounting ? spokenMinutes(leftMs) : undefined
   return (
     <div className={styles.head} data-phase={phase} data-alone={isAlone}>
       {isSuccess ? (
@@ -52,20 +52,13 @@ export function OrderHead({ order, phase, leftMs, currency, isAlone }: OrderHead
         </div>
         <p className={styles.money}>
           <MoneyText big parts={moneyParts(amount, order.currency, { tag })} />
-          {isCounting && (
-            <span className={styles.left} role="timer" data-short={leftMs < 300_000}>
-              <Icon name="clock" size={16} /> {t('deposit.left', { time: leftText(leftMs) })}
-            </span>
-          )}
+          {isCounting && <Countdown leftMs={leftMs} />}
         </p>
         {isSuccess && (
           <p className={styles.balance}>
             {t('deposit.balanceNow')} <MainBalance currency={currency} />
           </p>
         )}
-        <VisuallyHidden>
-          <span role="status">{minutes === undefined ? '' : t('deposit.minutesLeft', { minutes })}</span>
-        </VisuallyHidden>
       </div>
     </div>
   )

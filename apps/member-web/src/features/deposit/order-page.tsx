@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { Button, EmptyState, Icon } from '@glasshouse/ui'
-import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { Button, EmptyState } from '@glasshouse/ui'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -33,16 +33,6 @@ export function OrderPage({ orderNumber, currency }: OrderPageProps) {
         action={isUnknown ? <AllWays /> : <Button onClick={readAgain}>{t('action.retry')}</Button>}
       />
     </div>
-  )
-}
-
-function AllWays() {
-  const { t } = usePhrases('deposit')
-  return (
-    <Link href={paths.deposit} className={styles.back}>
-      <Icon name="left" size={20} />
-      {t('deposit.allWays')}
-    </Link>
   )
 }
 

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { openDatabase, sql } from '@glasshouse/postgres'
+import { journey, views } from '../harness/journey.ts'
+import {
+  chooseWay,
+  expectState,
+  makeOrder,
+  openDeposit,
+  payAtBank,
+  quickAmounts,
+  registerIn,
+} from '../steps/deposit.ts'
+
+/** Kills Till as a power cut would; whoever started it starts it again. */
+async function killTill(): Promise<void> {
+  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  for (const name of processes) {
+    const [command, status] = await Promise.all(
+      ['cmdline', 'status'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    )
+    // Only a child of this run: another house may stand on the same machine.
+    const isOurs = status?.includes(`\nPPid:\t${process.pid}\n`) ?? false
+    if (isOurs && command?.includes('apps/till/src/main.ts'))
+      return void process.kill(Number(name), 'SIGKILL')
+  }
+  assert.fail('Till does not run')
+}
+
+/** An order may wait for a minute at least; the clock of one that was made is put forward by that much. */
+async function endTimeOfOrders(databaseUrl: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
+  try {
+    await database.transaction(async tx => {
+      // What was agreed never changes, and the tables see to it; only an owner may look away, as here.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        update deposit_orders
+           set expires_at = clock_timestamp(), next_ask_at = clock_timestamp()
+         where state = 'waiting'`)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+journey(
+  'a gateway that dies in between loses no order, and an order runs out',
+  views.both,
+  async stage => {
+    const { open, page, t, house, expectAccessible } = stage
+    await open('/')
+    await registerIn(page, stage, 'VND')
+    await openDeposit(page, stage)
+    await chooseWay(page, stage, 'vietQr')
+    await quickAmounts(page, stage).first().click()
+    await killTill()
+    // Nobody can say how to pay until the gateway is back; then the page moves by itself.
+    await makeOrder(page, stage)
+    await killTill()
+    await page.getByRole('link', { name: t('deposit.practice') }).waitFor()
+    await page.reload()
+    await expectState(page, stage, 'waiting')
+    await endTimeOfOrders(house.databaseUrl)
+    await expectState(page, stage, 'expired')
+    await expectAccessible(page, 'an order that ran out')
+
+    await page.getByRole('link', { name: t('deposit.again') }).click()
+    await chooseWay(page, stage, 'vietQr')
+    await quickAmounts(page, stage).first().click()
+    await makeOrder(page, stage)
+    await (await payAtBank(page, stage)).close()
+    await expectState(page, stage, 'success')
+  },
+  { alone: true },
+)
