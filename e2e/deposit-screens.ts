@@ -49,10 +49,9 @@ export async function takeDepositPictures(stage: Stage, camera: Camera): Promise
   await makeOrder(page, stage)
   await page.getByRole('img', { name: /./ }).first().waitFor()
   await camera(page, 'deposit-code', { whole: true })
-  const bank = await payAtBank(page, stage)
+  await payAtBank(page, stage)
   await expectState(page, stage, 'success')
   await camera(page, 'deposit-success', { whole: true })
-  await bank.close()
 
   await page.getByRole('link', { name: t('deposit.again') }).click()
   await chooseWay(page, stage, 'bank')
@@ -70,9 +69,8 @@ export async function takeDepositPictures(stage: Stage, camera: Camera): Promise
     .getByRole('link')
     .click()
   await expectState(page, stage, 'waiting')
-  const differing = await payAtBank(page, stage, '1')
+  await payAtBank(page, stage, '1')
   await expectState(page, stage, 'reviewing')
-  await differing.close()
   await camera(page, 'deposit-reviewing', { whole: true })
 
   await page.getByRole('link', { name: t('deposit.allWays') }).click()

@@ -5,12 +5,15 @@ import { journey, views } from '../harness/journey.ts'
 import {
   chooseWay,
   expectState,
-  makeOrder,
+  openBank,
   openDeposit,
-  payAtBank,
   quickAmounts,
   registerIn,
+  transfer,
 } from '../steps/deposit.ts'
+
+/** A process that has to start again on a busy machine takes its time. */
+const longMs = 30_000
 
 /** Kills Till as a power cut would; whoever started it starts it again. */
 async function killTill(): Promise<void> {
@@ -45,7 +48,7 @@ async function endTimeOfOrders(databaseUrl: string): Promise<void> {
 }
 
 journey(
-  'a gateway that dies in between loses no order, and an order runs out',
+  'a gateway that dies in between loses no order, and money that comes too late is not lost',
   views.both,
   async stage => {
     const { open, page, t, house, expectAccessible } = stage
@@ -56,21 +59,18 @@ journey(
     await quickAmounts(page, stage).first().click()
     await killTill()
     // Nobody can say how to pay until the gateway is back; then the page moves by itself.
-    await makeOrder(page, stage)
-    await killTill()
-    await page.getByRole('link', { name: t('deposit.practice') }).waitFor()
-    await page.reload()
-    await expectState(page, stage, 'waiting')
+    await page.getByRole('button', { name: t('deposit.showHow'), exact: true }).click()
+    await expectState(page, stage, 'opening')
+    await expectAccessible(page, 'an order that is being opened')
+    await expectState(page, stage, 'waiting', longMs)
+    const bank = await openBank(page, stage)
     await endTimeOfOrders(house.databaseUrl)
     await expectState(page, stage, 'expired')
     await expectAccessible(page, 'an order that ran out')
-
-    await page.getByRole('link', { name: t('deposit.again') }).click()
-    await chooseWay(page, stage, 'vietQr')
-    await quickAmounts(page, stage).first().click()
-    await makeOrder(page, stage)
-    await (await payAtBank(page, stage)).close()
+    // The bank knows nothing of our clocks.
+    await transfer(bank, stage)
     await expectState(page, stage, 'success')
+    await page.getByText(t('deposit.successLate')).waitFor()
   },
   { alone: true },
 )

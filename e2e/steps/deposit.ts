@@ -76,20 +76,37 @@ export async function makeOrder(page: Page, { t }: At): Promise<void> {
   await expectState(page, { t }, 'waiting')
 }
 
-export type OrderState = 'waiting' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
+export type OrderState = 'opening' | 'waiting' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
 
 /** The one title that says where an order stands. */
-export function expectState(page: Page, { t }: Pick<At, 't'>, state: OrderState): Promise<void> {
-  return page.getByRole('heading', { name: t(`deposit.${state}`), exact: true }).waitFor()
+export function expectState(
+  page: Page,
+  { t }: Pick<At, 't'>,
+  state: OrderState,
+  timeout?: number,
+): Promise<void> {
+  const title = page.getByRole('heading', { name: t(`deposit.${state}`), exact: true })
+  return title.waitFor(timeout === undefined ? {} : { timeout })
 }
 
-/** Pays at Till's practice bank, which the sandbox leads to; another amount where one is named. */
-export async function payAtBank(page: Page, { t, wire }: At, amount?: string): Promise<Page> {
+/** Opens Till's practice bank, which the sandbox leads to. */
+export async function openBank(page: Page, { t, wire }: At): Promise<Page> {
   const link = page.getByRole('link', { name: t('deposit.practice') })
   const [bank] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await bank.getByRole('heading', { name: wire('till.bankTitle') }).waitFor()
+  return bank
+}
+
+/** Pays at the practice bank; another amount where one is named. */
+export async function transfer(bank: Page, { wire }: At, amount?: string): Promise<void> {
   if (amount !== undefined) await bank.locator('#amount').fill(amount)
   await bank.getByRole('button', { name: wire('till.transfer'), exact: true }).click()
   await bank.getByRole('heading', { name: wire('till.transferredTitle') }).waitFor()
-  return bank
+}
+
+/** From the order to its payment, and back. */
+export async function payAtBank(page: Page, at: At, amount?: string): Promise<void> {
+  const bank = await openBank(page, at)
+  await transfer(bank, at, amount)
+  await bank.close()
 }
