@@ -30,6 +30,13 @@ async function killTill(): Promise<void> {
   assert.fail('Till does not run')
 }
 
+/** The next order that Till makes is made without anybody hearing of it. */
+async function loseAnswer(tillUrl: string): Promise<void> {
+  const body = new URLSearchParams({ kind: 'dropAfter', times: '1' })
+  const answer = await fetch(new URL('/faults/add', tillUrl), { method: 'POST', body, redirect: 'manual' })
+  assert.equal(answer.status, 303, 'the switchboard takes the fault')
+}
+
 /** An order may wait for a minute at least; the clock of one that was made is put forward by that much. */
 async function endTimeOfOrders(databaseUrl: string): Promise<void> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
@@ -57,15 +64,19 @@ journey(
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()
-    await killTill()
-    // Nobody can say how to pay until the gateway is back; then the page moves by itself.
+    // The order is made, and the answer that says how to pay it is lost: the page moves on once it was asked for again.
+    await loseAnswer(house.tillUrl)
     await page.getByRole('button', { name: t('deposit.showHow'), exact: true }).click()
     await expectState(page, stage, 'opening')
-    await expectAccessible(page, 'an order that is being opened')
     await expectState(page, stage, 'waiting', longMs)
     const bank = await openBank(page, stage)
+    await killTill()
+    await page.reload()
+    await expectState(page, stage, 'waiting')
     await endTimeOfOrders(house.databaseUrl)
-    await expectState(page, stage, 'expired')
+    await expectState(page, stage, 'timeUp')
+    await expectAccessible(page, 'an order whose time is up')
+    await expectState(page, stage, 'expired', longMs)
     await expectAccessible(page, 'an order that ran out')
     // The bank knows nothing of our clocks.
     await transfer(bank, stage)

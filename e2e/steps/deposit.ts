@@ -76,7 +76,8 @@ export async function makeOrder(page: Page, { t }: At): Promise<void> {
   await expectState(page, { t }, 'waiting')
 }
 
-export type OrderState = 'opening' | 'waiting' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
+export type OrderState =
+  'opening' | 'waiting' | 'timeUp' | 'reviewing' | 'success' | 'refused' | 'expired' | 'cancelled'
 
 /** The one title that says where an order stands. */
 export function expectState(
