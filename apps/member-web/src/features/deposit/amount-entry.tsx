@@ -10,7 +10,7 @@ import type { DepositForm } from './use-deposit-form.ts'
 /** The amount, with quick ones, and the payer's name where the way of paying asks for it. */
 export function AmountEntry({ form, currency }: { readonly form: DepositForm; readonly currency: Currency }) {
   const { t, tag } = usePhrases('deposit')
-  const { channel } = form
+  const { channel, amount, payer } = form
   const words = useChannelWords(currency)(channel)
   const quick = channel.amounts
   return (
@@ -22,21 +22,21 @@ export function AmountEntry({ form, currency }: { readonly form: DepositForm; re
         autoComplete="off"
         enterKeyHint="done"
         maxLength={24}
-        value={form.typed}
+        value={amount.typed}
         help={words.limits}
-        error={form.amountError}
-        onChange={event => form.change(event.target.value)}
-        onBlur={form.leaveAmount}
+        error={amount.error}
+        onChange={event => amount.change(event.target.value)}
+        onBlur={amount.leave}
       />
       <div className={styles.chips} role="group" aria-label={t('deposit.quick')}>
-        {quick.map(amount => (
+        {quick.map(each => (
           <Chip
-            key={amount}
+            key={each}
             className={styles.chip}
-            chosen={form.units === unitsOf(amount)}
-            onClick={() => form.pick(amount)}
+            chosen={amount.units === unitsOf(each)}
+            onClick={() => amount.pick(each)}
           >
-            {moneyLine(amount, currency, { tag })}
+            {moneyLine(each, currency, { tag })}
           </Chip>
         ))}
       </div>
@@ -45,11 +45,11 @@ export function AmountEntry({ form, currency }: { readonly form: DepositForm; re
           label={t('deposit.payerName')}
           autoComplete="name"
           maxLength={50}
-          value={form.payerName}
+          value={payer.name}
           help={t('deposit.payerNameHelp')}
-          error={form.payerError}
-          onChange={event => form.changePayer(event.target.value)}
-          onBlur={form.leavePayer}
+          error={payer.error}
+          onChange={event => payer.change(event.target.value)}
+          onBlur={payer.leave}
         />
       )}
     </div>

@@ -28,15 +28,13 @@ export function ChannelFacts({ channel, currency, hasOrder, more }: ChannelFacts
         <span className={styles.name}>{channel.name}</span>
         <span className={styles.way}>{words.way}</span>
         <span className={styles.terms}>
-          <span className={styles.term}>{words.limits}</span>
-          <span className={styles.term}>{words.fee}</span>
+          <span>{words.limits}</span>
+          <span>{words.fee}</span>
         </span>
         {words.times.length > 0 && (
           <span className={styles.terms} data-warn={!words.isOpen}>
             {words.times.map(text => (
-              <span key={text} className={styles.term}>
-                {text}
-              </span>
+              <span key={text}>{text}</span>
             ))}
           </span>
         )}

@@ -11,7 +11,8 @@ type CostLinesProps = { readonly form: DepositForm; readonly currency: Currency 
 /** What is paid, what it costs, and what will arrive, before anybody pays. The lines are there from the start. */
 export function CostLines({ form, currency }: CostLinesProps) {
   const { t, tag } = usePhrases('deposit')
-  const { cost, units, channel } = form
+  const { channel } = form
+  const { cost, units } = form.amount
   const line = (amount: bigint | undefined) =>
     amount === undefined ? '–' : moneyLine(unitsText(amount, currency), currency, { tag })
   const fee = () => {

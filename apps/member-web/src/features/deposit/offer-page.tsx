@@ -10,7 +10,7 @@ import { OfferDesktop } from './offer.desktop.tsx'
 import { OfferMobile } from './offer.mobile.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import styles from './offer-page.module.css'
-import { useDepositForm } from './use-deposit-form.ts'
+import { useDepositForm, type FormSetting } from './use-deposit-form.ts'
 import { useOffer } from './use-offer.ts'
 
 /** Choosing a way to pay and an amount. */
@@ -43,22 +43,32 @@ type OfferViewProps = {
 
 export function OfferView({ offer, currency, needsBank }: OfferViewProps) {
   const { t } = usePhrases('deposit')
-  const template = useTemplate()
-  const form = useDepositForm({ offer, currency, needsBank })
-  const waiting = new Set(offer.open_orders.map(({ channel_id }) => channel_id))
-  const Layout = template === 'desktop' ? OfferDesktop : OfferMobile
+  const [first] = offer.list
   return (
     <div className={styles.page}>
       <DepositHead currency={currency} />
       <OpenOrders orders={offer.open_orders} />
-      {form ? (
-        <form className={styles.form} onSubmit={form.submit} noValidate>
-          <Layout form={form} currency={currency} waiting={waiting} />
-        </form>
+      {first ? (
+        <OfferForm offer={offer} first={first} currency={currency} needsBank={needsBank} />
       ) : (
         <EmptyState drawing="records" text={t('deposit.none', { currency: t(`currency.${currency}`) })} />
       )}
-      {form && <BankPrompt open={form.isPrompting} onClose={() => form.prompt(false)} />}
     </div>
+  )
+}
+
+function OfferForm(setting: FormSetting) {
+  const template = useTemplate()
+  const form = useDepositForm(setting)
+  const { offer, currency } = setting
+  const waiting = new Set(offer.open_orders.map(({ channel_id }) => channel_id))
+  const Layout = template === 'desktop' ? OfferDesktop : OfferMobile
+  return (
+    <>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <Layout form={form} currency={currency} waiting={waiting} />
+      </form>
+      <BankPrompt open={form.isPrompting} onClose={() => form.prompt(false)} />
+    </>
   )
 }
