@@ -15,6 +15,7 @@ import {
   registerIn,
 } from '../steps/deposit.ts'
 import { fillLogin } from '../steps/entering.ts'
+import { tabTo } from '../steps/keyboard.ts'
 import { readCode } from '../steps/qr.ts'
 import { readTotal } from '../steps/wallet.ts'
 
@@ -144,16 +145,19 @@ journey('money is paid in by a code, by another amount, and not at all', otherTo
   assert.equal(await gainOf(page, stage, before), 500_000_000n)
 })
 
-journey('a PromptPay code is read off the second brand', quay, async stage => {
-  const { open, page } = stage
+journey('a PromptPay code of the second brand is ordered by keyboard and read', quay, async stage => {
+  const { open, page, expectAccessible } = stage
   await open('/')
   await registerIn(page, stage, 'THB')
   await openDeposit(page, stage)
-  await chooseWay(page, stage, 'promptPay')
-  await quickAmounts(page, stage).first().click()
-  await makeOrder(page, stage)
+  const amount = amountField(page, stage, 'THB')
+  await tabTo(page, amount)
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expectState(page, stage, 'waiting')
   const read = await readCode(page, page.locator('figure').getByRole('img'))
-  assert.match(read, /^000201.*A000000677010111.*5802TH5303764/)
+  assert.match(read, /^000201.*A000000677010111.*5802TH53037645406100\.00/)
+  await expectAccessible(page, 'an order with a code, by daylight')
 })
 
 journey('a visitor who has to bind a bank account first is told so', [phone], async stage => {
