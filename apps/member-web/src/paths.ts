@@ -17,3 +17,10 @@ const served: readonly string[] = Object.values(paths)
 export function isServedPath(path: string): boolean {
   return served.includes(path)
 }
+
+/** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
+export function memberCentrePage(query: string): string | undefined {
+  const page = new URLSearchParams(query).get('page')
+  const target = page === null ? paths.wallet : `${paths.memberCentre}/${page}`
+  return isServedPath(target) ? target : undefined
+}

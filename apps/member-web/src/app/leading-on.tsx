@@ -1,7 +1,7 @@
 import { Redirect, useSearchParams, writeCookie } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { NotFoundPage } from '../features/not-found/index.ts'
-import { isServedPath, paths } from '../paths.ts'
+import { memberCentrePage, paths } from '../paths.ts'
 
 /** `/Deposit` is an older name of the deposit page. */
 export function LeadsToDeposit() {
@@ -11,13 +11,12 @@ export function LeadsToDeposit() {
 /** `/user?page=Deposit` names a page of the member centre; without a name it is the wallet. */
 export function MemberCentre() {
   const [query] = useSearchParams()
-  const page = query.get('page')
-  const target = page === null ? paths.wallet : `${paths.memberCentre}/${page}`
-  if (!isServedPath(target)) return <NotFoundPage />
+  const target = memberCentrePage(query.toString())
+  if (target === undefined) return <NotFoundPage />
   return <Redirect to={target} replace />
 }
 
-/** Remembers that somebody came for the fast deposit, and goes home, where that is taken up. */
+/** Remembers that somebody came for the fast deposit, and goes home. */
 export function FastDeposit() {
   useEffect(() => writeCookie('fast_deposit', '1'), [])
   return <Redirect to={paths.home} replace />
