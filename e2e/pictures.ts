@@ -8,6 +8,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startHouse } from '@glasshouse/dev-env'
+import { takeDepositPictures } from './deposit-screens.ts'
 import { launchBrowser } from './harness/browser.ts'
 import { nameOf, views, type View } from './harness/journey.ts'
 import { playOnStage } from './harness/stage.ts'
@@ -57,6 +58,7 @@ async function takePictures(view: View): Promise<void> {
       const member = await takeMemberPictures(stage, camera)
       await takeGamePictures(stage, camera)
       await takeLoggedOutPictures(stage, camera, member)
+      await takeDepositPictures(stage, camera)
     },
   }
   await playOnStage(journey, view, { house, browser, keepPictures: async () => undefined }).then(

@@ -37,12 +37,16 @@ const groups: readonly { readonly name: string; readonly items: readonly Item[] 
   },
 ]
 
-/** The tabs of the bottom bar: [tab, name, name, address, drawing]. */
+/**
+ * The tabs of the bottom bar: [tab, name, name, address, drawing, place]. Their ids follow this list, so that a folder
+ * of data that has some of them already gets the others; where they stand is their place.
+ */
 const tabs = [
-  ['home', 'Home', 'Trang chủ', '/', 'home'],
-  ['custom_link', 'Records', 'Lịch sử', '/user/Records', 'clock'],
-  ['wallet', 'Wallet', 'Ví', '/user/MyWallet', 'wallet'],
-  ['sign_up_user', 'Account', 'Tài khoản', '', 'user'],
+  ['home', 'Home', 'Trang chủ', '/', 'home', 0],
+  ['custom_link', 'Records', 'Lịch sử', '/user/Records', 'clock', 1],
+  ['wallet', 'Wallet', 'Ví', '/user/MyWallet', 'wallet', 3],
+  ['sign_up_user', 'Account', 'Tài khoản', '', 'user', 4],
+  ['deposit', 'Deposit', 'Nạp tiền', '/user/Deposit', 'plus', 2],
 ] as const
 
 export async function seedFooters(tx: Tx): Promise<void> {
@@ -55,10 +59,10 @@ export async function seedFooters(tx: Tx): Promise<void> {
             on conflict do nothing`)
       await seedItems(tx, groupId, group.items)
     }
-    for (const [sort, [tab, english, vietnamese, url, icon]] of tabs.entries()) {
+    for (const [index, [tab, english, vietnamese, url, icon, sort]] of tabs.entries()) {
       await tx.run(sql`
         insert into mobile_footer_items (id, site_id, tab, type, name, icon, icon_active, url, is_display, sort)
-        values (${siteId * 100 + sort + 1}, ${siteId}, ${tab}, 'tab', ${text(english, vietnamese)}, ${icon}, ${icon},
+        values (${siteId * 100 + index + 1}, ${siteId}, ${tab}, 'tab', ${text(english, vietnamese)}, ${icon}, ${icon},
                 ${url}, true, ${sort})
             on conflict do nothing`)
     }

@@ -8,6 +8,7 @@ test.each(Object.values(paths))('%s is a page', path => {
 
 test.each([
   ['/#slot', 'page'],
+  ['/user?page=Deposit', 'page'],
   ['/user/Records?day=2030-01-01#first', 'page'],
   ['https://help.example/faq/1', 'outside'],
   ['HTTP://help.example', 'outside'],
@@ -16,7 +17,8 @@ test.each([
 test.each([
   '',
   '/discount/1',
-  '/user',
+  '/user?page=Nowhere',
+  '/user?page=../close',
   '/user/MyWallet/Nothing',
   'user/MyWallet',
   '#slot',

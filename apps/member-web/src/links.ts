@@ -1,5 +1,5 @@
 import { isWebAddress } from '@glasshouse/web-kit'
-import { isServedPath } from './paths.ts'
+import { isServedPath, memberCentrePage, paths } from './paths.ts'
 
 export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
 
@@ -9,5 +9,7 @@ export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: strin
  */
 export function linkFrom(url: string): SiteLink | undefined {
   if (isWebAddress(url)) return { kind: 'outside', href: url }
-  return isServedPath(url.split(/[?#]/, 1)[0] ?? '') ? { kind: 'page', href: url } : undefined
+  const [path = '', query = ''] = url.split(/[?#]/)
+  const isThere = path === paths.memberCentre ? memberCentrePage(query) !== undefined : isServedPath(path)
+  return isThere ? { kind: 'page', href: url } : undefined
 }

@@ -3,6 +3,11 @@ export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
   records: '/user/Records',
+  deposit: '/user/Deposit',
+  /** Addresses that lead on to another one. */
+  memberCentre: '/user',
+  shortDeposit: '/Deposit',
+  fastDeposit: '/fastDeposit',
   loading: '/loading',
   close: '/close',
 } as const
@@ -11,4 +16,11 @@ const served: readonly string[] = Object.values(paths)
 
 export function isServedPath(path: string): boolean {
   return served.includes(path)
+}
+
+/** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
+export function memberCentrePage(query: string): string | undefined {
+  const page = new URLSearchParams(query).get('page')
+  const target = page === null ? paths.wallet : `${paths.memberCentre}/${page}`
+  return isServedPath(target) ? target : undefined
 }

@@ -7,6 +7,7 @@ const lifetimes = {
   ccy: daySeconds,
   currency: 365 * daySeconds,
   template: 365 * daySeconds,
+  fast_deposit: daySeconds,
 } as const
 
 export type PageCookie = keyof typeof lifetimes

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isGameAddress, openGameWindow, openWaitingTab, thisPage } from './game-window.ts'
+import { isGameAddress, openDepositWindow, openGameWindow, openWaitingTab, thisPage } from './game-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,6 +56,16 @@ test.each([
   openGameWindow(template)?.goTo('https://arcade.example/demo')
   expect(open).toHaveBeenCalledWith('/loading', '_blank', features)
   expect(steps).toEqual(['opener null', 'to https://arcade.example/demo'])
+})
+
+test.each([
+  ['desktop', 'popup,width=1000,height=800'],
+  ['mobile', undefined],
+] as const)('a payment page opens in the one window of payments on %s', (template, features) => {
+  const { open, steps } = standInWindow()
+  openDepositWindow(template)?.goTo('https://pay.example/1')
+  expect(open).toHaveBeenCalledWith('/loading?for=deposit', 'depositWindow', features)
+  expect(steps).toEqual(['opener null', 'to https://pay.example/1'])
 })
 
 test('a window that shows a game is asked to close itself, by nobody but that game', () => {

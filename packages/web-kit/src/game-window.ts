@@ -24,6 +24,16 @@ export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | und
 }
 
 /**
+ * Opens the window that first says that a payment page is on its way and then shows it; the same rule, inside the click.
+ * One name for all payments: a second one takes the place of a first that still waits.
+ */
+export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage | undefined {
+  const features = template === 'desktop' ? 'popup,width=1000,height=800' : undefined
+  const opened = window.open('/loading?for=deposit', 'depositWindow', features)
+  return opened ? waitingPage(opened) : undefined
+}
+
+/**
  * Opens a tab for a page whose address is still to be asked for, with a sentence to read until it comes. The same
  * rule: inside the click. Undefined where it was blocked.
  */

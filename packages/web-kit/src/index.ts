@@ -46,6 +46,7 @@ export {
   type LoggedIn,
 } from './session.ts'
 export { instantOf } from './session-storage.ts'
+export { writeCookie, type PageCookie } from './cookies.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
@@ -88,6 +89,7 @@ export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
 export { readTypedAmount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,
+  openDepositWindow,
   openGameWindow,
   openWaitingTab,
   thisPage,

@@ -8,6 +8,7 @@ import { isServedPath, paths } from '../paths.ts'
 const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.wallet]: 'nav.wallet',
   [paths.records]: 'nav.records',
+  [paths.deposit]: 'nav.deposit',
 }
 
 /** What stands in the document's head for a page, beside the site's own. */

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
-import { EntryDialog, LaunchNotices } from './parts.tsx'
+import { DepositNews, EntryDialog, LaunchNotices } from './parts.tsx'
 
 /** Says which component shows which dialog. Their code comes with the first press. */
 export function Dialogs() {
@@ -13,6 +13,7 @@ export function Dialogs() {
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
       <Suspense fallback={null}>
         {isMember && <LaunchNotices />}
+        {isMember && <DepositNews />}
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}

@@ -8,8 +8,10 @@ export function MembersOnly({ target, children }: { readonly target: string; rea
   const [, navigate] = useLocation()
   useEffect(() => {
     if (isMember) return
+    // What the address says beside its path is part of where they wanted to go.
+    const query = location.search
     navigate(paths.home, { replace: true })
-    openDialog('login', { target })
+    openDialog('login', { target: `${target}${query}` })
   }, [isMember, navigate, target])
   return isMember ? children : null
 }

@@ -11,6 +11,14 @@ export const EntryDialog = lazyPart(async () => {
 export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const RecordsPage = memberPart(async () => (await import('../features/records/index.ts')).RecordsPage)
+export const DepositPage = memberPart(async () => (await import('../features/deposit/index.ts')).DepositPage)
+export const DepositNews = memberPart(async () => (await import('../features/deposit/index.ts')).DepositNews)
+export const PaymentLoading = lazyPart(
+  async () => (await import('../features/deposit/index.ts')).PaymentLoading,
+)
+export const PaymentReturn = lazyPart(
+  async () => (await import('../features/deposit/index.ts')).PaymentReturn,
+)
 export const LoadingPage = memberPart(async () => (await import('../features/launch/index.ts')).LoadingPage)
 export const LaunchNotices = memberPart(
   async () => (await import('../features/launch/index.ts')).LaunchNotices,

@@ -63,9 +63,12 @@ test('an unknown address is a 404 that says so', () => {
   expect(page.html).toContain('Go back home')
 })
 
-test.each(['/user/MyWallet', '/user/Records', '/loading', '/close'])('%s is a page', path => {
-  expect(draw(path).status).toBe(200)
-})
+test.each(['/user/MyWallet', '/user/Records', '/user/Deposit', '/Deposit', '/user', '/loading', '/close'])(
+  '%s is a page',
+  path => {
+    expect(draw(path).status).toBe(200)
+  },
+)
 
 test('a type without games is said to be empty, and its place is there for the links to it', () => {
   const { html } = draw('/')

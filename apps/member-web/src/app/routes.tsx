@@ -7,8 +7,10 @@ import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { paths } from '../paths.ts'
 import { MembersOnly } from './members-only.tsx'
 import { PageWait } from './page-wait.tsx'
-import { ClosePage, LoadingPage, RecordsPage, WalletPage } from './parts.tsx'
+import { FastDeposit, LeadsToDeposit, MemberCentre } from './leading-on.tsx'
+import { DepositPage, RecordsPage, WalletPage } from './parts.tsx'
 import { Shell } from './shell.tsx'
+import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
 type PageRoute = {
   readonly path: string
@@ -21,6 +23,10 @@ const pages: readonly PageRoute[] = [
   { path: paths.home, Page: Home },
   { path: paths.wallet, Page: WalletPage, forMembers: true },
   { path: paths.records, Page: RecordsPage, forMembers: true },
+  { path: paths.deposit, Page: DepositPage, forMembers: true },
+  { path: paths.shortDeposit, Page: LeadsToDeposit },
+  { path: paths.fastDeposit, Page: FastDeposit },
+  { path: paths.memberCentre, Page: MemberCentre },
 ]
 
 function Home() {
@@ -34,8 +40,8 @@ export function Routes() {
     <PageErrorBoundary>
       <Suspense fallback={<PageWait />}>
         <Switch>
-          <Route path={paths.loading} component={LoadingPage} />
-          <Route path={paths.close} component={ClosePage} />
+          <Route path={paths.loading} component={WaitingWindow} />
+          <Route path={paths.close} component={ClosingWindow} />
           <Route>
             <Shell>
               <PageErrorBoundary key={place}>

@@ -31,7 +31,7 @@ writeFileSync(
 )
 writeFileSync(
   join(dist, 'server/render.js'),
-  `const known = ['/', '/user/MyWallet', '/loading', '/close']
+  `const known = ['/', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
    export const render = (path, payload) => ({
      html: '<main>' + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
      status: known.includes(path) ? 200 : 404,
@@ -115,7 +115,7 @@ test('another host is another brand', async () => {
   expect(payloadOf(page.body)).toMatchObject({ site: { site_id: 2 }, currency: 'THB' })
 })
 
-test.each(['/user/MyWallet', '/loading', '/close'])(
+test.each(['/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close'])(
   '%s comes without markup and is kept out of search',
   async path => {
     const page = await get(path)

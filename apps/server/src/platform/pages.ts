@@ -120,10 +120,15 @@ function vary(reply: FastifyReply): FastifyReply {
   return reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
 }
 
-/** Pages inside an account and the windows of a game: the browser draws them for whoever is logged in. */
+/**
+ * Pages inside an account, addresses that only lead on to one, and windows that wait: the browser draws them for
+ * whoever is logged in.
+ */
 function isPersonal(path: string): boolean {
-  return path.startsWith('/user/') || path === '/loading' || path === '/close'
+  return path.startsWith('/user/') || personalPaths.includes(path)
 }
+
+const personalPaths: readonly string[] = ['/user', '/Deposit', '/fastDeposit', '/loading', '/close']
 
 function isKept(path: string): boolean {
   return path === '/' || path === '/loading' || path === '/close'

@@ -4,6 +4,7 @@ export const iconNames = [
   'bank',
   'bolt',
   'calendar',
+  'card',
   'chart',
   'chat',
   'check',

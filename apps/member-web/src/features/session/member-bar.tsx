@@ -1,16 +1,27 @@
-import { useMember } from '@glasshouse/web-kit'
+import { ButtonLink } from '@glasshouse/ui'
+import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { paths } from '../../paths.ts'
 import styles from './member-bar.module.css'
 import { MemberMenu } from './member-menu.tsx'
 import { useMemberState } from './use-member-state.ts'
 import { WalletPill } from './wallet-pill.tsx'
 
-/** A member's corner of the top bar: the wallet and the menu. */
+/** A member's corner of the top bar: the way to pay in (on a phone a tab of the bottom bar), the wallet, the menu. */
 export function MemberBar() {
   const member = useMember()
   const { wallet } = useMemberState()
+  const template = useTemplate()
+  const { t } = usePhrases()
   if (!member) return null
   return (
     <div className={styles.bar}>
+      {template === 'desktop' && (
+        <Link href={paths.deposit} asChild>
+          <ButtonLink size="small" icon="plus">
+            {t('nav.deposit')}
+          </ButtonLink>
+        </Link>
+      )}
       <WalletPill wallet={wallet} currency={member.currency} />
       <MemberMenu account={member.account} />
     </div>

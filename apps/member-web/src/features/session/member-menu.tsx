@@ -1,6 +1,7 @@
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
 import styles from './member-menu.module.css'
 import { useLogout } from './use-logout.ts'
 
@@ -41,6 +42,9 @@ export function MemberMenu({ account }: { readonly account: string }) {
       {open && (
         <nav className={styles.menu} aria-label={t('account.menuOf', { account })}>
           <p className={styles.name}>{account}</p>
+          <Link className={styles.item} href={paths.deposit} onClick={close}>
+            <Icon name="plus" size={20} /> {t('nav.deposit')}
+          </Link>
           <Link className={styles.item} href="/user/MyWallet" onClick={close}>
             <Icon name="wallet" size={20} /> {t('nav.wallet')}
           </Link>

@@ -1,5 +1,6 @@
 import { usePhrases, type Amounts } from '@glasshouse/web-kit'
 import { Amount } from './amount.tsx'
+import { DepositLink } from './deposit-link.tsx'
 import styles from './main-house.module.css'
 import { unitsOf } from '@glasshouse/web-kit'
 
@@ -21,6 +22,7 @@ export function MainHouse({ main, amounts }: { readonly main: string; readonly a
             <Amount amounts={amounts} amount={main} big />
           </p>
           <p className={styles.note}>{isLit ? t('wallet.canPlayNow') : t('wallet.emptyHouse')}</p>
+          <DepositLink />
         </div>
       </div>
     </div>

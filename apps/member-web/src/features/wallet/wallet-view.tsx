@@ -3,6 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import { useAmounts, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { BringHome } from './bring-home.tsx'
+import { DepositLink } from './deposit-link.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { MoneyMap } from './money-map.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
@@ -41,6 +42,7 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
     <section className={styles.panel}>
       <Sums tally={tally} amounts={amounts} />
       <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} />
+      {template === 'mobile' && <DepositLink />}
       <TravelSwitch travels={wallet.auto_transfer === 1} />
       {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
     </section>

@@ -26,6 +26,13 @@ test.each([
     visitor,
     { kind: 'dialog', dialog: 'login', target: '/user/MyWallet' },
   ],
+  ['paying in is a member’s', item('deposit'), member, { kind: 'page', href: '/user/Deposit' }],
+  [
+    'a visitor who wants to pay in logs in first and goes on from there',
+    item('deposit'),
+    visitor,
+    { kind: 'dialog', dialog: 'login', target: '/user/Deposit' },
+  ],
   ['the account opens one', item('sign_up_user'), visitor, { kind: 'dialog', dialog: 'register' }],
   [
     'the account is the wallet’s page',

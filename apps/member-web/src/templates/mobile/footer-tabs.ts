@@ -41,10 +41,11 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
         : { icon, kind: 'dialog', dialog: 'register' }
     case 'custom_service':
       return linkTo(icon, situation.supportUrl, situation)
+    case 'deposit':
+      return forMembers(icon, paths.deposit, situation)
     case 'custom_link':
     case 'discount':
     case 'sponsor':
-    case 'deposit':
     case 'withdrawal':
     case 'letter':
     case 'announcement':

@@ -65,7 +65,13 @@ test('footers, tabs and logos are the site’s own', async () => {
   ])
   expect(footer.data.groups.every(group => group.items.length > 0)).toBe(true)
   const tabs = await server.ask(calls.mobileFooter, {})
-  expect(tabs.data.footer.map(item => item.tab)).toEqual(['home', 'custom_link', 'wallet', 'sign_up_user'])
+  expect(tabs.data.footer.map(item => item.tab)).toEqual([
+    'home',
+    'custom_link',
+    'deposit',
+    'wallet',
+    'sign_up_user',
+  ])
   const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
   expect(logo.data.list).toMatchObject([{ photo_path: 'quayside', position: 'header' }])
 })

@@ -1,0 +1,42 @@
+import type { Currency } from '@glasshouse/money'
+import { MoneyText, Skeleton } from '@glasshouse/ui'
+import { memberReads, readWallet, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import styles from './deposit-head.module.css'
+
+/** The page's title, what there is already, and in a demonstration that nothing here is real money. */
+export function DepositHead({ currency }: { readonly currency: Currency }) {
+  const { t } = usePhrases('deposit')
+  const { site } = usePayload()
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{t('deposit.title')}</h1>
+      <p className={styles.balance}>
+        {t('deposit.mainNow')} <MainBalance currency={currency} />
+      </p>
+      {site.mode === 'demonstration' && <p className={styles.note}>{t('deposit.demonstration')}</p>}
+    </div>
+  )
+}
+
+/** What the main wallet holds, kept right by push; dots while the eye is closed. */
+export function MainBalance({
+  currency,
+  big = false,
+}: {
+  readonly currency: Currency
+  readonly big?: boolean
+}) {
+  const { t } = usePhrases('wallet')
+  const amounts = useAmounts(currency)
+  const { data } = useQuery({ queryKey: memberReads.wallet, queryFn: () => readWallet() })
+  if (!data) return <Skeleton shape="text" className={styles.wait} />
+  const parts = amounts.parts(data.cash)
+  return amounts.areShown ? (
+    <MoneyText parts={parts} big={big} className={styles.amount} />
+  ) : (
+    <span role="img" aria-label={t('wallet.hidden')}>
+      <MoneyText parts={parts} />
+    </span>
+  )
+}

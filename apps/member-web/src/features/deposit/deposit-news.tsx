@@ -1,0 +1,57 @@
+import { moneyLine, loadPhrases, type Locale } from '@glasshouse/phrases'
+import {
+  getSession,
+  onPush,
+  readPayload,
+  showToast,
+  useLocation,
+  type Member,
+  useMember,
+} from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { paths } from '../../paths.ts'
+import { depositReads } from './deposit.api.ts'
+
+type Arrived = {
+  readonly orderNumber: string
+  readonly amount: string
+  readonly currency: Member['currency']
+}
+
+/** Hears of deposits on every page of a member: what is shown of them is read anew, and money that came is told. */
+export function DepositNews() {
+  const cache = useQueryClient()
+  const member = useMember()
+  const [, navigate] = useLocation()
+  const currency = member?.currency
+  useEffect(() => {
+    const stops = [
+      onPush('deposit.changed', () => void cache.invalidateQueries({ queryKey: depositReads.all })),
+      onPush('member_deposit.success', ({ order_number: orderNumber, deposit_amount: amount }) => {
+        void cache.invalidateQueries({ queryKey: depositReads.all })
+        if (currency) void tellArrived({ orderNumber, amount, currency }, navigate)
+      }),
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [cache, currency, navigate])
+  return null
+}
+
+async function tellArrived(
+  { orderNumber, amount, currency }: Arrived,
+  navigate: (to: string) => void,
+): Promise<void> {
+  const target = `${paths.deposit}?order=${orderNumber}`
+  // The page of the order itself says it better.
+  if (`${location.pathname}${location.search}` === target) return
+  // What the session remembers was chosen among the page's own languages.
+  const locale = (getSession().language || readPayload().locale) as Locale
+  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  if (!words) return
+  showToast({
+    tone: 'good',
+    text: words.t('deposit.credited', { amount: moneyLine(amount, currency, { tag: words.tag }) }),
+    action: { label: words.t('deposit.look'), run: () => navigate(target) },
+  })
+}

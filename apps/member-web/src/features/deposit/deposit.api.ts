@@ -1,0 +1,51 @@
+import type { DataOf, DepositOrder } from '@glasshouse/contract'
+import { callApi, calls, ReadFailed, readFresh, readPayload } from '@glasshouse/web-kit'
+import type { calls as contractCalls, Template } from '@glasshouse/contract'
+
+export type DepositOffer = DataOf<(typeof contractCalls)['depositChannels']>
+
+/** Names in the cache of server state. News of any order makes all of them read anew. */
+export const depositReads = {
+  all: ['member', 'deposit'],
+  channels: (device: Template) => ['member', 'deposit', 'channels', device] as const,
+  order: (orderNumber: string) => ['member', 'deposit', 'order', orderNumber] as const,
+} as const
+
+const events = ['deposit.changed', 'member_deposit.success'] as const
+
+export async function readOffer(device: Template): Promise<DepositOffer> {
+  const { site } = readPayload()
+  const answer = await readFresh(calls.depositChannels, { site_id: site.site_id, device }, { events })
+  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+  return answer.value
+}
+
+export async function readOrder(orderNumber: string): Promise<DepositOrder> {
+  const answer = await readFresh(calls.depositDetail, { order_number: orderNumber }, { events })
+  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+  return answer.value
+}
+
+export type OrderWish = {
+  readonly channelId: number
+  readonly amount: string
+  readonly payerName: string | undefined
+  readonly device: Template
+}
+
+/** The same key with the same wish is the same order, however often it is sent. */
+export function storeOrder({ channelId, amount, payerName, device }: OrderWish, idempotencyKey: string) {
+  const body = {
+    site_id: readPayload().site.site_id,
+    channel_id: channelId,
+    amount,
+    device,
+    return_url: `${location.origin}/close?for=deposit`,
+    ...(payerName === undefined ? {} : { payer_name: payerName }),
+  }
+  return callApi(calls.depositStore, body, { idempotencyKey })
+}
+
+export function cancelOrder(orderNumber: string) {
+  return callApi(calls.depositCancel, { order_number: orderNumber })
+}

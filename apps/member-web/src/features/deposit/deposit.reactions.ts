@@ -1,0 +1,23 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** What the page does about each refusal of an order; whatever changed about a way of paying is read anew. */
+export const onStore = {
+  channelClosed: toast({ thenRefresh: true }),
+  channelMaintenance: toast({ thenRefresh: true }),
+  // Its data has the limits; the field says them in the same words as while somebody types.
+  amountOutsideLimits: nothing(),
+  // Its data has the order's number; the page goes there.
+  orderOpen: nothing(),
+  // A prompt of its own.
+  bankAccountMissing: nothing(),
+  accountFrozen: toast(),
+  payerNameDiffers: atField('payer_name'),
+  tooFrequent: toast(),
+} satisfies Record<RefusalOf<typeof calls.depositStore>, Reaction>
+
+/** An order that has moved on shows where it is now. */
+export const onCancel = {
+  orderUnknown: toast({ thenRefresh: true }),
+  notCancellable: toast({ thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.depositCancel>, Reaction>

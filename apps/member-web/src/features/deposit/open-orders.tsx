@@ -1,0 +1,38 @@
+import type { DepositOrder } from '@glasshouse/contract'
+import { moneyLine } from '@glasshouse/phrases'
+import { Icon } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { paths } from '../../paths.ts'
+import { useTimeWords } from './channel-words.ts'
+import styles from './open-orders.module.css'
+
+/** Orders that still wait, wherever they were made: nobody loses one by closing a tab. */
+export function OpenOrders({ orders }: { readonly orders: readonly DepositOrder[] }) {
+  const { t, tag } = usePhrases('deposit')
+  const time = useTimeWords()
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.orders}>
+      <h2 className={styles.title}>{t('deposit.openOrders', { count: orders.length })}</h2>
+      <ul className={styles.list}>
+        {orders.map(({ order_number, amount, currency, channel_name, expire_at }) => (
+          <li key={order_number}>
+            <Link href={`${paths.deposit}?order=${order_number}`} className={styles.order}>
+              <Icon name="clock" size={20} className={styles.clock} />
+              <span className={styles.words}>
+                <span className={styles.what}>
+                  {t('deposit.goOnNamed', {
+                    amount: moneyLine(amount, currency, { tag }),
+                    channel: channel_name,
+                  })}
+                </span>
+                <span className={styles.until}>{t('deposit.payUntil', { time: time(expire_at) })}</span>
+              </span>
+              <Icon name="right" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

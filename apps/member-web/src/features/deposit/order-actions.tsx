@@ -1,0 +1,79 @@
+import type { DepositOrder } from '@glasshouse/contract'
+import { Button, ButtonLink } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import styles from './order-actions.module.css'
+import type { OrderPhase } from './order.rules.ts'
+import { openPayment } from './payment-window.ts'
+
+type OrderActionsProps = {
+  readonly order: DepositOrder
+  readonly phase: OrderPhase
+  readonly readAgain: () => void
+}
+
+/** The one thing to do where the order stands, and the way out of it. */
+export function OrderActions({ order, phase, readAgain }: OrderActionsProps) {
+  const { t } = usePhrases('deposit')
+  const isOver = phase === 'refused' || phase === 'expired' || phase === 'cancelled'
+  return (
+    <div className={styles.actions}>
+      {phase === 'waiting' && <PayButton order={order} />}
+      {phase === 'success' && (
+        <>
+          <Link href={paths.home} asChild>
+            <ButtonLink look="filled" icon="play" className={styles.main}>
+              {t('deposit.play')}
+            </ButtonLink>
+          </Link>
+          <Link href={paths.wallet} asChild>
+            <ButtonLink icon="wallet">{t('deposit.toWallet')}</ButtonLink>
+          </Link>
+        </>
+      )}
+      {(phase === 'success' || isOver) && (
+        <Link href={paths.deposit} asChild>
+          <ButtonLink look={isOver ? 'filled' : 'outline'} icon="plus" className={isOver ? styles.main : ''}>
+            {phase === 'refused' ? t('deposit.otherWay') : t('deposit.again')}
+          </ButtonLink>
+        </Link>
+      )}
+      {order.can_cancel === 1 && (phase === 'waiting' || phase === 'opening') && (
+        <CancelOrder order={order} readAgain={readAgain} />
+      )}
+    </div>
+  )
+}
+
+/** Where paying is one press away: the payment page, or the app on this phone. */
+function PayButton({ order }: { readonly order: DepositOrder }) {
+  const { t } = usePhrases('deposit')
+  const [isBlocked, setBlocked] = useState(false)
+  if (order.pay_url !== null) {
+    return (
+      <>
+        {isBlocked && (
+          <p role="alert" className={styles.blocked}>
+            {t('deposit.blocked')}
+          </p>
+        )}
+        <Button
+          look="filled"
+          icon="external"
+          className={styles.main}
+          onClick={() => setBlocked(!openPayment(order))}
+        >
+          {t('deposit.openPayment')}
+        </Button>
+      </>
+    )
+  }
+  if (order.link === null) return null
+  return (
+    <ButtonLink look="filled" icon="phone" className={styles.main} href={order.link}>
+      {t('deposit.openApp')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,75 @@
+import type { DepositOrder } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { Button, EmptyState } from '@glasshouse/ui'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { AllWays } from './all-ways.tsx'
+import { DepositWait } from './deposit-wait.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PayInstructions } from './pay-instructions.tsx'
+import { phaseOf } from './order.rules.ts'
+import styles from './order-page.module.css'
+import { useOrder } from './use-order.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+type OrderPageProps = { readonly orderNumber: string; readonly currency: Currency }
+
+/** One order: how it is paid, how it stands, what happened. */
+export function OrderPage({ orderNumber, currency }: OrderPageProps) {
+  const { t } = usePhrases('deposit')
+  const { order, failure, heardAtMs, readAgain } = useOrder(orderNumber)
+  if (order)
+    return <OrderView order={order} heardAtMs={heardAtMs} currency={currency} readAgain={readAgain} />
+  if (failure === undefined) return <DepositWait />
+  const isUnknown = failure === 'unknown'
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('deposit.title')}</h1>
+      <EmptyState
+        drawing={isUnknown ? 'records' : 'offline'}
+        text={isUnknown ? t('deposit.orderUnknown') : t('deposit.orderFailed')}
+        action={isUnknown ? <AllWays /> : <Button onClick={readAgain}>{t('action.retry')}</Button>}
+      />
+    </div>
+  )
+}
+
+type OrderViewProps = {
+  readonly order: DepositOrder
+  readonly heardAtMs: number
+  readonly currency: Currency
+  readonly readAgain: () => void
+}
+
+export function OrderView({ order, heardAtMs, currency, readAgain }: OrderViewProps) {
+  const template = useTemplate()
+  const isCounting = order.status === 0
+  const nowMs = useServerClock({ serverTime: order.server_time, heardAtMs }, isCounting)
+  const phase = phaseOf(order, nowMs)
+  const hasInstructions = phase === 'waiting' && order.pay_type !== 'redirect'
+  const leftMs = Date.parse(order.expire_at) - nowMs
+  const main = (
+    <section className={styles.panel} data-phase={phase} data-alone={!hasInstructions}>
+      <OrderHead order={order} phase={phase} leftMs={leftMs} currency={currency} isAlone={!hasInstructions} />
+      {hasInstructions && <PayInstructions order={order} />}
+      <OrderActions order={order} phase={phase} readAgain={readAgain} />
+    </section>
+  )
+  const side = (
+    <aside className={styles.panel}>
+      <OrderTimeline order={order} />
+      <OrderFacts order={order} />
+    </aside>
+  )
+  return (
+    <div className={styles.page}>
+      <AllWays />
+      <div className={template === 'desktop' ? styles.columns : styles.column}>
+        {main}
+        {side}
+      </div>
+    </div>
+  )
+}

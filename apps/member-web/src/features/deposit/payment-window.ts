@@ -1,0 +1,45 @@
+import type { DepositOrder } from '@glasshouse/contract'
+import { isWebAddress, openDepositWindow, updateSession, type WaitingPage } from '@glasshouse/web-kit'
+
+/** The window that waits for the address of a payment page, and the order whose address that is, once it has a number. */
+let waiting: { readonly window: WaitingPage; orderNumber: string } | undefined
+
+/** To be called inside the click. Answers false where the browser opened none. */
+export function openPaymentWindow(): boolean {
+  waiting?.window.close()
+  const opened = openDepositWindow(matchMedia('(min-width: 992px)').matches ? 'desktop' : 'mobile')
+  waiting = opened && { window: opened, orderNumber: '' }
+  updateSession({ waitingWindow: opened ? 'depositWindow' : '' })
+  return opened !== undefined
+}
+
+/** Nothing was ordered: the window that waited goes. */
+export function giveUpPaymentWindow(): void {
+  waiting?.window.close()
+  waiting = undefined
+  updateSession({ waitingWindow: '' })
+}
+
+/** Says which order the window that was opened belongs to. */
+export function waitFor(orderNumber: string): void {
+  if (waiting) waiting.orderNumber = orderNumber
+}
+
+/** Sends the window of this order on as soon as there is an address; closes it when there never will be one. */
+export function followOrder(order: DepositOrder): void {
+  if (waiting?.orderNumber !== order.order_number) return
+  if (order.status === 0 && order.opening === 1) return
+  const { window: opened } = waiting
+  if (order.pay_url === null || !isWebAddress(order.pay_url)) return giveUpPaymentWindow()
+  waiting = undefined
+  updateSession({ waitingWindow: '' })
+  opened.goTo(order.pay_url)
+}
+
+/** Opens the payment page of an order again; called inside the click. Answers false where the browser opened none. */
+export function openPayment(order: DepositOrder): boolean {
+  if (!openPaymentWindow()) return false
+  waitFor(order.order_number)
+  followOrder(order)
+  return true
+}

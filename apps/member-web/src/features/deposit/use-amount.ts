@@ -1,0 +1,59 @@
+import type { DepositChannel } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { moneyLine } from '@glasshouse/phrases'
+import { unitsOf, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { amountFault, costOf, readAmount, typedText, type Cost } from './deposit.rules.ts'
+
+export type AmountEntered = {
+  readonly typed: string
+  /** What was typed, whatever may be wrong with it for this way of paying. */
+  readonly units: bigint | undefined
+  /** Undefined while there is no amount that could be paid. */
+  readonly cost: Cost | undefined
+  readonly error: string | undefined
+  readonly change: (typed: string) => void
+  /** Takes a quick amount. */
+  readonly pick: (amount: string) => void
+  readonly leave: () => void
+  /** Tells every fault from now on: somebody wants to go on with what is there. */
+  readonly judge: () => void
+}
+
+/** The amount and what is wrong with it. A fault that more digits mend is told when the field is left, not before. */
+export function useAmount(channel: DepositChannel, currency: Currency): AmountEntered {
+  const { t, tag } = usePhrases('deposit')
+  const [typed, setTyped] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const reading = { currency, tag }
+  const amount = readAmount(typed, reading)
+  const fault = amountFault(amount, channel)
+  const units = amount.ok ? amount.units : undefined
+  const isTooMuch = units !== undefined && units > unitsOf(channel.max)
+  const isTold = isJudged || isTooMuch || fault === 'err_money_format'
+  const money = (text: string) => moneyLine(text, currency, { tag })
+
+  const sentence = () => {
+    if (fault === undefined || !isTold) return undefined
+    if (fault !== 'outside') return t(fault)
+    return t('deposit.amountBetween', { min: money(channel.min), max: money(channel.max) })
+  }
+
+  return {
+    typed,
+    units,
+    cost: units !== undefined && fault === undefined ? costOf(units, channel) : undefined,
+    error: sentence(),
+    change: setTyped,
+    pick: quick => {
+      setTyped(typedText(unitsOf(quick), reading))
+      setJudged(true)
+    },
+    leave: () => {
+      if (typed.trim() === '') return
+      setJudged(true)
+      if (units !== undefined) setTyped(typedText(units, reading))
+    },
+    judge: () => setJudged(true),
+  }
+}

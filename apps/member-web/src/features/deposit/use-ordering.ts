@@ -1,0 +1,66 @@
+import type { DepositChannel } from '@glasshouse/contract'
+import type { Phrases } from '@glasshouse/phrases'
+import { newIdempotencyKey, react, showToast, useLocation } from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { depositReads, storeOrder, type OrderWish } from './deposit.api.ts'
+import { onStore } from './deposit.reactions.ts'
+import { followOrder, giveUpPaymentWindow, openPaymentWindow, waitFor } from './payment-window.ts'
+
+type Ordering = {
+  readonly isBusy: boolean
+  /** To be called inside the press: a payment page's window can be opened there only. */
+  readonly start: (channel: DepositChannel, wish: OrderWish) => void
+  readonly goTo: (orderNumber: string) => void
+}
+
+type Hearing = {
+  readonly phrases: Phrases<'deposit' | 'account' | 'site' | 'errors'>
+  readonly onPayerFault: (sentence: string) => void
+  readonly onBankMissing: () => void
+}
+
+/** Makes the order, once for each wish, and goes where it is paid. */
+export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): Ordering {
+  const cache = useQueryClient()
+  const [, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  // A press again after an answer was lost is the same wish, and gets the same order.
+  const wished = useRef({ content: '', key: '' })
+  const goTo = (orderNumber: string) => navigate(`${paths.deposit}?order=${orderNumber}`)
+
+  async function order(wish: OrderWish): Promise<void> {
+    const content = JSON.stringify(wish)
+    if (wished.current.content !== content) wished.current = { content, key: newIdempotencyKey() }
+    setBusy(true)
+    const answer = await storeOrder(wish, wished.current.key)
+    setBusy(false)
+    if (answer.ok) {
+      wished.current = { content: '', key: '' }
+      cache.setQueryData(depositReads.order(answer.value.order_number), answer.value)
+      void cache.invalidateQueries({ queryKey: depositReads.all })
+      waitFor(answer.value.order_number)
+      followOrder(answer.value)
+      return goTo(answer.value.order_number)
+    }
+    giveUpPaymentWindow()
+    const { refusal } = answer
+    if (refusal === 'bankAccountMissing') return onBankMissing()
+    if (refusal === 'orderOpen') return goTo(answer.data.order_number)
+    if (refusal === 'amountOutsideLimits') showToast({ tone: 'error', text: answer.message })
+    // Limits and hours may have changed since they were read, and an answer that was lost may have made an order.
+    void cache.invalidateQueries({ queryKey: depositReads.all })
+    react(answer, onStore, { phrases, onField: (_field, sentence) => onPayerFault(sentence) })
+  }
+
+  return {
+    isBusy,
+    start: (channel, wish) => {
+      if (isBusy) return
+      if (channel.pay_type === 'redirect') openPaymentWindow()
+      void order(wish)
+    },
+    goTo,
+  }
+}

@@ -1,0 +1,39 @@
+import type { DepositChannel } from '@glasshouse/contract'
+import { usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { payerFault } from './deposit.rules.ts'
+
+export type PayerNamed = {
+  readonly name: string
+  /** What is sent; undefined where the way of paying asks for none. */
+  readonly given: string | undefined
+  readonly isMissing: boolean
+  readonly error: string | undefined
+  readonly change: (name: string) => void
+  readonly leave: () => void
+  readonly judge: () => void
+  /** The house knows better who the payer has to be. */
+  readonly refuse: (sentence: string) => void
+}
+
+/** The payer's name, where a way of paying asks for it. */
+export function usePayer(channel: DepositChannel): PayerNamed {
+  const { t } = usePhrases('deposit', 'account')
+  const [name, setName] = useState('')
+  const [isJudged, setJudged] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const fault = payerFault(name, channel)
+  return {
+    name,
+    given: channel.need_payer_name === 1 ? name.trim() : undefined,
+    isMissing: fault !== undefined,
+    error: refused ?? (isJudged && fault !== undefined ? t(fault) : undefined),
+    change: next => {
+      setName(next)
+      setRefused(undefined)
+    },
+    leave: () => setJudged(isJudged || name !== ''),
+    judge: () => setJudged(true),
+    refuse: setRefused,
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { openDatabase, sql } from '@glasshouse/postgres'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import {
+  chooseWay,
+  expectState,
+  makeOrder,
+  openBank,
+  openDeposit,
+  quickAmounts,
+  registerIn,
+  transfer,
+} from '../steps/deposit.ts'
+
+/** A process that has to start again on a busy machine takes its time. */
+const longMs = 30_000
+
+/** Kills Till as a power cut would; whoever started it starts it again. */
+async function killTill(): Promise<void> {
+  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  for (const name of processes) {
+    const [command, status] = await Promise.all(
+      ['cmdline', 'status'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    )
+    // Only a child of this run: another house may stand on the same machine.
+    const isOurs = status?.includes(`\nPPid:\t${process.pid}\n`) ?? false
+    if (isOurs && command?.includes('apps/till/src/main.ts'))
+      return void process.kill(Number(name), 'SIGKILL')
+  }
+  assert.fail('Till does not run')
+}
+
+/** The next order that Till makes is made without anybody hearing of it. */
+async function loseAnswer(tillUrl: string): Promise<void> {
+  const body = new URLSearchParams({ kind: 'dropAfter', times: '1' })
+  const answer = await fetch(new URL('/faults/add', tillUrl), { method: 'POST', body, redirect: 'manual' })
+  assert.equal(answer.status, 303, 'the switchboard takes the fault')
+}
+
+/** An order may wait for a minute at least; the clock of one that was made is put forward by that much. */
+async function endTimeOfOrders(databaseUrl: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
+  try {
+    await database.transaction(async tx => {
+      // What was agreed never changes, and the tables see to it; only an owner may look away, as here.
+      await tx.run(sql`set local session_replication_role = replica`)
+      await tx.run(sql`
+        update deposit_orders
+           set expires_at = clock_timestamp(), next_ask_at = clock_timestamp()
+         where state = 'waiting'`)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+journey(
+  'an answer that is lost and a gateway that dies lose no order',
+  views.desktop,
+  async stage => {
+    const { open, page, t, house, expectAccessible } = stage
+    await open('/')
+    await registerIn(page, stage, 'VND')
+    await openDeposit(page, stage)
+    await chooseWay(page, stage, 'vietQr')
+    await quickAmounts(page, stage).first().click()
+    // The order is made, and the answer that says how to pay it is lost: the page moves on once it was asked for again.
+    await loseAnswer(house.tillUrl)
+    await page.getByRole('button', { name: t('deposit.showHow'), exact: true }).click()
+    await expectState(page, stage, 'opening')
+    await expectState(page, stage, 'waiting', longMs)
+    await expectAccessible(page, 'an order with a code')
+    const bank = await openBank(page, stage)
+    await killTill()
+    await page.reload()
+    await expectState(page, stage, 'waiting')
+    await eventually(() => fetch(new URL('/healthz', house.tillUrl)), longMs)
+    await transfer(bank, stage)
+    await expectState(page, stage, 'success', longMs)
+  },
+  { alone: true },
+)
+
+journey(
+  'an order runs out, and money that comes too late is not lost',
+  views.phone,
+  async stage => {
+    const { open, page, t, house, expectAccessible } = stage
+    await open('/')
+    await registerIn(page, stage, 'VND')
+    await openDeposit(page, stage)
+    await chooseWay(page, stage, 'vietQr')
+    await quickAmounts(page, stage).first().click()
+    await makeOrder(page, stage)
+    const bank = await openBank(page, stage)
+    await endTimeOfOrders(house.databaseUrl)
+    // Nobody pushes that a clock was put forward.
+    await page.reload()
+    await expectState(page, stage, 'expired', longMs)
+    await expectAccessible(page, 'an order that ran out')
+    // The bank knows nothing of our clocks.
+    await transfer(bank, stage)
+    await expectState(page, stage, 'success')
+    await page.getByText(t('deposit.successLate')).waitFor()
+  },
+  { alone: true },
+)
