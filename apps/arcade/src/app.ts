@@ -6,20 +6,18 @@ import {
   createLog,
   createMetrics,
   createOutages,
-  requestId,
   systemClock,
   type Clock,
   type Health,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
-import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
-import { createSwitchboard } from './faults/switchboard.ts'
+import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
+import { type FastifyInstance } from 'fastify'
+import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
-import { deleteNoncesBefore } from './http/nonces.queries.ts'
-import { addOperations } from './http/operations.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { openSignedDoor } from './http/signed-door.ts'
+import { arcadeHeaders } from './http/security-headers.ts'
+import { openArcadeDoor, signatureWindowMs } from './http/signed-door.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type ArcadeParts } from './parts.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
@@ -29,9 +27,7 @@ import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
-import { addFaultRoutes } from './protocol/faults.routes.ts'
 import { addPlayerRoutes } from './protocol/players.routes.ts'
-import { providerCodes } from './protocol/provider-api.ts'
 import { addSessionRoutes } from './protocol/sessions.routes.ts'
 import { addTransferRoutes } from './protocol/transfers.routes.ts'
 import { type ArcadeSettings } from './settings.ts'
@@ -47,11 +43,7 @@ export type Arcade = {
   close(): Promise<void>
 }
 
-const bodyLimitBytes = 64 * 1024
-const nonceLifeMs = 5 * 60_000
 const nonceSweepMs = 60_000
-/** Nonces that one statement forgets: its locks stay short however many there are. */
-const sweepLot = 5_000
 
 /** Puts one Arcade together on a database that is up to date. */
 export async function createArcade(
@@ -116,36 +108,19 @@ export async function createArcade(
 
 async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics): Promise<FastifyInstance> {
   const { settings, log, outages } = parts
-  const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
-  const seconds = metrics.duration('arcade_request_seconds', 'Time to answer a request', ['route', 'status'])
-  const headers = securityHeaders(settings)
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-  })
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isConnectionLoss(error)) {
-      outages.noticed({ error, said: 'a request failed' })
-      return reply.code(providerCodes.BUSY).send({ code: 'BUSY' })
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
-    const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
-    return reply.code(status).send({ code })
-  })
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
-  addOperations(server, { health, metrics, isProduction: settings.isProduction })
+  const { isProduction } = settings
+  const headers = arcadeHeaders(settings)
+  const server = createGatewayServer({ name: 'arcade', isProduction, headers, health, metrics, log, outages })
 
   const links = createVerifyLinks(settings.secrets)
   await server.register(async scope => {
-    const door = openSignedDoor(scope, parts)
+    const door = openArcadeDoor(scope, parts)
     addPlayerRoutes(door, parts)
     addTransferRoutes(door, parts)
     addSessionRoutes(door, parts)
     addCatalogueRoutes(door, parts)
     addBetRoutes(door, parts, links)
-    if (settings.hasFaults) addFaultRoutes(door, parts)
+    if (settings.hasFaults) addFaultCalls(door, parts.faults, faultOrder)
   })
   await server.register(async scope => {
     readTextBodies(scope)
@@ -157,9 +132,9 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
 }
 
 async function sweepNonces({ database, clock, outages, closing }: ArcadeParts): Promise<void> {
-  const before = new Date(clock.now().getTime() - nonceLifeMs)
+  const old = { now: clock.now(), windowMs: signatureWindowMs }
   try {
-    while (!closing.aborted && (await deleteNoncesBefore(database, before, sweepLot)) === sweepLot);
+    while (!closing.aborted && (await forgetNonces(database, old)).isMoreLeft);
     outages.worked('sweep of nonces')
   } catch (error) {
     outages.failed('sweep of nonces', { error, said: 'old nonces could not be removed', level: 'warn' })

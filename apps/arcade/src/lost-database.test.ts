@@ -1,11 +1,12 @@
-import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, createMovableClock } from '@glasshouse/service'
+import { isAnswerSigned, signedWish } from '@glasshouse/signed-http'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createArcade, type Arcade } from './app.ts'
 import { prepareArcadeDatabase } from './database.ts'
-import { houseCode, secrets, settingsOf, signedRequest } from './testing/arcade-under-test.ts'
+import { signatureHeaders } from './protocol/provider-api.ts'
+import { houseCode, secrets, settingsOf, signerWith } from './testing/arcade-under-test.ts'
 
 const clock = createMovableClock(new Date())
 const lines: string[] = []
@@ -29,15 +30,10 @@ afterAll(async () => {
 async function askBalance() {
   const nonce = crypto.randomUUID()
   const wish = { query: { house: houseCode, currency: 'VND' }, nonce }
-  const request = signedRequest({ method: 'GET', path: '/v1/players/one/balance', wish, now: clock.now() })
-  const { statusCode, body, headers } = await arcade.server.inject(request)
-  const timestamp = String(headers['x-gp-timestamp'])
-  const text = canonicalAnswer({ status: statusCode, requestNonce: nonce, timestamp, body })
-  return {
-    status: statusCode,
-    body,
-    isSigned: isSignedWith(secrets, text, String(headers['x-gp-signature'])),
-  }
+  const request = signedWish(signerWith(clock), ['GET', '/v1/players/one/balance'], wish)
+  const answer = await arcade.server.inject({ ...request })
+  const isSigned = isAnswerSigned(signatureHeaders, { secrets, nonce }, answer)
+  return { status: answer.statusCode, body: answer.body, isSigned }
 }
 
 async function openSession() {

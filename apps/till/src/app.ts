@@ -5,25 +5,21 @@ import {
   createLog,
   createMetrics,
   createOutages,
-  requestId,
   systemClock,
   type Clock,
   type Health,
   type Log,
   type Metrics,
 } from '@glasshouse/service'
-import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
+import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
+import { type FastifyInstance } from 'fastify'
 import { createBooks } from './books/accounts.ts'
-import { createSwitchboard } from './faults/switchboard.ts'
-import { deleteNoncesBefore } from './http/nonces.queries.ts'
-import { addOperations } from './http/operations.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { openSignedDoor, signatureWindowMs } from './http/signed-door.ts'
+import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
+import { tillHeaders } from './http/security-headers.ts'
+import { openTillDoor, signatureWindowMs } from './http/signed-door.ts'
 import { createOrders } from './orders/orders.ts'
 import { addPageRoutes } from './pages/pages.routes.ts'
 import { type TillParts } from './parts.ts'
-import { merchantCodes } from './protocol/merchant-api.ts'
-import { addFaultRoutes } from './protocol/faults.routes.ts'
 import { addOrderRoutes } from './protocol/orders.routes.ts'
 import { type TillSettings } from './settings.ts'
 import { sendDue } from './webhooks/sender.ts'
@@ -42,14 +38,9 @@ export type Till = {
   close(): Promise<void>
 }
 
-const bodyLimitBytes = 64 * 1024
-/** A nonce outlives the time in which its request would be good, seen from either clock. */
-const nonceLifeMs = 2 * signatureWindowMs
 const sendRestMs = 500
 const expireRestMs = 1_000
 const sweepRestMs = 60_000
-/** Nonces that one statement forgets: its locks stay short however many there are. */
-const sweepLot = 5_000
 
 /** Puts one Till together on a database that is up to date. */
 export function createTill(
@@ -131,9 +122,9 @@ function createLoops(parts: TillParts): SteadyLoop[] {
   const { clock, outages, orders, database } = parts
   /** A lot that is not full was the last one, and the loop rests. */
   const sweepNonces = async () => {
-    const before = new Date(clock.now().getTime() - nonceLifeMs)
-    const forgotten = await deleteNoncesBefore(database, before, sweepLot)
-    return forgotten === sweepLot ? forgotten : 0
+    const old = { now: clock.now(), windowMs: signatureWindowMs }
+    const { forgotten, isMoreLeft } = await forgetNonces(database, old)
+    return isMoreLeft ? forgotten : 0
   }
   return [
     createSteadyLoop({ name: 'sending', clock, outages, restMs: sendRestMs, round: () => sendDue(parts) }),
@@ -144,31 +135,13 @@ function createLoops(parts: TillParts): SteadyLoop[] {
 
 function createServer(parts: TillParts, health: Health, metrics: Metrics): FastifyInstance {
   const { settings, log, outages } = parts
-  const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
-  const seconds = metrics.duration('till_request_seconds', 'Time to answer a request', ['route', 'status'])
-  const headers = securityHeaders(settings)
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-  })
-  server.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isConnectionLoss(error)) {
-      outages.noticed({ error, said: 'a request failed' })
-      return reply.code(merchantCodes.BUSY).send({ code: 'BUSY' })
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
-    const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
-    return reply.code(status).send({ code })
-  })
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
-  addOperations(server, { health, metrics, isProduction: settings.isProduction })
-
+  const { isProduction } = settings
+  const headers = tillHeaders(settings)
+  const server = createGatewayServer({ name: 'till', isProduction, headers, health, metrics, log, outages })
   server.register(async scope => {
-    const door = openSignedDoor(scope, parts)
+    const door = openTillDoor(scope, parts)
     addOrderRoutes(door, parts)
-    if (settings.hasFaults) addFaultRoutes(door, parts)
+    if (settings.hasFaults) addFaultCalls(door, parts.faults, faultOrder)
   })
   server.register(async scope => addPageRoutes(scope, parts))
   return server

@@ -1,11 +1,12 @@
-import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, createMovableClock } from '@glasshouse/service'
+import { isAnswerSigned, signedWish } from '@glasshouse/signed-http'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTill, type Till } from './app.ts'
 import { prepareTillDatabase } from './database.ts'
-import { secrets, settingsOf, signedRequest } from './testing/till-under-test.ts'
+import { signatureHeaders } from './protocol/merchant-api.ts'
+import { secrets, settingsOf, signerWith } from './testing/till-under-test.ts'
 
 const clock = createMovableClock(new Date())
 const lines: string[] = []
@@ -28,13 +29,10 @@ afterAll(async () => {
 
 async function askForOrder() {
   const nonce = crypto.randomUUID()
-  const wish = { nonce }
-  const request = signedRequest({ method: 'GET', path: '/v1/orders/nobody-knows', wish, now: clock.now() })
-  const { statusCode, body, headers } = await till.server.inject(request)
-  const timestamp = String(headers['x-till-timestamp'])
-  const text = canonicalAnswer({ status: statusCode, requestNonce: nonce, timestamp, body })
-  const isSigned = isSignedWith(secrets, text, String(headers['x-till-signature']))
-  return { status: statusCode, body, isSigned }
+  const request = signedWish(signerWith(clock), ['GET', '/v1/orders/nobody-knows'], { nonce })
+  const answer = await till.server.inject({ ...request })
+  const isSigned = isAnswerSigned(signatureHeaders, { secrets, nonce }, answer)
+  return { status: answer.statusCode, body: answer.body, isSigned }
 }
 
 test('without its database it says so to merchants, signed, and to payers in words, and logs it once', async () => {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { canonicalRequest, signText } from '@glasshouse/provider-kit'
+import { signedWish } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { signatureHeaders } from './protocol/merchant-api.ts'
 import { receiver } from './testing/receiver.ts'
 import { orderBody } from './testing/till-under-test.ts'
 
@@ -61,20 +61,10 @@ async function ready(url: string): Promise<number> {
 const opened = z.object({ instruction: z.object({ payUrl: z.string() }) })
 
 async function approvedOrder(url: string): Promise<void> {
-  const body = JSON.stringify({ ...orderBody(new Date()), notifyUrl: merchant.url })
-  const stamp = { agent: 'tester', timestamp: String(Date.now()), nonce: randomUUID() }
-  const request = { ...stamp, method: 'POST', path: '/v1/orders', query: new URLSearchParams(), body }
-  const answer = await fetch(`${url}/v1/orders`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'x-till-merchant': stamp.agent,
-      'x-till-timestamp': stamp.timestamp,
-      'x-till-nonce': stamp.nonce,
-      'x-till-signature': signText(secret, canonicalRequest(request)),
-    },
-  })
+  const signer = { headers: signatureHeaders, caller: 'tester', secret, now: () => new Date() }
+  const order = { ...orderBody(new Date()), notifyUrl: merchant.url }
+  const { method, payload, headers } = signedWish(signer, ['POST', '/v1/orders'], { body: order })
+  const answer = await fetch(`${url}/v1/orders`, { method, body: payload, headers })
   const { payUrl } = opened.parse(await answer.json()).instruction
   const pressed = await fetch(`${url}${new URL(payUrl).pathname}/approve`, {
     method: 'POST',

@@ -59,15 +59,6 @@ export {
   type SeamlessHalf,
 } from './seamless.ts'
 export {
-  canonicalAnswer,
-  canonicalRequest,
-  isSignedWith,
-  isWithin,
-  signText,
-  type AnswerToSign,
-  type RequestToSign,
-} from './signing.ts'
-export {
   resultOfFault,
   type TransferInRequest,
   type TransferOutRequest,

@@ -1,9 +1,10 @@
+import { expectStatus } from '@glasshouse/signed-http'
 import { randomUUID } from 'node:crypto'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { largestRange } from './feed.ts'
-import { arcadeUnderTest, expectStatus, houseCode } from '../testing/arcade-under-test.ts'
+import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
 

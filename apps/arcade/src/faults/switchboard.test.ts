@@ -1,6 +1,7 @@
+import { expectStatus } from '@glasshouse/signed-http'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { arcadeUnderTest, expectStatus, houseCode, launchBody } from '../testing/arcade-under-test.ts'
+import { arcadeUnderTest, houseCode, launchBody } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
 

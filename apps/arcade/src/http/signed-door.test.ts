@@ -1,7 +1,6 @@
-import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { canonicalAnswer, forgetNonces, isSignedWith } from '@glasshouse/signed-http'
 import { runtimeRole, sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
-import { deleteNoncesBefore } from './nonces.queries.ts'
 import { arcadeUnderTest, houseCode, secrets } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
@@ -10,7 +9,7 @@ const query = { house: houseCode, currency: 'VND' }
 
 describe('a request is refused, unsigned, when', () => {
   test.each([
-    ['the agent is unknown', { agent: 'nobody' }, 'UNKNOWN_AGENT'],
+    ['the agent is unknown', { caller: 'nobody' }, 'UNKNOWN_AGENT'],
     [
       'the secret is neither of the two',
       { secret: 'some other secret of thirty-two letters' },
@@ -158,11 +157,15 @@ describe('a signed request that makes no sense gets a signed 400 that says where
 
 test('old nonces are forgotten so many at a time, by the running process itself', async () => {
   const running = under.database.open({ role: runtimeRole })
-  const agent = 'who is long gone'
+  const caller = 'who is long gone'
   await running.run(sql`
-    insert into used_nonces (agent, nonce, used_at)
-    select ${agent}, 'nonce ' || n, '1999-12-31T00:00:00Z' from generate_series(1, 5) n`)
-  const before = new Date('2000-01-01T00:00:00Z')
-  const forget = () => deleteNoncesBefore(running, before, 3)
-  expect([await forget(), await forget(), await forget()]).toEqual([3, 2, 0])
+    insert into used_nonces (caller, nonce, used_at)
+    select ${caller}, 'nonce ' || n, '1999-12-31T00:00:00Z' from generate_series(1, 5) n`)
+  const now = new Date('2000-01-01T00:00:00Z')
+  const forget = () => forgetNonces(running, { now, windowMs: 60_000, most: 3 })
+  expect([await forget(), await forget(), await forget()]).toEqual([
+    { forgotten: 3, isMoreLeft: true },
+    { forgotten: 2, isMoreLeft: false },
+    { forgotten: 0, isMoreLeft: false },
+  ])
 })

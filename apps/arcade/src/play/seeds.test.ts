@@ -1,8 +1,9 @@
+import { expectStatus } from '@glasshouse/signed-http'
 import { commitmentOf, verifyDraws } from '@glasshouse/fairness'
 import { describe, expect, test } from 'vitest'
 import { lanternPictureField } from '../games/lantern-three/picture.ts'
 import { changeSeedAnswer, verifyData } from '../protocol/page-api.ts'
-import { arcadeUnderTest, expectStatus, houseCode } from '../testing/arcade-under-test.ts'
+import { arcadeUnderTest, houseCode } from '../testing/arcade-under-test.ts'
 
 const under = arcadeUnderTest()
 

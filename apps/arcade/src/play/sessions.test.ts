@@ -1,14 +1,8 @@
+import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { unitsOf } from '../page-kit/amounts.ts'
 import { openSessionAnswer, sessionView } from '../protocol/page-api.ts'
-import {
-  arcadeUnderTest,
-  expectStatus,
-  houseCode,
-  launchBody,
-  openPage,
-  siteOrigin,
-} from '../testing/arcade-under-test.ts'
+import { arcadeUnderTest, houseCode, launchBody, openPage, siteOrigin } from '../testing/arcade-under-test.ts'
 import { unitsOfKind } from '../testing/proof.ts'
 
 const under = arcadeUnderTest()

@@ -1,4 +1,5 @@
 import { unitsText } from '@glasshouse/money'
+import { type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import {
   largestRange,
@@ -10,18 +11,18 @@ import {
   type PublishedBet,
 } from '../bets/feed.ts'
 import { getGame, type Games } from '../games/game.ts'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { findRound } from '../play/rounds.queries.ts'
 import { type VerifyLinks } from '../play/verify-links.ts'
 import { houseOf, playerOf } from './lookups.ts'
 import { betsQuery, detailQuery, roundPath, totalsQuery } from './provider-api.ts'
-import { ProviderRefusal, type Answer } from './refusal.ts'
+import { ProviderRefusal } from './refusal.ts'
 
 const nothing = z.strictObject({})
 
 /** What was played: by cursor, by range, in sums, and one round at a time. */
-export function addBetRoutes(door: SignedDoor, parts: ArcadeParts, links: VerifyLinks): void {
+export function addBetRoutes(door: ArcadeDoor, parts: ArcadeParts, links: VerifyLinks): void {
   door.serve({
     method: 'GET',
     path: '/v1/bets',

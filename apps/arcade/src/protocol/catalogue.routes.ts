@@ -1,6 +1,6 @@
 import { unitsText } from '@glasshouse/money'
 import { z } from 'zod'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { houseOf, windowText } from './lookups.ts'
 import { gamesQuery, houseQuery } from './provider-api.ts'
@@ -8,7 +8,7 @@ import { gamesQuery, houseQuery } from './provider-api.ts'
 const nothing = z.strictObject({})
 
 /** What there is to play, and whether it can be played. */
-export function addCatalogueRoutes(door: SignedDoor, parts: ArcadeParts): void {
+export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
   door.serve({
     method: 'GET',
     path: '/v1/games',

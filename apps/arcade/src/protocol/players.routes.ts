@@ -1,6 +1,6 @@
 import { unitsText } from '@glasshouse/money'
 import { z } from 'zod'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { ensurePlayer } from '../play/new-players.ts'
 import { endSessions } from '../play/sessions.ts'
@@ -11,7 +11,7 @@ import { ProviderRefusal } from './refusal.ts'
 const nothing = z.strictObject({})
 
 /** Players, what they hold, and sending them away. */
-export function addPlayerRoutes(door: SignedDoor, parts: ArcadeParts): void {
+export function addPlayerRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
   const { database, ledger, clock } = parts
 
   door.serve({

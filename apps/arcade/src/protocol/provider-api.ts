@@ -3,24 +3,20 @@
  * ISO 8601 in UTC. An answer with a status of 400 or more is `{ code, … }` with one of `providerCodes`.
  */
 import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { doorCodes, type SignatureHeaders } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
 export const signatureHeaders = {
-  agent: 'x-gp-agent',
+  caller: 'x-gp-agent',
   timestamp: 'x-gp-timestamp',
   nonce: 'x-gp-nonce',
   signature: 'x-gp-signature',
-} as const
+} as const satisfies SignatureHeaders
 
 /** Every code with its HTTP status. A code never changes meaning once it was released. */
 export const providerCodes = {
-  BAD_REQUEST: 400,
-  BODY_TOO_LARGE: 413,
+  ...doorCodes,
   UNKNOWN_AGENT: 401,
-  BAD_SIGNATURE: 401,
-  STALE_TIMESTAMP: 401,
-  NONCE_REUSED: 401,
-  PATH_UNKNOWN: 404,
   HOUSE_NOT_FOUND: 404,
   PLAYER_NOT_FOUND: 404,
   GAME_NOT_FOUND: 404,
@@ -35,8 +31,6 @@ export const providerCodes = {
   /** More bets lie in the range than one answer holds; `most` says how many it may be. */
   RANGE_TOO_LARGE: 422,
   PLAYER_IN_ROUND: 423,
-  INTERNAL: 500,
-  BUSY: 503,
   MAINTENANCE: 503,
 } as const
 export type ProviderCode = keyof typeof providerCodes

@@ -1,9 +1,10 @@
 import { type Currency } from '@glasshouse/money'
 import { randomToken, timeOrderedId } from '@glasshouse/service'
+import { type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { defaultStake } from '../games/stakes.ts'
 import { type Game } from '../games/game.ts'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { makePlayer } from '../play/new-players.ts'
 import { createSession, type SessionWish } from '../play/sessions.ts'
@@ -11,7 +12,7 @@ import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
 import { checkCurrency, checkOpen, gameOf, houseOf, playerOf } from './lookups.ts'
 import { demoSessionBody, sessionBody } from './provider-api.ts'
-import { ProviderRefusal, type Answer } from './refusal.ts'
+import { ProviderRefusal } from './refusal.ts'
 
 const nothing = z.strictObject({})
 
@@ -19,7 +20,7 @@ const nothing = z.strictObject({})
 const demoStakes = 200n
 
 /** Addresses that open a game, for a player's own wallet or for play money. */
-export function addSessionRoutes(door: SignedDoor, parts: ArcadeParts): void {
+export function addSessionRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
   door.serve({
     method: 'POST',
     path: '/v1/sessions',

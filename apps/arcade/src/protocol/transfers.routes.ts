@@ -1,20 +1,20 @@
 import { parseUnits, unitsText } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
+import { lostOnTheWire, type Answer } from '@glasshouse/signed-http'
 import { z } from 'zod'
-import { lostOnTheWire } from '../faults/strike.ts'
 import { type Operation } from '../faults/switchboard.ts'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { type TransferRecord } from '../wallets/transfers.queries.ts'
 import { type Circumstances, type TransferOrder } from '../wallets/transfers.ts'
 import { checkCurrency, playerOf, windowText } from './lookups.ts'
 import { providerCodes, transferBody, transferPath } from './provider-api.ts'
-import { ProviderRefusal, type Answer } from './refusal.ts'
+import { ProviderRefusal } from './refusal.ts'
 
 const nothing = z.strictObject({})
 
 /** Money in and out, and the question what became of an id. */
-export function addTransferRoutes(door: SignedDoor, parts: ArcadeParts): void {
+export function addTransferRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
   const underWay = new Set<string>()
 
   door.serve({

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalRequest, signText } from '@glasshouse/provider-kit'
 import { createMovableClock, type MovableClock } from '@glasshouse/service'
+import {
+  expectStatus,
+  replyOf,
+  signedWish,
+  type Reply,
+  type SentRequest,
+  type SignedWish,
+} from '@glasshouse/signed-http'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { createArcade, type Arcade } from '../app.ts'
 import { prepareArcadeDatabase } from '../database.ts'
+import { signatureHeaders } from '../protocol/provider-api.ts'
 import { openSessionAnswer, spinAnswer, type OpenSessionAnswer } from '../protocol/page-api.ts'
 import { type ArcadeSettings } from '../settings.ts'
 
@@ -13,31 +21,9 @@ export const secrets = [
   'the newer secret, thirty-two letters',
   'the older secret, thirty-two letters',
 ] as const
+/** The one agent that Arcade knows here. */
+export const agent = 'tester'
 export const siteOrigin = 'http://localhost:3000'
-
-export type Reply = {
-  readonly status: number
-  readonly body: Record<string, unknown>
-  readonly headers: Headers
-}
-
-type SignedWish = {
-  readonly body?: unknown
-  readonly query?: Readonly<Record<string, string>>
-  readonly agent?: string
-  readonly secret?: string
-  readonly timestamp?: string
-  readonly nonce?: string
-  /** Changes the request after it was signed. */
-  readonly tamper?: (request: SentRequest) => SentRequest
-}
-
-type SentRequest = {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  readonly url: string
-  readonly payload: string
-  readonly headers: Readonly<Record<string, string>>
-}
 
 export type ArcadeUnderTest = {
   readonly arcade: Arcade
@@ -77,22 +63,11 @@ export function arcadeUnderTest(change: Partial<ArcadeSettings> = {}): ArcadeUnd
     return arcade
   }
 
-  const send = async (request: SentRequest): Promise<Reply> => {
-    const { method, url, payload, headers } = request
-    const response = await current().server.inject({ method, url, payload, headers })
-    const read = response.headers['content-type']?.toString().startsWith('application/json')
-      ? z.record(z.string(), z.unknown()).parse(response.json())
-      : {}
-    const all = Object.entries(response.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ])
-    return { status: response.statusCode, body: read, headers: new Headers(all) }
-  }
-  const signed: ArcadeUnderTest['signed'] = (method, path, wish = {}) => {
-    const request = signedRequest({ method, path, wish, now: clock.now() })
-    return send(wish.tamper ? wish.tamper(request) : request)
-  }
+  const send = async ({ method, url, payload, headers }: SentRequest): Promise<Reply> =>
+    replyOf(await current().server.inject({ method, url, payload, headers }))
+  const signer = signerWith(clock)
+  const signed: ArcadeUnderTest['signed'] = (method, path, wish) =>
+    send(signedWish(signer, [method, path], wish))
   const page: ArcadeUnderTest['page'] = (method, path, { body, bearer } = {}) =>
     send({
       method,
@@ -156,10 +131,9 @@ export async function openPage(page: ArcadeUnderTest['page'], launched: Reply): 
   return openSessionAnswer.parse(answer.body)
 }
 
-export async function expectStatus(reply: Promise<Reply>, status: number): Promise<Reply> {
-  const got = await reply
-  if (got.status !== status) throw new Error(`answered ${got.status}: ${JSON.stringify(got.body)}`)
-  return got
+/** Whoever may ask, by this clock. */
+export function signerWith({ now }: MovableClock) {
+  return { headers: signatureHeaders, caller: agent, secret: secrets[0], now }
 }
 
 export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>): ArcadeSettings {
@@ -167,7 +141,7 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
-    agent: 'tester',
+    agent,
     secrets,
     publicUrl: 'http://arcade.localhost:3001',
     siteOrigins: [siteOrigin],
@@ -176,33 +150,5 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     pagesFolder: '/nowhere',
     logLevel: 'silent',
     ...change,
-  }
-}
-
-type ToSign = {
-  readonly method: SentRequest['method']
-  readonly path: string
-  readonly wish: SignedWish
-  readonly now: Date
-}
-
-export function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
-  const agent = wish.agent ?? 'tester'
-  const timestamp = wish.timestamp ?? String(now.getTime())
-  const nonce = wish.nonce ?? randomUUID()
-  const payload = wish.body === undefined ? '' : JSON.stringify(wish.body)
-  const query = new URLSearchParams(wish.query)
-  const text = canonicalRequest({ agent, method, path, query, body: payload, timestamp, nonce })
-  return {
-    method,
-    url: query.size === 0 ? path : `${path}?${query}`,
-    payload,
-    headers: {
-      ...(wish.body === undefined ? {} : { 'content-type': 'application/json' }),
-      'x-gp-agent': agent,
-      'x-gp-timestamp': timestamp,
-      'x-gp-nonce': nonce,
-      'x-gp-signature': signText(wish.secret ?? secrets[0], text),
-    },
   }
 }

@@ -1,6 +1,7 @@
 import { wirePath, type CommonRefusal } from '@glasshouse/contract'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import {
+  addOperations,
   requestId,
   type Clock,
   type Health,
@@ -13,7 +14,6 @@ import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi/document.ts'
-import { addOperations } from './operations.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
@@ -70,7 +70,7 @@ export async function createHttpServer(
   server.setNotFoundHandler((request, reply) =>
     send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
-  addOperations(server, parts, settings.isProduction)
+  addOperations(server, { ...parts, isProduction: settings.isProduction })
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
   const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)

@@ -1,6 +1,6 @@
-import { canonicalAnswer, isSignedWith } from '@glasshouse/provider-kit'
+import { canonicalAnswer, forgetNonces, isSignedWith } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
-import { deleteNoncesBefore } from './nonces.queries.ts'
+import { signatureWindowMs } from './signed-door.ts'
 import { orderBody, secrets, tillUnderTest } from '../testing/till-under-test.ts'
 
 const under = tillUnderTest()
@@ -9,7 +9,7 @@ const query = { day: '2026-01-01' }
 
 describe('a request is refused, unsigned, when', () => {
   test.each([
-    ['the merchant is unknown', { merchant: 'nobody' }, 'UNKNOWN_MERCHANT'],
+    ['the merchant is unknown', { caller: 'nobody' }, 'UNKNOWN_MERCHANT'],
     ['the secret is neither of the two', { secret: 'some other secret of thirty letters' }, 'BAD_SIGNATURE'],
     ['the nonce is too short to be one', { nonce: 'short' }, 'BAD_SIGNATURE'],
     ['the timestamp is no number', { timestamp: 'now' }, 'STALE_TIMESTAMP'],
@@ -99,9 +99,11 @@ test('nonces are forgotten once their time is over, and not before', async () =>
   const left = async () => (await database.pool.query('select from used_nonces')).rowCount
   await under.signed('GET', '/v1/status')
   const before = await left()
-  expect(await deleteNoncesBefore(database, under.clock.now(), 1)).toBe(0)
-  const later = new Date(under.clock.now().getTime() + 1)
-  expect(await deleteNoncesBefore(database, later, 1)).toBe(1)
+  const windowMs = signatureWindowMs
+  const whenOver = new Date(under.clock.now().getTime() + 2 * windowMs)
+  expect((await forgetNonces(database, { now: whenOver, windowMs, most: 1 })).forgotten).toBe(0)
+  const later = new Date(whenOver.getTime() + 1)
+  expect((await forgetNonces(database, { now: later, windowMs, most: 1 })).forgotten).toBe(1)
   expect(await left()).toBe((before ?? 0) - 1)
 })
 

@@ -1,7 +1,8 @@
+import { expectStatus } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { booksOff, trialBalance } from '../testing/proof.ts'
-import { expectStatus, orderBody, tillUnderTest } from '../testing/till-under-test.ts'
+import { orderBody, tillUnderTest } from '../testing/till-under-test.ts'
 
 const under = tillUnderTest()
 

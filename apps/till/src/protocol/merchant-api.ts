@@ -3,24 +3,20 @@
  * instants ISO 8601 in UTC. An answer with a status of 400 or more is `{ code, … }` with one of `merchantCodes`.
  */
 import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { doorCodes, type SignatureHeaders } from '@glasshouse/signed-http'
 import { z } from 'zod'
 
 export const signatureHeaders = {
-  merchant: 'x-till-merchant',
+  caller: 'x-till-merchant',
   timestamp: 'x-till-timestamp',
   nonce: 'x-till-nonce',
   signature: 'x-till-signature',
-} as const
+} as const satisfies SignatureHeaders
 
 /** Every code with its HTTP status. A code never changes meaning once it was released. */
 export const merchantCodes = {
-  BAD_REQUEST: 400,
-  BODY_TOO_LARGE: 413,
+  ...doorCodes,
   UNKNOWN_MERCHANT: 401,
-  BAD_SIGNATURE: 401,
-  STALE_TIMESTAMP: 401,
-  NONCE_REUSED: 401,
-  PATH_UNKNOWN: 404,
   ORDER_NOT_FOUND: 404,
   /** The order number stands for another order. */
   ORDER_CONFLICT: 409,
@@ -31,9 +27,6 @@ export const merchantCodes = {
   EXPIRY_REFUSED: 422,
   /** An address that payers may not be sent to, or webhooks. */
   ADDRESS_REFUSED: 422,
-  INTERNAL: 500,
-  /** What was asked may or may not have happened: ask by the number. */
-  BUSY: 503,
   MAINTENANCE: 503,
 } as const
 export type MerchantCode = keyof typeof merchantCodes

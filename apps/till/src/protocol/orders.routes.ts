@@ -1,7 +1,7 @@
 import { must } from '@glasshouse/outcome'
 import { parseUnits } from '@glasshouse/money'
 import { z } from 'zod'
-import { type SignedDoor } from '../http/signed-door.ts'
+import { type TillDoor } from '../http/signed-door.ts'
 import { sumPaid, type Asked, type Order } from '../orders/orders.queries.ts'
 import { canCarry, canPay, payeeOf } from '../orders/payees.ts'
 import { type TillParts } from '../parts.ts'
@@ -14,14 +14,13 @@ const nothing = z.strictObject({})
 const longestLifeMs = 86_400_000
 
 /** Orders, what became of them, and the sums of a day for the merchant's own books. */
-export function addOrderRoutes(door: SignedDoor, parts: TillParts): void {
+export function addOrderRoutes(door: TillDoor, parts: TillParts): void {
   const { orders, database, settings, faults } = parts
 
   door.serve({
     method: 'POST',
     path: '/v1/orders',
     operation: 'open',
-    orderOf: ({ body }) => body.orderNumber,
     input: z.object({ params: nothing, query: nothing, body: orderBody }),
     answer: async ({ body }) => {
       const { currency, amount, ...rest } = body
@@ -38,7 +37,6 @@ export function addOrderRoutes(door: SignedDoor, parts: TillParts): void {
     method: 'GET',
     path: '/v1/orders/:number',
     operation: 'query',
-    orderOf: ({ params }) => params.number,
     input: z.object({ params: orderPath, query: nothing, body: nothing }),
     answer: async ({ params }) => {
       const isHidden = faults.take('unknownOrder', { operation: 'query', orderNumber: params.number })

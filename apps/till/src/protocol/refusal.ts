@@ -1,15 +1,9 @@
-import { type MerchantCode } from './merchant-api.ts'
+import { SignedRefusal } from '@glasshouse/signed-http'
+import { merchantCodes, type MerchantCode } from './merchant-api.ts'
 
-/** An answer to a merchant before it is written and signed. */
-export type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
-
-/** A "no" on its way to the merchant. Thrown by readers of the request, whose callers have nothing to add. */
-export class MerchantRefusal extends Error {
-  readonly code: MerchantCode
-
+/** A "no" of Till's on its way to the merchant. */
+export class MerchantRefusal extends SignedRefusal {
   constructor(code: MerchantCode) {
-    super(code)
-    this.name = 'MerchantRefusal'
-    this.code = code
+    super({ status: merchantCodes[code], body: { code } })
   }
 }

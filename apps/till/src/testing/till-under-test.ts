@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { canonicalRequest, signText } from '@glasshouse/provider-kit'
 import { createMovableClock, type MovableClock } from '@glasshouse/service'
+import {
+  expectStatus,
+  replyOf,
+  signedWish,
+  type Reply,
+  type SentRequest,
+  type SignedWish,
+} from '@glasshouse/signed-http'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { createTill, type Till } from '../app.ts'
 import { prepareTillDatabase } from '../database.ts'
+import { signatureHeaders } from '../protocol/merchant-api.ts'
 import { type TillSettings } from '../settings.ts'
 import { type Receiver } from './receiver.ts'
 
@@ -13,31 +21,9 @@ export const secrets = [
   'the newer secret, thirty-two letters',
   'the older secret, thirty-two letters',
 ] as const
+/** The one merchant that Till knows here. */
+export const merchant = 'tester'
 export const siteOrigin = 'http://localhost:3000'
-
-export type Reply = {
-  readonly status: number
-  readonly body: Record<string, unknown>
-  readonly headers: Headers
-}
-
-type SignedWish = {
-  readonly body?: unknown
-  readonly query?: Readonly<Record<string, string>>
-  readonly merchant?: string
-  readonly secret?: string
-  readonly timestamp?: string
-  readonly nonce?: string
-  /** Changes the request after it was signed. */
-  readonly tamper?: (request: SentRequest) => SentRequest
-}
-
-type SentRequest = {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly payload: string
-  readonly headers: Readonly<Record<string, string>>
-}
 
 export type PageReply = { readonly status: number; readonly text: string; readonly headers: Headers }
 
@@ -78,12 +64,9 @@ export function tillUnderTest(change: Partial<TillSettings> = {}, receiver?: Rec
     return till
   }
 
-  const signed: TillUnderTest['signed'] = async (method, path, wish = {}) => {
-    const request = signedRequest({ method, path, wish, now: clock.now() })
-    const { url, payload, headers, ...rest } = wish.tamper?.(request) ?? request
-    const answer = await current().server.inject({ ...rest, url, payload, headers })
-    return { status: answer.statusCode, body: answer.json(), headers: headersOf(answer.headers) }
-  }
+  const signer = signerWith(clock)
+  const signed: TillUnderTest['signed'] = async (method, path, wish) =>
+    replyOf(await current().server.inject({ ...signedWish(signer, [method, path], wish) }))
   return {
     get till() {
       return current()
@@ -99,7 +82,8 @@ export function tillUnderTest(change: Partial<TillSettings> = {}, receiver?: Rec
         headers: { ...headers, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
         ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
       })
-      return { status: answer.statusCode, text: answer.body, headers: headersOf(answer.headers) }
+      const { status, headers: answered } = replyOf(answer)
+      return { status, text: answer.body, headers: answered }
     },
     order: async (more = {}) => {
       const notifyUrl = receiver?.url ?? `${siteOrigin}/webhooks/deposit/till`
@@ -134,14 +118,9 @@ export function orderBody(now: Date) {
   }
 }
 
-export async function expectStatus(reply: Promise<Reply>, status: number): Promise<Reply> {
-  const got = await reply
-  if (got.status !== status) throw new Error(`answered ${got.status}: ${JSON.stringify(got.body)}`)
-  return got
-}
-
-function headersOf(given: Readonly<Record<string, unknown>>): Headers {
-  return new Headers(Object.entries(given).map(([name, value]) => [name, String(value)]))
+/** Whoever may ask, by this clock. */
+export function signerWith({ now }: MovableClock) {
+  return { headers: signatureHeaders, caller: merchant, secret: secrets[0], now }
 }
 
 export function settingsOf(databaseUrl: string): TillSettings {
@@ -149,7 +128,7 @@ export function settingsOf(databaseUrl: string): TillSettings {
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
-    merchant: 'tester',
+    merchant,
     merchantName: 'Test & Sons',
     secrets,
     publicUrl: 'http://till.localhost:3002',
@@ -158,33 +137,5 @@ export function settingsOf(databaseUrl: string): TillSettings {
     isProduction: false,
     hasFaults: true,
     logLevel: 'silent',
-  }
-}
-
-type ToSign = {
-  readonly method: SentRequest['method']
-  readonly path: string
-  readonly wish: SignedWish
-  readonly now: Date
-}
-
-export function signedRequest({ method, path, wish, now }: ToSign): SentRequest {
-  const merchant = wish.merchant ?? 'tester'
-  const timestamp = wish.timestamp ?? String(now.getTime())
-  const nonce = wish.nonce ?? randomUUID()
-  const payload = wish.body === undefined ? '' : JSON.stringify(wish.body)
-  const query = new URLSearchParams(wish.query)
-  const text = canonicalRequest({ agent: merchant, method, path, query, body: payload, timestamp, nonce })
-  return {
-    method,
-    url: query.size === 0 ? path : `${path}?${query}`,
-    payload,
-    headers: {
-      ...(wish.body === undefined ? {} : { 'content-type': 'application/json' }),
-      'x-till-merchant': merchant,
-      'x-till-timestamp': timestamp,
-      'x-till-nonce': nonce,
-      'x-till-signature': signText(wish.secret ?? secrets[0], text),
-    },
   }
 }

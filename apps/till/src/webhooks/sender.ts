@@ -1,4 +1,4 @@
-import { signText } from '@glasshouse/provider-kit'
+import { signText } from '@glasshouse/signed-http'
 import { type TillParts } from '../parts.ts'
 import { canonicalWebhook, webhookHeaders } from './message.ts'
 import { claimDue, updateDelivered, updateNextTry, type DueWebhook } from './webhooks.queries.ts'

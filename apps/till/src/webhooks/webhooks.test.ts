@@ -1,4 +1,4 @@
-import { isSignedWith } from '@glasshouse/provider-kit'
+import { isSignedWith } from '@glasshouse/signed-http'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { receiver } from '../testing/receiver.ts'
 import { secrets, tillUnderTest } from '../testing/till-under-test.ts'

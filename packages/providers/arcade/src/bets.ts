@@ -15,7 +15,7 @@ export function createBetReader(client: ArcadeClient, house: string): BetReader 
   return {
     pullBets: async (context, { cursor, limit }) => {
       const query = { house, limit: String(limit), ...(cursor === null ? {} : { cursor }) }
-      const page = await client.call(context, {
+      const page = await client.ask(context, {
         method: 'GET',
         path: '/v1/bets',
         query,
@@ -25,7 +25,7 @@ export function createBetReader(client: ArcadeClient, house: string): BetReader 
     },
     pullBetsRange: async (context, range) => {
       const query = spanQuery(range)
-      const read = await client.call(context, {
+      const read = await client.ask(context, {
         method: 'GET',
         path: '/v1/bets',
         query,
@@ -36,7 +36,7 @@ export function createBetReader(client: ArcadeClient, house: string): BetReader 
     getTotals: async (context, range) => {
       const query = { ...spanQuery(range), currency: range.currency }
       const path = '/v1/bets/totals'
-      const read = await client.call(context, { method: 'GET', path, query, answer: totalsAnswer })
+      const read = await client.ask(context, { method: 'GET', path, query, answer: totalsAnswer })
       return {
         count: Number.parseInt(read.count, 10),
         stakeUnits: read.stake,

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type Money } from '@glasshouse/money'
-import { callWithin, canonicalAnswer, signText, type TransferResult } from '@glasshouse/provider-kit'
+import { callWithin, type TransferResult } from '@glasshouse/provider-kit'
+import { canonicalAnswer, signText } from '@glasshouse/signed-http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createArcadeAdapter } from './adapter.ts'
 import { arcadeConfig, type ArcadeConfig } from './config.ts'

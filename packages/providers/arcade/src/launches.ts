@@ -15,23 +15,17 @@ export function createLaunchCalls(client: ArcadeClient, config: ArcadeConfig): L
       const { playerId: ref, currency, sessionRef } = request
       const body = { ...choiceBody(config, request, currency), ref, sessionRef }
       const path = '/v1/sessions'
-      return launched(
-        config,
-        await client.call(context, { method: 'POST', path, body, answer: launchAnswer }),
-      )
+      return launched(config, await client.ask(context, { method: 'POST', path, body, answer: launchAnswer }))
     },
     createDemoLaunch: async (context, request) => {
       const body = choiceBody(config, request, request.currency)
       const path = '/v1/demo-sessions'
-      return launched(
-        config,
-        await client.call(context, { method: 'POST', path, body, answer: launchAnswer }),
-      )
+      return launched(config, await client.ask(context, { method: 'POST', path, body, answer: launchAnswer }))
     },
     getRoundDetail: async (context, { betId, playerId: ref, language, viewer }) => {
       const path = `/v1/rounds/${encodeURIComponent(betId)}/detail`
       const query = { house: config.house, ref, language: knownLanguage(language), viewer }
-      const read = await client.call(context, { method: 'GET', path, query, answer: detailAnswer })
+      const read = await client.ask(context, { method: 'GET', path, query, answer: detailAnswer })
       checkOrigin(config, read.url)
       return read
     },

@@ -11,26 +11,26 @@ export function createPlayerCalls(client: ArcadeClient, house: string): PlayerCa
     ensurePlayer: async (context, { playerRef, currency, language }) => {
       const path = playerPath(playerRef)
       const body = { house, currency, language }
-      const read = await client.call(context, { method: 'PUT', path, body, answer: playerAnswer })
+      const read = await client.ask(context, { method: 'PUT', path, body, answer: playerAnswer })
       return { playerId: read.ref, isNew: read.isNew }
     },
     getBalance: async (context, { playerId, currency }) => {
       const path = `${playerPath(playerId)}/balance`
       const query = { house, currency }
-      const read = await client.call(context, { method: 'GET', path, query, answer: balanceAnswer })
+      const read = await client.ask(context, { method: 'GET', path, query, answer: balanceAnswer })
       if (read.currency !== currency) throw new ProviderFault('unreadableAnswer')
       return { amount: { currency, units: read.balance }, asOf: read.asOf, inRound: read.inRound }
     },
     kick: async (context, { playerId }) => {
       const path = `${playerPath(playerId)}/sessions`
       const query = { house }
-      const read = await client.call(context, { method: 'DELETE', path, query, answer: kickAnswer })
+      const read = await client.ask(context, { method: 'DELETE', path, query, answer: kickAnswer })
       return read.kicked ? 'kicked' : 'notOnline'
     },
     listGames: async (context, { currency }) => {
       const path = '/v1/games'
       const query = { house, currency }
-      const read = await client.call(context, { method: 'GET', path, query, answer: gamesAnswer })
+      const read = await client.ask(context, { method: 'GET', path, query, answer: gamesAnswer })
       return read.games.map(({ minStake, maxStake, ...game }) => ({
         ...game,
         minStake: { currency, units: minStake },
@@ -38,6 +38,6 @@ export function createPlayerCalls(client: ArcadeClient, house: string): PlayerCa
       }))
     },
     getStatus: context =>
-      client.call(context, { method: 'GET', path: '/v1/status', query: { house }, answer: statusAnswer }),
+      client.ask(context, { method: 'GET', path: '/v1/status', query: { house }, answer: statusAnswer }),
   }
 }

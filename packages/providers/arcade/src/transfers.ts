@@ -33,7 +33,7 @@ export function createTransferCalls(client: ArcadeClient, house: string): Transf
     getTransfer: async (context, query) => {
       try {
         const path = `/v1/transfers/${encodeURIComponent(query.transferId)}`
-        return stateOf(query, await client.call(context, { method: 'GET', path, answer: transferAnswer }))
+        return stateOf(query, await client.ask(context, { method: 'GET', path, answer: transferAnswer }))
       } catch (error) {
         if (error instanceof ProviderFault && error.providerCode === 'TRANSFER_NOT_FOUND') {
           return { state: 'notFound' }
@@ -65,7 +65,7 @@ async function transfer(client: ArcadeClient, house: string, order: Order): Prom
     const asked = 'all' in amount ? { all: true } : { amount: unitsText(amount.units, currency) }
     const body = { transferId, house, ref, direction: order.direction, currency, ...asked }
     const path = '/v1/transfers'
-    const read = await client.call(order.context, { method: 'POST', path, body, answer: transferAnswer })
+    const read = await client.ask(order.context, { method: 'POST', path, body, answer: transferAnswer })
     return resultOf(order, currency, read)
   } catch (error) {
     return resultOfFault(error)

@@ -3,8 +3,8 @@ import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/ar
 import { calls } from '@glasshouse/contract'
 import { parseUnits } from '@glasshouse/money'
 import { sql } from '@glasshouse/postgres'
-import { createArcadeAdapter } from '@glasshouse/provider-arcade'
-import { canonicalRequest, signText } from '@glasshouse/provider-kit'
+import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { signedWish } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -52,27 +52,12 @@ const wish = {
 
 /** Tells Arcade to misbehave, through its switchboard. */
 async function setFaults(...faults: readonly unknown[]): Promise<void> {
-  const body = JSON.stringify({ faults })
-  const [timestamp, nonce, path] = [`${Date.now()}`, randomUUID(), '/v1/faults']
-  const request = {
-    agent: 'tester',
-    method: 'POST',
-    path,
-    query: new URLSearchParams(),
-    body,
-    timestamp,
-    nonce,
-  }
-  const response = await fetch(new URL(path, arcadeUrl), {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'x-gp-agent': 'tester',
-      'x-gp-timestamp': timestamp,
-      'x-gp-nonce': nonce,
-      'x-gp-signature': signText(secret, canonicalRequest(request)),
-    },
+  const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
+  const request = signedWish(signer, ['POST', '/v1/faults'], { body: { faults } })
+  const response = await fetch(new URL(request.url, arcadeUrl), {
+    method: request.method,
+    body: request.payload,
+    headers: request.headers,
   })
   if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { currencyCodes, moneyText, parseUnits } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { isSignedWith, isWithin, signText } from '@glasshouse/provider-kit'
+import { isSignedWith, isWithin, signText } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { type PaymentReport, type RawWebhook, type Webhook, type WebhookRefusal } from '../channel.ts'
 

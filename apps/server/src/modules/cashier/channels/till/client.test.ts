@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { canonicalAnswer, signText } from '@glasshouse/provider-kit'
+import { canonicalAnswer, signText } from '@glasshouse/signed-http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { crc16 } from '../../qr/emv.ts'
 import { channelCall, type ChannelOrder, type OpenResult } from '../channel.ts'

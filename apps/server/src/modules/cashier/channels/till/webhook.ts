@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { isSignedWith, isWithin } from '@glasshouse/provider-kit'
+import { isSignedWith, isWithin } from '@glasshouse/signed-http'
 import { readJsonObject } from '@glasshouse/service'
 import { type RawWebhook, type Webhook, type WebhookRefusal } from '../channel.ts'
 import { reportAnswer } from './answers.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { moneyText } from '@glasshouse/money'
-import { signText } from '@glasshouse/provider-kit'
+import { signText } from '@glasshouse/signed-http'
 import { z } from 'zod'
 import { channelCall, type RawWebhook } from '../../channel.ts'
 import { type ChannelHarness, type ExamTrouble, type OpenedOrder } from '../../exam/harness.ts'

@@ -7,10 +7,10 @@ import {
   isWithin,
   signText,
   type RequestToSign,
-} from './index.ts'
+} from './signing.ts'
 
 const request: RequestToSign = {
-  agent: 'demo',
+  caller: 'demo',
   method: 'post',
   path: '/v1/transfers',
   query: new URLSearchParams([
@@ -43,7 +43,7 @@ test('the signature is the HMAC of that text', () => {
 describe('a signature holds for nothing else', () => {
   const signature = signText('key', canonicalRequest(request))
   test.each([
-    { agent: 'other' },
+    { caller: 'other' },
     { method: 'PUT' },
     { path: '/v1/transfer' },
     { query: new URLSearchParams([['a', '1']]) },

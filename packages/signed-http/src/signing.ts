@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Everything of a request that its signature covers. `path` has no query; `body` is empty where there is none. */
 export type RequestToSign = {
-  readonly agent: string
+  readonly caller: string
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -12,8 +12,16 @@ export type RequestToSign = {
   readonly nonce: string
 }
 
+/** Under which names the parts of a signature travel. */
+export type SignatureHeaders = {
+  readonly caller: string
+  readonly timestamp: string
+  readonly nonce: string
+  readonly signature: string
+}
+
 /** An answer is signed together with its request's nonce, so that it cannot be passed off for another request's. */
-export type AnswerToSign = {
+type AnswerToSign = {
   readonly status: number
   readonly requestNonce: string
   readonly timestamp: string
@@ -24,7 +32,7 @@ export type AnswerToSign = {
 export function canonicalRequest(request: RequestToSign): string {
   return [
     'request',
-    request.agent,
+    request.caller,
     request.method.toUpperCase(),
     request.path,
     sortedQuery(request.query),
@@ -37,6 +45,20 @@ export function canonicalRequest(request: RequestToSign): string {
 export function canonicalAnswer(answer: AnswerToSign): string {
   const { status, requestNonce, timestamp, body } = answer
   return ['answer', status, requestNonce, timestamp, sha256(body)].join('\n')
+}
+
+/** The headers that show a request to be its caller's own. */
+export function stampRequest(
+  headers: SignatureHeaders,
+  secret: string,
+  request: RequestToSign,
+): Record<string, string> {
+  return {
+    [headers.caller]: request.caller,
+    [headers.timestamp]: request.timestamp,
+    [headers.nonce]: request.nonce,
+    [headers.signature]: signText(secret, canonicalRequest(request)),
+  }
 }
 
 /** Lower-case hex of the HMAC-SHA-256. */

@@ -1,5 +1,7 @@
-import { asksFromInside, type Health, type Metrics } from '@glasshouse/service'
 import { type FastifyInstance } from 'fastify'
+import { asksFromInside } from './addresses.ts'
+import { type Health } from './health.ts'
+import { type Metrics } from './metrics.ts'
 
 type OperationParts = {
   readonly health: Health

@@ -1,0 +1,229 @@
+import { isConnectionLoss, type Queries } from '@glasshouse/postgres'
+import { readJsonObject, type Clock, type Log, type Outages } from '@glasshouse/service'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type z } from 'zod'
+import { calm, strikeAfter, strikeBefore, type Strikers, type StruckAnswer } from './faults/strike.ts'
+import { insertNonce } from './nonces.queries.ts'
+import { doorAnswer, SignedRefusal, type Answer } from './refusal.ts'
+import {
+  canonicalAnswer,
+  canonicalRequest,
+  isSignedWith,
+  isWithin,
+  signText,
+  type SignatureHeaders,
+} from './signing.ts'
+
+/** One signed call: where it is, what it takes, which faults may strike it, what it answers. */
+export type SignedCall<S extends z.ZodType, Operation> = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Reads `{ params, query, body }`; unknown fields are refused by the schemas themselves. */
+  readonly input: S
+  /** The fault switchboard itself has no operation: it cannot be struck. */
+  readonly operation: Operation | ((input: z.infer<S>) => Operation) | null
+  answer(input: z.infer<S>, caller: string): Promise<Answer>
+}
+
+export type SignedDoor<Operation> = { serve<S extends z.ZodType>(call: SignedCall<S, Operation>): void }
+
+export type SignedDoorOptions<Operation, Occasion> = Strikers<Occasion> & {
+  readonly headers: SignatureHeaders
+  /** The one caller that there is, the code for any other, and the secrets that it may sign with. */
+  readonly caller: string
+  readonly unknownCaller: string
+  readonly secrets: readonly string[]
+  /** How far a request's time may be from ours, on either side. */
+  readonly windowMs: number
+  readonly database: Queries
+  readonly clock: Clock
+  readonly log: Log
+  readonly outages: Outages
+  /** What a fault order may name of a call. */
+  occasionOf(operation: Operation, input: unknown): Occasion
+  /** Faults that not every gateway has: a clock that is wrong, nobody at home, an answer in place of the call's own. */
+  readonly more?: {
+    skewMs?(): number
+    isCut?(operation: Operation): boolean
+    refuse?(occasion: Occasion): Answer | undefined
+  }
+}
+
+/**
+ * The caller's door. A request is checked over its raw bytes before anything of it is read; an answer is signed together
+ * with the request's nonce. A request that is not shown to be the caller's own, fresh, and here for the first time gets an
+ * unsigned answer, which nobody must believe: an answer signed twice for one nonce could be played back.
+ */
+export function openSignedDoor<Operation extends string, Occasion>(
+  scope: FastifyInstance,
+  options: SignedDoorOptions<Operation, Occasion>,
+): SignedDoor<Operation> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, raw: Buffer) => raw,
+  )
+  return {
+    serve: call => {
+      scope.route({
+        method: call.method,
+        url: call.path,
+        handler: (request, reply) => answerSigned(options, call, { request, reply }),
+      })
+    },
+  }
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+async function answerSigned<S extends z.ZodType, Operation extends string, Occasion>(
+  options: SignedDoorOptions<Operation, Occasion>,
+  call: SignedCall<S, Operation>,
+  { request, reply }: Exchange,
+) {
+  const { more, headers } = options
+  if (typeof call.operation === 'string' && more?.isCut?.(call.operation)) return hangUp({ request, reply })
+  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const now = new Date(options.clock.now().getTime() + (more?.skewMs?.() ?? 0))
+  const stamp = stampOf(headers, request)
+  const checked = checkSignature(options, { request, raw, stamp, now })
+  if (!checked.ok) return reply.code(401).send({ code: checked.code })
+
+  const taken = await takeNonce(options, stamp, now)
+  if (taken.type === 'reused') return reply.code(401).send({ code: 'NONCE_REUSED' })
+  const { answer, struck } =
+    taken.type === 'taken'
+      ? await answerInput(options, call, { request, raw })
+      : { answer: taken.answer, struck: calm }
+  if (struck.isDropped) return hangUp({ request, reply })
+  const body = struck.isGarbage ? '{"state":"APPL' : JSON.stringify(answer.body)
+  const timestamp = String(now.getTime())
+  const text = canonicalAnswer({ status: answer.status, requestNonce: stamp.nonce, timestamp, body })
+  const { secret } = checked
+  const signature = signText(struck.isBadlySigned ? `${secret} gone wrong` : secret, text)
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(headers.timestamp, timestamp)
+    .header(headers.signature, signature)
+    .send(body)
+}
+
+function hangUp({ request, reply }: Exchange): FastifyReply {
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}
+
+/** Reads the request, answers it, and lets the switchboard strike before and after. */
+async function answerInput<S extends z.ZodType, Operation extends string, Occasion>(
+  options: SignedDoorOptions<Operation, Occasion>,
+  call: SignedCall<S, Operation>,
+  { request, raw }: { readonly request: FastifyRequest; readonly raw: Buffer },
+): Promise<StruckAnswer> {
+  const json = readJsonObject(raw.toString('utf8'))
+  const read = json.ok
+    ? call.input.safeParse({ params: request.params, query: request.query, body: json.value })
+    : undefined
+  if (!read?.success) {
+    const issues = read?.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    return { answer: doorAnswer('BAD_REQUEST', { faults: issues ?? ['not JSON'] }), struck: calm }
+  }
+  const run = () => answerOrRefuse(options, () => call.answer(read.data, options.caller))
+  if (call.operation === null) return { answer: await run(), struck: calm }
+  const operation = typeof call.operation === 'function' ? call.operation(read.data) : call.operation
+  const occasion = options.occasionOf(operation, read.data)
+  const before = await strikeBefore(options, occasion)
+  if (before) return before
+  const refused = options.more?.refuse?.(occasion)
+  return refused ? { answer: refused, struck: calm } : strikeAfter(options, occasion, await run())
+}
+
+/** Who suffers when the database is lost. */
+const door = 'signed calls'
+
+type Troubled = Pick<SignedDoorOptions<string, unknown>, 'outages' | 'log'>
+
+async function answerOrRefuse(troubled: Troubled, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await run()
+    troubled.outages.worked(door)
+    return answer
+  } catch (error) {
+    return answerTo(troubled, error)
+  }
+}
+
+function answerTo({ outages, log }: Troubled, error: unknown): Answer {
+  if (error instanceof SignedRefusal) return error.answer
+  // What was asked may have happened before the database was lost: the caller has to ask by the id.
+  if (isConnectionLoss(error)) {
+    outages.failed(door, { error, said: 'a signed call failed' })
+    return doorAnswer('BUSY')
+  }
+  log.error({ err: error }, 'a signed call failed')
+  return doorAnswer('INTERNAL')
+}
+
+/** What travels in the headers of a request; what is not there is empty. */
+type Stamp = { readonly [part in keyof SignatureHeaders]: string }
+
+function stampOf(headers: SignatureHeaders, request: FastifyRequest): Stamp {
+  const read = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    caller: read(headers.caller),
+    timestamp: read(headers.timestamp),
+    nonce: read(headers.nonce),
+    signature: read(headers.signature),
+  }
+}
+
+type Signed = {
+  readonly request: FastifyRequest
+  readonly raw: Buffer
+  readonly stamp: Stamp
+  readonly now: Date
+}
+
+/** The secret that signed a request signs its answer: a caller that changes secrets knows that one for certain. */
+type Checked = { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: string }
+
+type Known = Pick<SignedDoorOptions<string, unknown>, 'caller' | 'unknownCaller' | 'secrets' | 'windowMs'>
+
+function checkSignature(known: Known, { request, raw, stamp, now }: Signed): Checked {
+  const { timestamp, nonce, caller } = stamp
+  if (caller !== known.caller) return { ok: false, code: known.unknownCaller }
+  const { pathname: path, searchParams: query } = new URL(request.url, 'http://door')
+  const { method } = request
+  const text = canonicalRequest({ caller, method, path, query, body: raw, timestamp, nonce })
+  const secret = known.secrets.find(each => isSignedWith([each], text, stamp.signature))
+  if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
+  if (!isWithin(known.windowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
+  const isName = /^[A-Za-z0-9_-]{16,64}$/.test(nonce)
+  return isName ? { ok: true, secret } : { ok: false, code: 'BAD_SIGNATURE' }
+}
+
+type NonceState =
+  | { readonly type: 'taken' }
+  | { readonly type: 'reused' }
+  /** The database could not say; the answer tells that and is signed like any other. */
+  | { readonly type: 'unknown'; readonly answer: Answer }
+
+async function takeNonce(
+  { database, outages, log }: Troubled & { readonly database: Queries },
+  { caller, nonce }: Stamp,
+  at: Date,
+): Promise<NonceState> {
+  try {
+    const isFirst = await insertNonce(database, { caller, nonce, at })
+    outages.worked(door)
+    return { type: isFirst ? 'taken' : 'reused' }
+  } catch (error) {
+    return { type: 'unknown', answer: answerTo({ outages, log }, error) }
+  }
+}
