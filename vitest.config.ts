@@ -1,20 +1,36 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
+const pages = ['apps/member-web/**', 'apps/arcade/src/page-kit/**', 'packages/ui/**', 'packages/web-kit/**']
+
+const files = [
+  'apps/**/*.test.{ts,tsx}',
+  'packages/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+  'db/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+]
+const never = ['**/node_modules/**', '**/dist/**']
+
+function projectOf(
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return { test: { name, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000, ...test } }
+}
 
 export default defineConfig({
   test: {
-    include: [
-      'apps/**/*.test.{ts,tsx}',
-      'packages/**/*.test.{ts,tsx}',
-      'tools/**/*.test.ts',
-      'db/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/test-postgres/src/global-setup.ts'],
     // Two workers: the tests share the cores with the PostgreSQL that they use.
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: [
+      // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
+      projectOf('house', { include: files, exclude: [...never, ...pages], isolate: false }),
+      projectOf('pages', {
+        include: pages.map(folder => `${folder}/*.test.{ts,tsx}`),
+        exclude: never,
+      }),
+    ],
   },
 })
