@@ -3,7 +3,9 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { createMovableClock } from '@glasshouse/service'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { deleteOldCaptchas } from './modules/captcha/captcha.queries.ts'
 import { createCaptchas } from './modules/captcha/index.ts'
+import { deleteOldAttempts } from './modules/identity/attempts.queries.ts'
 import { createIdentity } from './modules/identity/index.ts'
 import { createMembers } from './modules/members/index.ts'
 import { serverConnection } from './platform/in-site.ts'
@@ -68,6 +70,25 @@ test.each([
   expect(await parts[part].sweep()).toBe(sweepLot)
   expect((await seeded.database.one(countRow, count)).n).toBe(BigInt(leftOver))
   expect([await parts[part].sweep(), await parts[part].sweep()]).toEqual([leftOver, 0])
+})
+
+test('a lot is what it is meant to be also where the database looks for it row by row', async () => {
+  await seeded.database.run(sql`
+    insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
+    select 'old ' || n, 1, 1, '', ${old} from generate_series(1, 20) n`)
+  await seeded.database.run(sql`
+    insert into login_attempts (site_id, scope, subject, count, started_at)
+    select 1, 'account', 'old ' || n, 1, ${old} from generate_series(1, 20) n`)
+  const taken = await seeded.database.transaction(async tx => {
+    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan']) {
+      await tx.client.query(`set local enable_${way} to off`)
+    }
+    const attempts = { now: clock.now(), windowStart: clock.now(), limit: 3 }
+    return [await deleteOldCaptchas(tx, clock.now(), 3), await deleteOldAttempts(tx, attempts)]
+  })
+  expect(taken).toEqual([3, 3])
+  await seeded.database.run(sql`delete from captchas`)
+  await seeded.database.run(sql`delete from login_attempts`)
 })
 
 test('so are sessions, each with a word to its sockets', async () => {

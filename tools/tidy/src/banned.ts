@@ -42,6 +42,11 @@ const bans: readonly Ban[] = [
     pattern: /(?:\/\/|\*).*\b(?:TODO|FIXME|XXX|HACK)\b/,
     applies: isCode,
   },
+  {
+    why: 'what is taken in lots is looked for once, in a materialized list: a subquery may be run again for each row',
+    pattern: /\bin\s*\(\s*select\b(?:[^()`]|\([^()`]*\))*\blimit\b/,
+    applies: isOurCode,
+  },
   { why: 'no style in markup', pattern: /\bdangerouslySetInnerHTML\b/, applies: isOurCode },
   {
     why: 'a rule is not switched off in place',

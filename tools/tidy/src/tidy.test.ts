@@ -63,6 +63,7 @@ describe('each rule finds what it is for', () => {
     'try { f() } catch {}',
     "test.skip('x', f)",
     '// TODO later',
+    'sql`delete from a where id in (select id from a where at < ${now()} limit 3 for update skip locked)`',
   ])('%s', text => expect(findBanned([{ path: 'apps/server/src/a.ts', text }])).toHaveLength(1))
 
   test('a drawer, a camel-case name, a long file, a long function, a class that is not there', () => {

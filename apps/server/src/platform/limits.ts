@@ -75,13 +75,14 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
     },
     sweep: () =>
       database.run(sql`
+        with old as materialized (
+               select name, subject
+                 from limit_windows
+                where ends_at <= ${clock.now()}
+                limit ${sweepLot}
+                  for update skip locked)
         delete from limit_windows
-         where (name, subject) in (
-                 select name, subject
-                   from limit_windows
-                  where ends_at <= ${clock.now()}
-                  limit ${sweepLot}
-                    for update skip locked)`),
+         where (name, subject) in (select name, subject from old)`),
   }
 }
 

@@ -34,11 +34,12 @@ export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: Capt
 /** Forgets captchas, of all sites, that were good until then; answers how many. */
 export function deleteOldCaptchas(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`
+    with old as materialized (
+           select token_hash
+             from captchas
+            where expires_at < ${before}
+            limit ${limit}
+              for update skip locked)
     delete from captchas
-     where token_hash in (
-             select token_hash
-               from captchas
-              where expires_at < ${before}
-              limit ${limit}
-                for update skip locked)`)
+     where token_hash in (select token_hash from old)`)
 }

@@ -90,12 +90,13 @@ export function deleteOldAttempts(
   { now, windowStart, limit }: { readonly now: Date; readonly windowStart: Date; readonly limit: number },
 ): Promise<number> {
   return tx.run(sql`
+    with old as materialized (
+           select site_id, scope, subject
+             from login_attempts
+            where started_at <= ${windowStart}
+              and (blocked_until is null or blocked_until <= ${now})
+            limit ${limit}
+              for update skip locked)
     delete from login_attempts
-     where (site_id, scope, subject) in (
-             select site_id, scope, subject
-               from login_attempts
-              where started_at <= ${windowStart}
-                and (blocked_until is null or blocked_until <= ${now})
-              limit ${limit}
-                for update skip locked)`)
+     where (site_id, scope, subject) in (select site_id, scope, subject from old)`)
 }

@@ -108,15 +108,16 @@ export async function endSessionsOlderThan(
   const rows = await tx.all(
     idRow,
     sql`
+      with old as materialized (
+             select id
+               from sessions
+              where ended_at is null
+                and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
+              limit ${limit}
+                for no key update skip locked)
       update sessions
          set ended_at = ${at}, end_reason = 'expired'
-       where id in (
-               select id
-                 from sessions
-                where ended_at is null
-                  and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
-                limit ${limit}
-                  for no key update skip locked)
+       where id in (select id from old)
       returning id`,
   )
   return rows.map(row => row.id)
