@@ -16,6 +16,11 @@ export type TestDatabase = {
   open(options?: Omit<DatabaseOptions, 'url'>): Database
 }
 
+/** Files are copied as they are: through the log, as is usual, a clone takes twice the time, and dropping it too. */
+function cloneText(name: string, source: string): string {
+  return `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)} strategy file_copy`
+}
+
 /**
  * A fresh copy of a prepared template for one test file, dropped at the end. Call it at the top level of the file, or
  * inside a `describe` whose tests want a database of their own.
@@ -39,9 +44,7 @@ export function testDatabase(template: TestTemplate): TestDatabase {
     const server = inject('testPostgres')
     const source = await ensureTemplate(server, template)
     const name = `${server.prefix}${randomBytes(6).toString('hex')}`
-    await administer(server.url, client =>
-      client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`),
-    )
+    await administer(server.url, client => client.query(cloneText(name, source)))
     state = { url: urlOfDatabase(server.url, name), name }
   })
 
