@@ -19,11 +19,15 @@ export type Gate = {
   enter<T>(owner: Owner, work: () => Promise<T>): Promise<T>
   /** Lets everything through that waits, and what follows from it, until nobody wants anything. */
   drain(): Promise<void>
+  /** How much has been let through: while it stays, nothing in the database has changed. */
+  passed(): number
 }
 
 export function createGate(random: Random, beforeEach: () => void): Gate {
   let waiting: Waiting[] = []
+  let passed = 0
   return {
+    passed: () => passed,
     enter: <T>(owner: Owner, work: () => Promise<T>) =>
       new Promise<T>((resolve, reject) => {
         // The two callbacks only ever get what this very work answers or throws.
@@ -36,6 +40,7 @@ export function createGate(random: Random, beforeEach: () => void): Gate {
         waiting = waiting.filter(each => each.owner.isAlive)
         const [chosen] = waiting.splice(random.below(waiting.length), 1)
         if (!chosen) return
+        passed += 1
         try {
           chosen.resolve(await chosen.work())
         } catch (error) {

@@ -18,11 +18,21 @@ const moods: Readonly<Partial<Record<Mutant, Partial<Mood>>>> = {
 
 const mostSeeds = 200
 
+/** Where the search begins for bugs that show in few worlds. Should the world change, it goes on from there. */
+const firstSeeds: Readonly<Partial<Record<Mutant, number>>> = {
+  unsentIsForgotten: 17,
+  sentIsForgotten: 7,
+  wallClockDecides: 42,
+  staleReadingCounts: 9,
+  askedIsBooked: 27,
+}
+
 describe('a planted bug is found', () => {
   // The names are the keys of the table.
   test.each(Object.keys(mutants) as Mutant[])('%s', { timeout: 300_000 }, async mutant => {
     let report: SeedReport | undefined
-    for (let seed = 1; seed <= mostSeeds && report?.broken === undefined; seed += 1) {
+    const first = firstSeeds[mutant] ?? 1
+    for (let seed = first; seed < first + mostSeeds && report?.broken === undefined; seed += 1) {
       report = await runSeed({ seed, steps: 150, real: db.database, mutant, mood: moods[mutant] })
     }
     expect(report?.broken).toMatch(/^I\d+: /)
