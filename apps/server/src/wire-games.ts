@@ -103,7 +103,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
     ],
     leaveGame: member =>
       void background.run('leaving with the session', async () => {
-        await play.leave(member, undefined)
+        await play.leave(member, {})
       }),
     start: work.start,
     stop: async () => {

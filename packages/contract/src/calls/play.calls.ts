@@ -69,12 +69,14 @@ export const playStatusCall = defineCall({
 
 export const leaveCall = defineCall({
   title: 'Leave a game',
-  description: 'Brings the money home from the provider.',
+  description:
+    'Brings the money home from the provider. With a `play_id` only that play is left: a call that comes late ends no other.',
   path: '/member/game/leave1',
   auth: 'member',
   service,
   body: z.object({
     gpId: z.optional(gpIdField),
+    play_id: z.optional(z.uuid()),
     reason: z.optional(z.enum(['close', 'force', 'login', 'return'])),
   }),
   data: z.object({ is_playing: flag, gp_id: z.nullable(gpIdField), returned: z.nullable(moneyText) }),

@@ -22,23 +22,24 @@ const betweenTriesMs = 5_000
  * Ends a launch that the page no longer waits for. The house would go on with it for a while, move the money, and open
  * a game with nobody there to leave it; whether the window still stands makes no difference to that.
  */
-export async function callOff(gameWindow: GameWindow, gpId: string): Promise<void> {
+export async function callOff(gameWindow: GameWindow, playId: string): Promise<void> {
   gameWindow.close()
   updateSession({ waitingWindow: '', isPlaying: false })
   changeLaunch({ phase: 'quitting' })
   try {
     // The end of a session ends its launch on the server.
-    if (getSession().token !== '') await leaveAndTell(gpId)
+    if (getSession().token !== '') await leaveAndTell(playId)
   } finally {
     changeLaunch({ phase: 'idle', game: '' })
   }
 }
 
-async function leaveAndTell(gpId: string): Promise<void> {
-  let answer = await callApi(calls.leave, { gpId, reason: 'close' })
+async function leaveAndTell(playId: string): Promise<void> {
+  const leave = { play_id: playId, reason: 'close' } as const
+  let answer = await callApi(calls.leave, leave)
   for (let tried = 1; tried < tries && !answer.ok && isUnheard(answer.refusal); tried += 1) {
     await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
-    answer = await callApi(calls.leave, { gpId, reason: 'close' })
+    answer = await callApi(calls.leave, leave)
   }
   const words = await findPlayWords()
   if (!words) return
@@ -58,6 +59,7 @@ function lateKey(wallet: WalletOverview | undefined) {
   return wallet.auto_transfer === 0 && wallet.in_flight.length === 0 ? 'play.lateStayed' : 'play.lateOnItsWay'
 }
 
-function isUnheard(refusal: string): boolean {
+/** Nobody answered, which says nothing of whether the house heard. */
+export function isUnheard(refusal: string): boolean {
   return refusal === 'requestTimeout' || refusal === 'networkError'
 }

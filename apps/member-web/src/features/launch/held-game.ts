@@ -6,6 +6,7 @@ import { tellClosed } from './wallet-change.ts'
 /** The open game that this window looks after. */
 export type HeldGame = {
   readonly window: GameWindow
+  readonly playId: string
   /** Platform and code. */
   readonly game: string
   readonly name: string
@@ -46,7 +47,7 @@ export function holdGame(held: HeldGame): void {
   function over() {
     letGoOfGame()
     held.window.close()
-    void leaveGame('close', held.before)
+    void leaveGame('close', held)
   }
 }
 

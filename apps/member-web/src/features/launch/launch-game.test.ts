@@ -1,6 +1,6 @@
 import { serverPhrases } from '@glasshouse/phrases'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launchUnderTest, ok } from './testing/launch-under-test.ts'
+import { launchUnderTest, ok, playId } from './testing/launch-under-test.ts'
 
 const { t } = serverPhrases('en_US')
 
@@ -22,7 +22,7 @@ describe('a launch that the page no longer waits for', () => {
     await page.pass(29_000)
     expect(page.asked(leave)).toEqual([])
     await page.pass(1_500)
-    expect(page.asked(leave)).toEqual([{ gpId: 'GPR8', reason: 'close' }])
+    expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
     await vi.waitFor(() => expect(page.texts()).toEqual([t('play.lateHome')]))
     expect(page.phase()).toBe('idle')
     expect(page.gameWindow.close).toHaveBeenCalled()
@@ -92,6 +92,24 @@ test('a launch that the house says has failed is the house’s to clear up', asy
   await page.pass(1_000)
   expect(page.asked(leave)).toEqual([])
   await vi.waitFor(() => expect(page.texts()).toEqual([t('pg.start_failed')]))
+})
+
+test.each([
+  ['that nobody answered may have begun, and is looked for', 'noAnswer', true],
+  ['that the house refused has not begun', { code: 204, data: null }, false],
+] as const)('a launch %s', async (_which, reply, isPlaying) => {
+  page.replies.set('/api/member/game/play1', reply)
+  page.launch()
+  await page.pass(15_000)
+  expect([page.phase(), page.isPlaying()]).toEqual(['idle', isPlaying])
+})
+
+test('the game that a window looked after is left by its own name', async () => {
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  page.gameWindow.closed = true
+  await page.pass(1_000)
+  expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
 })
 
 describe('where the words cannot be fetched', () => {

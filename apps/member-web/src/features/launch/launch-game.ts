@@ -14,7 +14,7 @@ import {
   type GameToOpen,
   type GameWindow,
 } from '@glasshouse/web-kit'
-import { callOff } from './call-off.ts'
+import { callOff, isUnheard } from './call-off.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
 import { onPlay } from './launch.reactions.ts'
@@ -65,6 +65,8 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   })
   if (!answer.ok) {
     giveUp(gameWindow, earlier)
+    // The house may have begun all the same: a game that no window looks after is looked for, and left.
+    if (isUnheard(answer.refusal) && !earlier) updateSession({ isPlaying: true })
     if (answer.refusal === 'inMaintenance') {
       const until = answer.data?.maintain_interval?.end_at ?? null
       changeLaunch({ notice: { kind: 'maintenance', message: answer.message, until } })
@@ -81,7 +83,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   const awaited = await waitForAddress(answer.value.play_id)
   if (awaited.kind === 'failed') return fail(gameWindow)
   if (awaited.kind === 'late' || !isGameAddress(awaited.url, readPayload().site.game_origins)) {
-    return callOff(gameWindow, answer.value.gp_id)
+    return callOff(gameWindow, answer.value.play_id)
   }
   const isShort = awaited.code === forwardGameCodes.transferDisabled
   if (isShort) {
@@ -94,6 +96,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   gameWindow.goTo(awaited.url)
   holdGame({
     window: gameWindow,
+    playId: answer.value.play_id,
     game: getLaunch().game,
     name: game.game_name,
     before: earlier ? tellMovedOn(earlier, isShort) : before,

@@ -1,4 +1,5 @@
 import { callApi, calls, getSession, react, updateSession } from '@glasshouse/web-kit'
+import type { HeldGame } from './held-game.ts'
 import { changeLaunch, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'
@@ -7,10 +8,10 @@ import { tellBack } from './wallet-change.ts'
 /** How long "leaving" may block the next launch when no word comes that it is over. */
 const quittingLimitMs = 30_000
 
-/** Leaves the open game: the server takes the member out and brings the money home. `before` is what was in the wallet. */
+/** Leaves a game: the server takes the member out and brings the money home. Without one, whatever is open is left. */
 export async function leaveGame(
   reason: 'close' | 'return',
-  before?: Promise<string | undefined>,
+  held?: Pick<HeldGame, 'playId' | 'before'>,
 ): Promise<void> {
   if (getLaunch().phase === 'quitting') return
   // The end of a session ends its game on the server; there is nobody left to ask for anything.
@@ -19,8 +20,8 @@ export async function leaveGame(
   updateSession({ isPlaying: false, waitingWindow: '' })
   const limit = setTimeout(() => changeLaunch({ phase: 'idle', game: '' }), quittingLimitMs)
   try {
-    const answer = await callApi(calls.leave, { reason })
-    if (answer.ok) return await tellBack(await before)
+    const answer = await callApi(calls.leave, { reason, ...(held && { play_id: held.playId }) })
+    if (answer.ok) return await tellBack(await held?.before)
     const phrases = await findPlayWords()
     if (phrases) react(answer, onLeave, { phrases })
   } finally {

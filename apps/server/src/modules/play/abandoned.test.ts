@@ -54,7 +54,5 @@ test('a game of a member who is logged in goes on, however long', async () => {
   await under.pass(120_000)
   expect(await under.phase(member)).toBe('playing')
   expect(under.rig.places[1].truth.balanceOf(under.rig.playerAt(1, member))).toBe(100n * dong)
-  expect(await under.rig.play.leave(member, undefined)).toEqual(
-    ok({ gpId: 'GPR8', returnedUnits: 100n * dong }),
-  )
+  expect(await under.rig.play.leave(member, {})).toEqual(ok({ gpId: 'GPR8', returnedUnits: 100n * dong }))
 })

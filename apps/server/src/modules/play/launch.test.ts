@@ -142,7 +142,7 @@ describe('moving on to another game', () => {
   test('and leaving before the launch has come to the first platform: the money comes home all the same', async () => {
     const { member, turn } = await movingOn()
     expect(await under.phase(member)).toBe('starting')
-    await under.whileTimePasses(under.rig.play.leave(member, undefined))
+    await under.whileTimePasses(under.rig.play.leave(member, {}))
     await under.rig.wallet.endTurn(member, turn)
     await under.whileTimePasses(under.rig.play.idle())
     await under.pass(25_000)

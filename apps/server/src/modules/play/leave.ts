@@ -9,6 +9,9 @@ export type LeaveRefusal = 'leaving' | 'providerUnavailable' | 'walletFrozen'
 
 type Home = BroughtHome | StayedThere
 
+/** Which play is to be left; whatever is open, where nothing is said. */
+export type Meant = { readonly gpId?: string | undefined; readonly playId?: string | undefined }
+
 /** How long a page waits for the money; what takes longer goes on behind it and ends with a message. */
 const answerWithinMs = 6_000
 const turnPatienceMs = 15_000
@@ -20,9 +23,10 @@ const turnPatienceMs = 15_000
 export async function leaveGame(
   parts: PlayParts,
   member: WalletMember,
-  gpId: string | undefined,
+  meant: Meant,
 ): Promise<Outcome<Left, LeaveRefusal>> {
-  const ended = await endPlay(parts, member, { gpId })
+  const { gpId } = meant
+  const ended = await endPlay(parts, member, meant)
   if (!ended.ok) return ended
   const play = ended.value
   if (!play) return ok({ gpId: gpId ?? null, returnedUnits: null })
@@ -38,7 +42,7 @@ export async function leaveGame(
 export function endPlay(
   parts: PlayParts,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
-  { gpId, playId: meant }: { readonly gpId?: string | undefined; readonly playId?: string },
+  { gpId, playId: meant }: Meant,
 ): Promise<Outcome<PlaySession | undefined, 'leaving'>> {
   return parts.database.transaction(async tx => {
     const state = await parts.playStates.lock(tx, member)

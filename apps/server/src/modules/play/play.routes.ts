@@ -39,11 +39,14 @@ export function createPlayRoutes(play: PlayService): Route[] {
     ),
     bind(calls.leave, async (body, { member }) => {
       const { currency } = member
-      return mapValue(await play.leave(member, body.gpId), ({ gpId, returnedUnits: units }) => ({
-        is_playing: 0 as const,
-        gp_id: gpId,
-        returned: units === null ? null : moneyText({ currency, units }),
-      }))
+      return mapValue(
+        await play.leave(member, { gpId: body.gpId, playId: body.play_id }),
+        ({ gpId, returnedUnits: units }) => ({
+          is_playing: 0 as const,
+          gp_id: gpId,
+          returned: units === null ? null : moneyText({ currency, units }),
+        }),
+      )
     }),
   ]
 }

@@ -4,7 +4,7 @@ import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { leaveAbandoned } from './abandoned.ts'
 import { carryOn, leaseMs, planBack } from './launch.ts'
-import { finishLeaving, leaveGame, type LeaveRefusal, type Left } from './leave.ts'
+import { finishLeaving, leaveGame, type LeaveRefusal, type Left, type Meant } from './leave.ts'
 import { launchJudged } from './play.events.ts'
 import { type PlayParts } from './play-parts.ts'
 import { claimStarting, findSession, updateFinished, type PlaySession } from './play-sessions.queries.ts'
@@ -20,7 +20,7 @@ export type PlayProgress = {
 export type PlayService = {
   start(member: WalletMember, wish: PlayWish): Promise<Outcome<Started, StartRefusal>>
   findProgress(member: WalletMember, playId: string): Promise<Outcome<PlayProgress, 'playUnknown'>>
-  leave(member: WalletMember, gpId: string | undefined): Promise<Outcome<Left, LeaveRefusal>>
+  leave(member: WalletMember, meant: Meant): Promise<Outcome<Left, LeaveRefusal>>
   /** Launches whose process died, phases that are over, games without a session. Answers how much there was to do. */
   tick(): Promise<number>
   /** Resolves when every launch and every return that this process began has ended. */
@@ -38,7 +38,7 @@ export function createPlay(parts: PlayParts): PlayService {
       const play = await findSession(parts.database, { ...member, playId })
       return mapValue(play ? ok(play) : refuse('playUnknown'), found => progressOf(found, parts.clock.now()))
     },
-    leave: (member, gpId) => leaveGame(parts, member, gpId),
+    leave: (member, meant) => leaveGame(parts, member, meant),
     tick: async () =>
       (await pickUpLaunches(parts)) + (await endExpiredPhases(parts)) + (await leaveAbandoned(parts)),
     idle: () => parts.background.idle(),

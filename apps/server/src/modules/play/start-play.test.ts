@@ -40,7 +40,7 @@ describe('a launch is refused, in this order, when', () => {
     const { member } = await under.playing()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     under.rig.places[1].network.next('kick', { type: 'held', gate })
-    const leaving = under.rig.play.leave(member, undefined)
+    const leaving = under.rig.play.leave(member, {})
     while ((await under.phase(member)) !== 'quitting') await new Promise(resolve => setImmediate(resolve))
     expect(await under.rig.click(member)).toEqual(refuse('leaving'))
     open()

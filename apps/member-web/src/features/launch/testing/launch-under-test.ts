@@ -9,7 +9,7 @@ const lantern = {
   customized: 0,
 } as const
 const gameUrl = 'http://arcade.localhost/game'
-const playId = '01990000-0000-7000-8000-000000000001'
+export const playId = '01990000-0000-7000-8000-000000000001'
 
 type Reply = { readonly code: number; readonly data: unknown } | 'noAnswer'
 
@@ -67,6 +67,7 @@ export async function launchUnderTest() {
       launchGame({ ...lantern, gp_id: gpId, game_code: gameCode })
     },
     phase: () => getLaunch().phase,
+    isPlaying: () => kit.getSession().isPlaying,
     texts: () => kit.toasts.current().map(toast => toast.text),
     asked: (path: string) => asked.filter(each => each.path === `/api${path}`).map(each => each.body),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
