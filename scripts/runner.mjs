@@ -8,8 +8,8 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const orphanCheckMs = 200
 
 /**
- * Runs commands under Node 24, one at a time, and answers their exit codes. Signals go on to the running command, and
- * a command that is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment.
+ * Runs commands under Node 24 and answers their exit codes. Signals go on to the running commands, and a command that
+ * is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment.
  */
 export function createRunner(node) {
   const bin = join(root, 'node_modules', '.bin')

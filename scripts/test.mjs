@@ -17,8 +17,7 @@ const phases = [
   },
   { name: 'types', run: async runner => ({ code: await runner.tool('tsc', ['--noEmit']) }) },
   { name: 'lint', run: async runner => ({ code: await runner.tool('oxlint', ['--quiet']) }) },
-  { name: 'format', run: checkFormat },
-  { name: 'unused code', run: async runner => ({ code: await runner.tool('knip', ['--no-progress']) }) },
+  { name: 'format and unused code', run: checkFormatAndUse },
   { name: 'browser', run: async runner => ({ code: await ensureChromium(runner) }) },
   { name: 'unit and integration tests', run: runVitest },
   { name: 'refusals', run: checkRefusals },
@@ -48,10 +47,21 @@ export async function test(runner) {
   return failed
 }
 
-async function checkFormat(runner) {
-  const code = await runner.tool('prettier', ['--check', '--log-level=warn', '.'])
-  if (code !== 0) console.error('npm run format puts it right')
-  return { code }
+/** Each of the two keeps one core busy, so they go side by side; what each has to say comes in one piece. */
+async function checkFormatAndUse(runner) {
+  const checks = [
+    { tool: 'prettier', args: ['--check', '--log-level=warn', '.'], hint: 'npm run format puts it right\n' },
+    { tool: 'knip', args: ['--no-progress'], hint: '' },
+  ]
+  const codes = await Promise.all(
+    checks.map(async ({ tool, args, hint }) => {
+      let said = ''
+      const code = await runner.tool(tool, args, { quiet: true, onOutput: text => (said += text) })
+      if (code !== 0) process.stderr.write(`${said}${hint}`)
+      return code
+    }),
+  )
+  return { code: codes.find(code => code !== 0) ?? 0 }
 }
 
 async function runVitest(runner) {
