@@ -35,8 +35,7 @@ export async function forgetNonces(
            select caller, nonce
              from used_nonces
             where used_at < ${before}
-            limit ${most}
-              for update skip locked)
+            limit ${most})
     delete from used_nonces n
      using old
      where n.caller = old.caller and n.nonce = old.nonce`)

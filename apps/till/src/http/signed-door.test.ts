@@ -1,3 +1,4 @@
+import { runtimeRole } from '@glasshouse/postgres'
 import { canonicalAnswer, forgetNonces, isSignedWith } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { signatureWindowMs } from './signed-door.ts'
@@ -95,7 +96,7 @@ test.each(secrets)(
 )
 
 test('nonces are forgotten once their time is over, and not before', async () => {
-  const { database } = under.database
+  const database = under.database.open({ role: runtimeRole })
   const left = async () => (await database.pool.query('select from used_nonces')).rowCount
   await under.signed('GET', '/v1/status')
   const before = await left()
