@@ -99,7 +99,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
       ...createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: parts.findWelcome }),
       ...createPlayRoutes(play),
       ...createDemoRoutes(demo),
-      ...createRecordRoutes(records),
+      ...createRecordRoutes(records, clock),
     ],
     leaveGame: member =>
       void background.run('leaving with the session', async () => {

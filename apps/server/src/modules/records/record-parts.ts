@@ -1,3 +1,5 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { type Currency } from '@glasshouse/money'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log, type Outages } from '@glasshouse/service'
@@ -25,4 +27,13 @@ export type RecordParts = {
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
+}
+
+/** Whose records are asked for, in which language, and by whose days. */
+export type RecordOwner = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+  readonly timezone: string
 }
