@@ -120,17 +120,18 @@ export function listBets(
     sql`
       select hour, bet_id, platform_id, player_id, placed_at, round_id, game_type, game_code, state, settled_at, currency,
              stake_units, valid_bet_units, payout_units, win_units, won_in_hour::text
-        from (
-          select h.hour, ${betColumns},
+        from unnest(${place.hours}::timestamptz[]) as h (hour)
+       cross join lateral (
+          select ${betColumns},
                  sum(bet_win(state, stake_units, payout_units))
-                   over (partition by h.hour order by placed_at, platform_id desc, bet_id desc) as won_in_hour
-            from unnest(${place.hours}::timestamptz[]) as h (hour)
-            join bet_records b on b.placed_at >= h.hour and b.placed_at < h.hour + interval '1 hour'
-           where b.member_id = ${memberId} and b.site_id = ${siteId}
-             and b.placed_at >= ${range.from} and b.placed_at < ${range.until}
-             and (${platformId}::integer is null or b.platform_id = ${platformId})
-             and (${gameType}::integer is null or b.game_type = ${gameType})
-        ) found
+                   over (order by placed_at, platform_id desc, bet_id desc) as won_in_hour
+            from bet_records
+           where member_id = ${memberId} and site_id = ${siteId}
+             and placed_at >= h.hour and placed_at < h.hour + interval '1 hour'
+             and placed_at >= ${range.from} and placed_at < ${range.until}
+             and (${platformId}::integer is null or platform_id = ${platformId})
+             and (${gameType}::integer is null or game_type = ${gameType})
+        ) of_hour
        order by placed_at desc, platform_id, bet_id
        limit ${place.take} offset ${place.skip}`,
   )

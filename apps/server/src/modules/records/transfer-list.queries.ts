@@ -71,7 +71,6 @@ const transferRow = z
     units: z.bigint(),
     state: z.enum(orderStates),
     checks: z.number(),
-    hold_id: z.string(),
     created_at: z.date(),
     sent_at: z.date().nullable(),
     next_check_at: z.date().nullable(),
@@ -85,7 +84,6 @@ const transferRow = z
     units: row.units,
     state: row.state,
     checks: row.checks,
-    holdId: row.hold_id,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     nextCheckAt: row.next_check_at,
@@ -93,7 +91,7 @@ const transferRow = z
   }))
 export type TransferRow = z.infer<typeof transferRow>
 
-/** Transfers of some hours, newest first. */
+/** Transfers of some hours, newest first. The fence keeps the planner to one look into the index for each hour. */
 export function listTransfers(
   queries: Queries,
   { memberId, siteId, platformId, direction, status }: TransferFilter,
@@ -102,15 +100,19 @@ export function listTransfers(
   return queries.all(
     transferRow,
     sql`
-      select id, platform_id, direction, currency, coalesce(confirmed_units, requested_units) as units, state, checks,
-             hold_id, created_at, sent_at, next_check_at, finished_at
+      select id, platform_id, direction, currency, units, state, checks, created_at, sent_at, next_check_at, finished_at
         from unnest(${place.hours}::timestamptz[]) as h (hour)
-        join provider_transfers t on t.created_at >= h.hour and t.created_at < h.hour + interval '1 hour'
-       where member_id = ${memberId} and site_id = ${siteId}
-         and created_at >= ${range.from} and created_at < ${range.until}
-         and (${platformId}::integer is null or platform_id = ${platformId})
-         and (${direction}::text is null or direction = ${direction})
-         and (${status}::smallint is null or transfer_status(state) = ${status})
+       cross join lateral (
+          select *, coalesce(confirmed_units, requested_units) as units
+            from provider_transfers
+           where member_id = ${memberId} and site_id = ${siteId}
+             and created_at >= h.hour and created_at < h.hour + interval '1 hour'
+             and created_at >= ${range.from} and created_at < ${range.until}
+             and (${platformId}::integer is null or platform_id = ${platformId})
+             and (${direction}::text is null or direction = ${direction})
+             and (${status}::smallint is null or transfer_status(state) = ${status})
+          offset 0
+        ) of_hour
        order by created_at desc, id desc
        limit ${place.take} offset ${place.skip}`,
   )
