@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
+  transfers: '/user/Transaction',
+  deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
   /** Addresses that lead on to another one. */

@@ -6,3 +6,9 @@ export const onBetProof = {
   betUnknown: toast({ phrase: 'records.proofUnknown' }),
   providerUnavailable: toast({ phrase: 'records.proofUnavailable' }),
 } satisfies Record<RefusalOf<typeof calls.betProof>, Reaction>
+
+/** What the page says when a deposit could not be given up. */
+export const onDepositCancel = {
+  orderUnknown: toast({ phrase: 'records.orderUnknown' }),
+  notCancellable: toast({ phrase: 'records.notCancellable' }),
+} satisfies Record<RefusalOf<typeof calls.depositCancel>, Reaction>
