@@ -5,6 +5,7 @@ import { createMetrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createTickets } from '../../platform/downloads.ts'
 import { serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
@@ -29,7 +30,19 @@ beforeAll(async () => {
   const catalogue = createCatalogue({ database, clock })
   const metrics = createRecordMetrics(createMetrics())
   const notePlay: RecordParts['notePlay'] = async () => undefined
-  parts = { database, clock, log, outages, catalogue, platforms, newId: randomUUID, metrics, notePlay }
+  const tickets = createTickets({ clock, sealKey: 's' })
+  parts = {
+    database,
+    clock,
+    log,
+    outages,
+    catalogue,
+    platforms,
+    newId: randomUUID,
+    metrics,
+    notePlay,
+    tickets,
+  }
   member = await rig.newMember(0n)
   const neighbour = await rig.newMember(0n)
   const until = clock.now()

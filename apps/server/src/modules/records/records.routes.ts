@@ -2,6 +2,7 @@ import { calls, type BodyOf } from '@glasshouse/contract'
 import { mapValue } from '@glasshouse/outcome'
 import { type Clock } from '@glasshouse/service'
 import { bind, type Route } from '../../platform/bind.ts'
+import { ticketToWire } from '../../platform/downloads.ts'
 import { rangeWishOf } from '../../platform/list-range.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
 import { type BetWish } from './bets.service.ts'
@@ -30,6 +31,12 @@ export function createRecordRoutes(records: Records, clock: Clock): Route[] {
           page => transferPageToWire(page, { currency: context.member.currency, now: clock.now() }),
         ),
       { background: true },
+    ),
+    bind(calls.betExport, async (body, context) =>
+      mapValue(await records.exportBets(ownerOf(context), betWishOf(body)), ticketToWire),
+    ),
+    bind(calls.transferExport, async (body, context) =>
+      mapValue(await records.exportTransfers(ownerOf(context), transferWishOf(body)), ticketToWire),
     ),
     bind(calls.betProof, async ({ bet_id: betId, gp_id: gpId }, context) =>
       mapValue(await records.findProof(ownerOf(context), { betId: `${betId}`, gpId }), url => ({ url })),

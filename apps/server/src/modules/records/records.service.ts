@@ -1,7 +1,9 @@
 import { type Outcome } from '@glasshouse/outcome'
+import { type CsvList, type Ticket } from '../../platform/downloads.ts'
 import { findProof, pageOfBets, type BetName, type BetPage, type BetWish } from './bets.service.ts'
 import { type PageWish } from './hour-pages.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
+import { createRecordFiles, sealBets, sealTransfers, type ExportRefusal } from './record-exports.ts'
 import { type RecordOwner, type RecordParts, type RecordPlatform } from './record-parts.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
 import { pageOfTransfers, type TransferPage, type TransferWish } from './transfers.service.ts'
@@ -12,6 +14,10 @@ export type Records = {
     owner: RecordOwner,
     wish: TransferWish & PageWish,
   ): Promise<Outcome<TransferPage, 'rangeTooLong'>>
+  exportBets(owner: RecordOwner, wish: BetWish): Promise<Outcome<Ticket, ExportRefusal>>
+  exportTransfers(owner: RecordOwner, wish: TransferWish): Promise<Outcome<Ticket, ExportRefusal>>
+  /** What the tickets of these lists lead to. */
+  readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */
   findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
   /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
@@ -26,6 +32,9 @@ export function createRecords(parts: RecordParts): Records {
       return pageOfBets(parts, owner, wish)
     },
     listTransfers: (owner, wish) => pageOfTransfers(parts, owner, wish),
+    exportBets: (owner, wish) => sealBets(parts, owner, wish),
+    exportTransfers: (owner, wish) => sealTransfers(parts, owner, wish),
+    files: createRecordFiles(parts),
     findProof: (owner, bet) => findProof(parts, owner, bet),
     tick: async platformId => {
       const platform = parts.platforms.get(platformId)

@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createTickets } from '../../platform/downloads.ts'
 import { acrossSites, serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
@@ -31,7 +32,7 @@ beforeAll(() => {
   const recordMetrics = createRecordMetrics(metrics)
   const shared = { database, clock, log, outages, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordParts['notePlay'] = async (_tx, played) => void noted.push(...played)
-  parts = { ...shared, metrics: recordMetrics, notePlay }
+  parts = { ...shared, metrics: recordMetrics, notePlay, tickets: createTickets({ clock, sealKey: 's' }) }
   records = createRecords(parts)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
 import { createMetrics } from '@glasshouse/service'
 import { expect, test } from 'vitest'
+import { createTickets } from '../../platform/downloads.ts'
 import { serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
@@ -16,7 +17,8 @@ async function transfersOf(member: WalletMember) {
   const catalogue = createCatalogue({ database, clock })
   const metrics = createRecordMetrics(createMetrics())
   const notePlay = async () => undefined
-  const shared = { database, clock, log, outages, catalogue, platforms, metrics, notePlay }
+  const tickets = createTickets({ clock, sealKey: 's' })
+  const shared = { database, clock, log, outages, catalogue, platforms, metrics, notePlay, tickets }
   const records = createRecords({ ...shared, newId: randomUUID })
   const owner = { ...member, language: 'en_US', timezone: 'America/Caracas' } as const
   const all = { gpId: undefined, direction: null, status: null, from: undefined, until: undefined } as const
