@@ -1,6 +1,7 @@
 import { Button } from '@glasshouse/ui'
 import { useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useBetShape } from './bet-shape.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordsFrame } from './records-frame.tsx'
@@ -22,13 +23,15 @@ export function BetsView({ reading, filters, currency }: ViewProps<BetPage>) {
         { label: t('records.net'), amount: sums.win_loss, amounts, isResult: true as const },
       ]
     : []
+  const isEmpty = reading.page?.total_count === 0
+  const download = <ExportButton list="bets" filters={filters.filters} isEmpty={isEmpty} />
   return (
     <RecordsFrame
       tab="bets"
       count={reading.page?.total_count}
       totals={totals}
       explain={t('records.explain')}
-      filters={<FilterBar filters={filters} choices={choices} download={null} />}
+      filters={<FilterBar filters={filters} choices={choices} download={download} />}
     >
       <RecordList
         reading={reading}

@@ -2,6 +2,7 @@ import { Button } from '@glasshouse/ui'
 import { useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useDepositShape } from './deposit-shape.tsx'
 import { depositWords } from './deposit.rules.ts'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar, type Choice } from './filter-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordsFrame } from './records-frame.tsx'
@@ -20,13 +21,15 @@ export function DepositsView({ reading, filters, currency }: ViewProps<DepositPa
     options: Object.entries(depositWords).map(([value, word]) => ({ value, label: t(word) })),
   }
   const sums = reading.page?.totals
+  const isEmpty = reading.page?.total_count === 0
+  const download = <ExportButton list="deposits" filters={filters.filters} isEmpty={isEmpty} />
   return (
     <RecordsFrame
       tab="deposits"
       count={reading.page?.total_count}
       totals={sums ? [{ label: t('records.credited'), amount: sums.deposit, amounts }] : []}
       explain={t('records.explainDeposits')}
-      filters={<FilterBar filters={filters} choices={[statuses]} download={null} />}
+      filters={<FilterBar filters={filters} choices={[statuses]} download={download} />}
     >
       <RecordList
         reading={reading}

@@ -1,5 +1,6 @@
 import { Button } from '@glasshouse/ui'
 import { useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar, type Choice } from './filter-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordsFrame } from './records-frame.tsx'
@@ -40,13 +41,15 @@ export function TransfersView({ reading, filters, currency }: ViewProps<Transfer
         { label: t('records.toMain'), amount: sums.out, amounts },
       ]
     : []
+  const isEmpty = reading.page?.total_count === 0
+  const download = <ExportButton list="transfers" filters={filters.filters} isEmpty={isEmpty} />
   return (
     <RecordsFrame
       tab="transfers"
       count={reading.page?.total_count}
       totals={totals}
       explain={t('records.explainTransfers')}
-      filters={<FilterBar filters={filters} choices={choices} download={null} />}
+      filters={<FilterBar filters={filters} choices={choices} download={download} />}
     >
       <RecordList
         reading={reading}
