@@ -96,6 +96,11 @@ export async function wireGames(parts: GameParts): Promise<Games> {
       tick: () => records.tick(platformId),
       restMs: 1_000,
     })),
+    ...[...gpIds].map(([platformId, gpId]) => ({
+      name: `audit of ${gpId}`,
+      tick: () => records.audit(platformId),
+      restMs: 60_000,
+    })),
   ])
   return {
     routes: [

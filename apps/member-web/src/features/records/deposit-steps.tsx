@@ -4,7 +4,7 @@ import { onPush, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { noteWords, stepStateOf } from './deposit.rules.ts'
-import { useRecordTime } from './record-time.ts'
+import { useStepTime } from './record-time.ts'
 import { readDeposit } from './records.api.ts'
 import styles from './steps.module.css'
 import { useCancelDeposit } from './use-cancel-deposit.ts'
@@ -40,7 +40,7 @@ export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_
 
 export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
   const { t } = usePhrases('records', 'play')
-  const time = useRecordTime()
+  const time = useStepTime(order.created_at)
   const { cancel, isCancelling } = useCancelDeposit(order.order_number)
   const steps = order.timeline.map(({ state, note, at }, place) => ({
     key: `${place} ${note}`,

@@ -1,5 +1,5 @@
 import { Button, Field } from '@glasshouse/ui'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { dayAfter, isDay } from './days.rules.ts'
 import styles from './own-days.module.css'
@@ -11,7 +11,6 @@ const mostDays = 31
 /** Two days of the reader's own, said together, so that no list is fetched for a range that is half said. */
 export function OwnDays({ filters }: { readonly filters: FilterState }) {
   const { t } = usePhrases('records')
-  const { site } = usePayload()
   const [days, setDays] = useState(filters.filters.days)
   const { today } = filters
   const isWhole = isDay(days.from) && isDay(days.to) && days.from <= days.to
@@ -43,7 +42,6 @@ export function OwnDays({ filters }: { readonly filters: FilterState }) {
       <Button type="submit" className={styles.show} disabled={!isWhole || isTooLong}>
         {t('action.show')}
       </Button>
-      <p className={styles.zone}>{t('records.siteDays', { zone: site.timezone.replaceAll('_', ' ') })}</p>
     </form>
   )
 }

@@ -1,14 +1,14 @@
 import type { TransferRecord } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { useRecordTime } from './record-time.ts'
+import { useStepTime } from './record-time.ts'
 import styles from './steps.module.css'
 import { stepsOf } from './transfer-steps.rules.ts'
 
 /** What happened to one transfer, and what comes next while it is on its way. */
 export function TransferSteps({ transfer }: { readonly transfer: TransferRecord }) {
   const { t } = usePhrases('records', 'play')
-  const time = useRecordTime()
+  const time = useStepTime(transfer.created_at)
   const { gp_name: provider, direction, status, checks, next_check_at: next } = transfer
   const states = stepsOf(transfer)
   const at = (instant: string | null) => (instant === null ? {} : { at: time(instant) })

@@ -1,5 +1,6 @@
 import { type Outcome } from '@glasshouse/outcome'
 import { type CsvList, type Ticket } from '../../platform/downloads.ts'
+import { auditPlatform } from './auditor.ts'
 import { findProof, pageOfBets, type BetName, type BetPage, type BetWish } from './bets.service.ts'
 import { type PageWish } from './hour-pages.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
@@ -22,6 +23,8 @@ export type Records = {
   findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
   /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
   tick(platformId: number): Promise<number>
+  /** Holds bets against the totals of their provider where that is due; answers how many spans it compared. */
+  audit(platformId: number): Promise<number>
 }
 
 export function createRecords(parts: RecordParts): Records {
@@ -39,6 +42,10 @@ export function createRecords(parts: RecordParts): Records {
     tick: async platformId => {
       const platform = parts.platforms.get(platformId)
       return platform ? pullIfDue(parts, platform, due) : 0
+    },
+    audit: async platformId => {
+      const platform = parts.platforms.get(platformId)
+      return platform ? auditPlatform(parts, platform) : 0
     },
   }
 }
