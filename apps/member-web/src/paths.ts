@@ -14,6 +14,11 @@ export const paths = {
   close: '/close',
 } as const
 
+/** The page by which the menus know a page: the three lists of records are one place. */
+export function placeOf(path: string): string {
+  return path === paths.transfers || path === paths.deposits ? paths.records : path
+}
+
 const served: readonly string[] = Object.values(paths)
 
 export function isServedPath(path: string): boolean {
