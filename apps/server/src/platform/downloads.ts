@@ -100,7 +100,7 @@ export function createTickets({
         order: {
           memberId: BigInt(member),
           siteId: site,
-          currency: read.currency as Currency, // checked above
+          currency: read.currency,
           language: read.language as LanguageName, // the server's own, sealed
           wish,
         },

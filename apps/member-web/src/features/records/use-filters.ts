@@ -1,4 +1,5 @@
 import { usePayload, useSearchParams } from '@glasshouse/web-kit'
+import { useState } from 'react'
 import { siteDay } from './days.rules.ts'
 import { addressOf, filtersFrom, type Filters } from './filters.rules.ts'
 
@@ -16,7 +17,9 @@ export type FilterState = {
 export function useFilters(): FilterState {
   const { site } = usePayload()
   const [params, setParams] = useSearchParams()
-  const today = siteDay(new Date(), site.timezone)
+  // The day on which the page was opened: who stays over midnight sees the new day by choosing it.
+  const [openedAt] = useState(() => new Date())
+  const today = siteDay(openedAt, site.timezone)
   const filters = filtersFrom(params, today)
   return {
     filters,

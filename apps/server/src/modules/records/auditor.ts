@@ -66,7 +66,14 @@ async function auditSpan(parts: RecordParts, platform: RecordPlatform, due: DueS
   const now = parts.clock.now()
   const { platformId, gpId } = platform
   await upsertAudit(parts.database, {
-    ...{ platformId, span, currency, theirs, ours, agrees, wasRepulled, repaired },
+    platformId,
+    span,
+    currency,
+    theirs,
+    ours,
+    agrees,
+    wasRepulled,
+    repaired,
     checkedAt: now,
     nextCheckAt: nextCheckAt(span, { agrees, repulls }, now),
   })
