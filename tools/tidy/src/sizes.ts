@@ -12,11 +12,7 @@ function isExempt(path: string): boolean {
   return (
     /(^|\/)generated\//.test(path) ||
     path === 'db/schema.sql' ||
-<<<<<<< HEAD
     // Written by a program, an entry for each call of the contract.
-=======
-    // Written from the contract, an entry for each call.
->>>>>>> 40e9dcc (records: what the house rules ask for)
     path === 'packages/web-kit/src/calls.ts' ||
     /\/messages\//.test(path) ||
     /\/games\/[^/]+\/tables\.ts$/.test(path) ||
