@@ -37,7 +37,7 @@ export function DepositsView({ reading, filters, currency }: ViewProps<DepositPa
         shape={shape}
         empty={{
           text: t('records.noDeposits'),
-          action: <Button onClick={() => navigate('/user/MyWallet')}>{t('records.toWallet')}</Button>,
+          action: <Button onClick={() => navigate('/user/Deposit')}>{t('records.toDeposit')}</Button>,
         }}
       />
     </RecordsFrame>
