@@ -584,6 +584,57 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.bet_hours_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bet_hours as known
+  select member_id, date_trunc('hour', placed_at, 'UTC'), platform_id, game_type, site_id, count(*),
+         sum(bet_stake(state, stake_units)), sum(valid_bet_units), sum(bet_win(state, stake_units, payout_units))
+    from new_rows
+   where member_id is not null
+   group by 1, 2, 3, 4, 5
+   order by 1, 2, 3, 4
+      on conflict (member_id, hour, platform_id, game_type) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_bet_units = known.valid_bet_units + excluded.valid_bet_units,
+         win_units = known.win_units + excluded.win_units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bet_hours_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into bet_hours as known
+  select member_id, date_trunc('hour', placed_at, 'UTC'), platform_id, game_type, site_id, sum(sign),
+         sum(sign * bet_stake(state, stake_units)), sum(sign * valid_bet_units),
+         sum(sign * bet_win(state, stake_units, payout_units))
+    from (select 1 as sign, * from new_rows union all select -1, * from old_rows) both_sides
+   where member_id is not null
+   group by 1, 2, 3, 4, 5
+   order by 1, 2, 3, 4
+      on conflict (member_id, hour, platform_id, game_type) do update
+     set bets = known.bets + excluded.bets, stake_units = known.stake_units + excluded.stake_units,
+         valid_bet_units = known.valid_bet_units + excluded.valid_bet_units,
+         win_units = known.win_units + excluded.win_units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bet_stake(state text, stake_units bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when state in ('void', 'cancelled') then 0 else stake_units end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.bet_versions_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -591,6 +642,14 @@ AS $function$
 begin
   raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout_units bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.cashier_trail_keeps()
  RETURNS trigger
@@ -671,6 +730,53 @@ CREATE OR REPLACE FUNCTION public.sees_site(site_id integer)
  STABLE PARALLEL SAFE
 AS $function$
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_hours_add()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into transfer_hours as known
+  select member_id, date_trunc('hour', created_at, 'UTC'), platform_id, direction, transfer_status(state), site_id,
+         count(*), sum(coalesce(confirmed_units, requested_units))
+    from new_rows
+   group by 1, 2, 3, 4, 5, 6
+   order by 1, 2, 3, 4, 5
+      on conflict (member_id, hour, platform_id, direction, status) do update
+     set transfers = known.transfers + excluded.transfers, units = known.units + excluded.units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_hours_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into transfer_hours as known
+  select member_id, date_trunc('hour', created_at, 'UTC'), platform_id, direction, status, site_id, sum(sign),
+         sum(sign * units)
+    from (values (-1, transfer_status(old.state), coalesce(old.confirmed_units, old.requested_units)),
+                 (1, transfer_status(new.state), coalesce(new.confirmed_units, new.requested_units)))
+         as change (sign, status, units),
+         (select new.member_id, new.created_at, new.platform_id, new.direction, new.site_id) changed
+   group by 1, 2, 3, 4, 5, 6
+   order by 1, 2, 3, 4, 5
+      on conflict (member_id, hour, platform_id, direction, status) do update
+     set transfers = known.transfers + excluded.transfers, units = known.units + excluded.units;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.transfer_status(state text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
 
 -- Tables
@@ -763,6 +869,39 @@ create table public.announcements (
   end_at timestamp with time zone,
   sort integer not null,
   constraint announcements_pkey PRIMARY KEY (id)
+);
+
+create table public.bet_audits (
+  platform_id integer not null,
+  currency text collate "C" not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  their_bets bigint not null,
+  their_stake_units numeric not null,
+  their_payout_units numeric not null,
+  our_bets bigint not null,
+  our_stake_units numeric not null,
+  our_payout_units numeric not null,
+  agrees boolean not null,
+  repulls integer default 0 not null,
+  repaired integer default 0 not null,
+  checked_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  constraint bet_audits_pkey PRIMARY KEY (platform_id, from_at, until_at, currency),
+  constraint bet_audits__span CHECK (from_at < until_at)
+);
+
+create table public.bet_hours (
+  member_id bigint not null,
+  hour timestamp with time zone not null,
+  platform_id integer not null,
+  game_type smallint not null,
+  site_id integer not null,
+  bets bigint not null,
+  stake_units numeric not null,
+  valid_bet_units numeric not null,
+  win_units numeric not null,
+  constraint bet_hours_pkey PRIMARY KEY (member_id, hour, platform_id, game_type)
 );
 
 create table public.bet_keys (
@@ -1353,6 +1492,18 @@ create table public.sites (
   constraint sites__name UNIQUE (name)
 );
 
+create table public.transfer_hours (
+  member_id bigint not null,
+  hour timestamp with time zone not null,
+  platform_id integer not null,
+  direction text collate "C" not null,
+  status smallint not null,
+  site_id integer not null,
+  transfers bigint not null,
+  units numeric not null,
+  constraint transfer_hours_pkey PRIMARY KEY (member_id, hour, platform_id, direction, status)
+);
+
 create table public.wallet_settings (
   member_id bigint not null,
   site_id integer not null,
@@ -1414,8 +1565,10 @@ CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE ex
 CREATE INDEX transfers__credit ON ledger.transfers USING btree (credit, id);
 CREATE INDEX transfers__debit ON ledger.transfers USING btree (debit, id);
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
+CREATE INDEX bet_audits__differs ON public.bet_audits USING btree (platform_id, from_at) WHERE NOT agrees;
 CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, placed_at DESC, platform_id, bet_id);
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
+CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
@@ -1448,6 +1601,7 @@ CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
 
 alter table public.agreements add constraint agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.announcements add constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bet_audits add constraint bet_audits_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_keys add constraint bet_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -1526,15 +1680,20 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
+CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
+CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
+CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
 
 -- Row-level security
 
+alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
 alter table public.captchas enable row level security;
 alter table public.deposit_decisions enable row level security;
@@ -1550,12 +1709,14 @@ alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.sessions enable row level security;
+alter table public.transfer_hours enable row level security;
 alter table public.wallet_settings enable row level security;
 alter table public.wallet_turns enable row level security;
 alter table public.welcome_amounts enable row level security;
 
 -- Policies
 
+create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_decisions__site on public.deposit_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1571,6 +1732,7 @@ create policy play_states__site on public.play_states using (public.sees_site(si
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1592,6 +1754,8 @@ grant select on ledger.keys to glasshouse_app;
 grant select on ledger.transfers to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
 grant select on public.announcements to glasshouse_app;
+grant insert, select, update on public.bet_audits to glasshouse_app;
+grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
@@ -1630,6 +1794,7 @@ grant select on public.site_hosts to glasshouse_app;
 grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
+grant select on public.transfer_hours to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
 grant insert, select on public.welcome_amounts to glasshouse_app;
@@ -1674,5 +1839,9 @@ revoke all on function ledger.stored_receipts(p_digests uuid[], p_refusals text[
 revoke all on function ledger.take_keys(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[]) from public;
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
+revoke all on function public.bet_hours_add() from public;
+revoke all on function public.bet_hours_change() from public;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
+revoke all on function public.transfer_hours_add() from public;
+revoke all on function public.transfer_hours_change() from public;

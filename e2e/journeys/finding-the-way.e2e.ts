@@ -17,7 +17,7 @@ journey('an address that does not exist says so and leads home', views.everywher
 })
 
 journey('no link of the home page is dead, and one tab is lit', views.both, async stage => {
-  const { open, page, siteUrl, isPhone } = stage
+  const { open, page, siteUrl, isPhone, t } = stage
   await open('/')
   await register(page, stage)
   const links = await page
@@ -29,9 +29,10 @@ journey('no link of the home page is dead, and one tab is lit', views.both, asyn
     assert.equal(answer.status(), 200, `${href} is a page`)
   }
   if (!isPhone) return
-  for (const path of ['/', '/user/Records', '/user/MyWallet']) {
+  for (const path of ['/', '/user/Records', '/user/Transaction', '/user/DWRecord', '/user/MyWallet']) {
     await open(path)
-    assert.equal(await page.locator('nav [aria-current=page]').count(), 1, `${path} lights one tab`)
+    const bar = page.getByRole('navigation', { name: t('nav.main') })
+    assert.equal(await bar.locator('[aria-current=page]').count(), 1, `${path} lights one tab`)
   }
 })
 

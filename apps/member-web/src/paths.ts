@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
+  transfers: '/user/Transaction',
+  deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
   /** Addresses that lead on to another one. */
@@ -11,6 +13,11 @@ export const paths = {
   loading: '/loading',
   close: '/close',
 } as const
+
+/** The page by which the menus know a page: the three lists of records are one place. */
+export function placeOf(path: string): string {
+  return path === paths.transfers || path === paths.deposits ? paths.records : path
+}
 
 const served: readonly string[] = Object.values(paths)
 

@@ -23,6 +23,7 @@ import { createRegistration, createRegistrationRoutes } from './modules/registra
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
+import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
 import { addPages } from './platform/pages.ts'
@@ -114,6 +115,7 @@ function openServer(
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
     rawPosts: modules.cashier.rawPosts,
+    downloads: modules.downloads,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
     findEnd: modules.identity.findEnd,
@@ -168,6 +170,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
 
+  const tickets = createTickets({ clock, sealKey: settings.sealKey })
   const jackpot = createJackpot({ database, clock })
   const games = await wireGames({
     ...ground,
@@ -180,11 +183,12 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,
     notePlay: identity.notePlay,
+    tickets,
   })
 
   const gateways = parts.gateways ?? gatewaysOf(settings)
   const { notifyOrigin } = settings
-  const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin })
+  const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
   const routes: Route[] = [
     ...createSiteRoutes(sites),
@@ -202,7 +206,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     restMs: sweepEveryMs,
     tick: each.sweep,
   }))
-  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, sweeps }
+  const downloads = { tickets, lists: [...games.files, ...cashier.files] }
+  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, downloads, sweeps }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */

@@ -7,6 +7,8 @@ import {
   createCashierMetrics,
   createCashierRoutes,
   createDepositWebhook,
+  createDwExportRoute,
+  createDwFile,
   gatewayPatience,
   newOrderNumber,
   type Cashier,
@@ -14,6 +16,7 @@ import {
 } from './modules/cashier/index.ts'
 import type { Members } from './modules/members/index.ts'
 import type { Route } from './platform/bind.ts'
+import type { CsvList, Tickets } from './platform/downloads.ts'
 import type { Limits } from './platform/limits.ts'
 import type { RawPost } from './platform/raw-posts.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
@@ -32,18 +35,20 @@ export type CashierWiring = {
   readonly limits: Limits
   readonly gateways: Gateways
   readonly notifyOrigin: string
+  readonly tickets: Tickets
 }
 
 export type WiredCashier = {
   readonly cashier: Cashier
   readonly routes: readonly Route[]
   readonly rawPosts: readonly RawPost[]
+  readonly files: readonly CsvList[]
   start(): void
   stop(): Promise<void>
 }
 
 /** The module that speaks with payment gateways. A part of `app.ts`, cut off for its size. */
-export function wireCashier({ limits, metrics, ...parts }: CashierWiring): WiredCashier {
+export function wireCashier({ limits, metrics, tickets, ...parts }: CashierWiring): WiredCashier {
   const { clock, outages, database } = parts
   addDepositFigures(metrics, database)
   const cashier = createCashier({
@@ -59,7 +64,8 @@ export function wireCashier({ limits, metrics, ...parts }: CashierWiring): Wired
   ])
   return {
     cashier,
-    routes: createCashierRoutes(cashier),
+    routes: [...createCashierRoutes(cashier), createDwExportRoute({ database, clock, tickets })],
+    files: [createDwFile({ database })],
     rawPosts: [createDepositWebhook(cashier)],
     start: work.start,
     stop: work.stop,

@@ -31,6 +31,7 @@ import {
   type WalletRouteParts,
 } from './modules/wallet/index.ts'
 import type { Route } from './platform/bind.ts'
+import type { CsvList } from './platform/downloads.ts'
 import type { Limits } from './platform/limits.ts'
 import type { MemberFacts } from './platform/request-facts.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
@@ -54,10 +55,12 @@ export type GameParts = {
   readonly adapterOf: AdapterOf
   readonly findWelcome: WalletRouteParts['findWelcome']
   readonly notePlay: RecordParts['notePlay']
+  readonly tickets: RecordParts['tickets']
 }
 
 export type Games = {
   readonly routes: readonly Route[]
+  readonly files: readonly CsvList[]
   /** Leaves a member's open game, if there is one, without anybody waiting for it. */
   leaveGame(member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>): void
   start(): void
@@ -70,7 +73,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const { database, clock, log, outages, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
   const shared = { database, clock, log, outages, catalogue, playStates, platforms, newId: randomUUID }
-  const { ledger, metrics, notePlay } = parts
+  const { ledger, metrics, notePlay, tickets } = parts
   addWalletFigures(metrics, shared)
   const wallet = createWallet({
     ...shared,
@@ -83,7 +86,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const play = createPlay({ ...shared, wallet, background })
   const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
   const demo = createDemo({ ...shared, limits, adapters })
-  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics), notePlay })
+  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics), notePlay, tickets })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
   const work = createSteadyWork(shared, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },
@@ -93,14 +96,20 @@ export async function wireGames(parts: GameParts): Promise<Games> {
       tick: () => records.tick(platformId),
       restMs: 1_000,
     })),
+    ...[...gpIds].map(([platformId, gpId]) => ({
+      name: `audit of ${gpId}`,
+      tick: () => records.audit(platformId),
+      restMs: 60_000,
+    })),
   ])
   return {
     routes: [
       ...createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: parts.findWelcome }),
       ...createPlayRoutes(play),
       ...createDemoRoutes(demo),
-      ...createRecordRoutes(records),
+      ...createRecordRoutes(records, clock),
     ],
+    files: records.files,
     leaveGame: member =>
       void background.run('leaving with the session', async () => {
         await play.leave(member, {})

@@ -4,13 +4,20 @@ import {
   depositChannelsCall,
   depositDetailCall,
   depositStoreCall,
+  dwExportCall,
   dwRecordsCall,
 } from './calls/cashier.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
 import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
-import { betProofCall, betRecordsCall } from './calls/records.calls.ts'
+import {
+  betExportCall,
+  betProofCall,
+  betRecordsCall,
+  transferExportCall,
+  transferRecordsCall,
+} from './calls/records.calls.ts'
 import {
   registerCall,
   registerSettingsCall,
@@ -69,9 +76,13 @@ export const calls = {
   autoTransfer: autoTransferCall,
   betRecords: betRecordsCall,
   betProof: betProofCall,
+  betExport: betExportCall,
+  transferRecords: transferRecordsCall,
+  transferExport: transferExportCall,
   depositChannels: depositChannelsCall,
   depositStore: depositStoreCall,
   depositDetail: depositDetailCall,
   depositCancel: depositCancelCall,
   dwRecords: dwRecordsCall,
+  dwExport: dwExportCall,
 } as const satisfies Record<string, CallSpec>

@@ -24,6 +24,7 @@ import {
   languageField,
   maintainInterval,
   moneyText,
+  sumText,
   timeField,
 } from './fields/wire.ts'
 
@@ -47,6 +48,13 @@ export const forms: readonly Form[] = [
     description: 'An amount as decimal text, never a number: at most four decimals, none beyond need.',
     example: '50000',
     pattern: String.raw`^-?(0|[1-9]\d{0,11})(\.\d{1,4})?$`,
+  },
+  {
+    name: 'Sum',
+    schema: sumText,
+    description:
+      'Many amounts together, or a balance, as decimal text: it may be larger than any single amount.',
+    example: '1500000',
   },
   {
     name: 'Instant',

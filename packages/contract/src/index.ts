@@ -14,7 +14,7 @@ export {
 } from './calls/cashier.calls.ts'
 export { forwardGameCodes } from './calls/play.calls.ts'
 export type { MemberLayout } from './calls/identity.calls.ts'
-export type { BetRecord } from './calls/records.calls.ts'
+export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
   codeFull,

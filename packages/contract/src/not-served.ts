@@ -50,7 +50,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/member/letter'],
   ['POST', '/arks/web/member/letter/destroy'],
   ['POST', '/arks/web/member/letter/read'],
-  ['POST', '/arks/web/member/transfer-record'],
   ['POST', '/arks/web/model/register-background/detail'],
   ['POST', '/arks/web/recommend/claim'],
   ['POST', '/arks/web/recommend/member-search'],

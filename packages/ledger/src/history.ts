@@ -49,7 +49,8 @@ export async function history(
   )
 }
 
-const typeNames = ['post', 'hold', 'postHold', 'voidHold'] as const satisfies Movement['type'][]
+/** By the number that the tables keep, counted from 1. */
+export const transferTypes = ['post', 'hold', 'postHold', 'voidHold'] as const satisfies Movement['type'][]
 
 const entryRow: RowSchema<HistoryEntry> = {
   parse: row => {
@@ -60,7 +61,7 @@ const entryRow: RowSchema<HistoryEntry> = {
       other_account: AccountId
       balance_after: bigint
     }
-    const type = typeNames[found.type - 1]
+    const type = transferTypes[found.type - 1]
     if (!type) throw new Error(`the ledger holds an unknown type of transfer: ${found.type}`)
     const { other_account: otherAccount, balance_after: balanceAfter, ...same } = found
     return { ...same, type, currency: knownCurrency(found.currency), otherAccount, balanceAfter }

@@ -7,6 +7,7 @@
 export { balances, freezeAccounts, openAccounts, type Balance } from './accounts.ts'
 export { audit, type AuditFinding, type AuditOptions, type AuditReport } from './audit.ts'
 export { listCurrencyTotals as trialBalance, type CurrencyTotal } from './audit.queries.ts'
+export { transfersByKey, type KeyedTransfer } from './by-key.ts'
 export { history, type HistoryEntry } from './history.ts'
 export { createLedger, type Ledger, type LedgerOptions, type LedgerWatch } from './ledger.ts'
 export { ledgerMigrations } from './migrations.ts'

@@ -45,14 +45,25 @@ export function statementNamed(statements: ReadonlyMap<string, Statement>, name:
   return statement
 }
 
+type KeyName = Pick<Submission['key'], 'scope' | 'key'>
+
+function identityOf({ scope, key }: KeyName): string {
+  return `${scope}\n${key}`
+}
+
+/** Under which the ledger stores a key. */
+export function digestOf(key: KeyName): string {
+  return half(identityOf(key))
+}
+
 export function prepare(submission: Submission, registered: Registered): Prepared {
   const { key, guard, rows, reply } = submission
   for (const { statement } of rows ?? []) statementNamed(registered.rows, statement)
   if (guard) statementNamed(registered.guards, guard.name)
-  const identity = `${key.scope}\n${key.key}`
+  const identity = identityOf(key)
   return {
     submission,
-    digest: half(identity),
+    digest: digestOf(key),
     fingerprint: half(key.content),
     weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),

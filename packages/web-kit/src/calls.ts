@@ -255,7 +255,7 @@ export const betRecords: CallRef<Calls['betRecords']> = {
   method: 'POST',
   path: '/arks/web/member/bet-record',
   auth: 'member',
-  refusals: {},
+  refusals: { rangeTooLong: 101 },
   partial: {},
 }
 export const betProof: CallRef<Calls['betProof']> = {
@@ -263,6 +263,27 @@ export const betProof: CallRef<Calls['betProof']> = {
   path: '/arks/web/member/bet-record/proof',
   auth: 'member',
   refusals: { betUnknown: 101, providerUnavailable: 950 },
+  partial: {},
+}
+export const betExport: CallRef<Calls['betExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const transferRecords: CallRef<Calls['transferRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const transferExport: CallRef<Calls['transferExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
   partial: {},
 }
 export const depositChannels: CallRef<Calls['depositChannels']> = {
@@ -307,5 +328,12 @@ export const dwRecords: CallRef<Calls['dwRecords']> = {
   path: '/arks/web/member/dw-record',
   auth: 'member',
   refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const dwExport: CallRef<Calls['dwExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
   partial: {},
 }

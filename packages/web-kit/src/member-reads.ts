@@ -6,7 +6,6 @@ import { readFresh } from './read-fresh.ts'
 export const memberReads = {
   layout: ['member', 'layout'],
   wallet: ['member', 'wallet'],
-  bets: ['member', 'bets'],
 } as const
 
 /** Thrown by the reads below, so that the cache knows that there is nothing to keep; `name` is the refusal's. */

@@ -7,6 +7,8 @@ import { isServedPath, paths } from '../paths.ts'
 /** What the window's title says before the site's name; the home page is called after the site. */
 const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.wallet]: 'nav.wallet',
+  [paths.transfers]: 'nav.records',
+  [paths.deposits]: 'nav.records',
   [paths.records]: 'nav.records',
   [paths.deposit]: 'nav.deposit',
 }

@@ -10,7 +10,13 @@ export const EntryDialog = lazyPart(async () => {
 })
 export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
-export const RecordsPage = memberPart(async () => (await import('../features/records/index.ts')).RecordsPage)
+export const BetsPage = memberPart(async () => (await import('../features/records/index.ts')).BetsPage)
+export const TransfersPage = memberPart(
+  async () => (await import('../features/records/index.ts')).TransfersPage,
+)
+export const DepositsPage = memberPart(
+  async () => (await import('../features/records/index.ts')).DepositsPage,
+)
 export const DepositPage = memberPart(async () => (await import('../features/deposit/index.ts')).DepositPage)
 export const DepositNews = memberPart(async () => (await import('../features/deposit/index.ts')).DepositNews)
 export const PaymentLoading = lazyPart(

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { MembersOnly } from './members-only.tsx'
 import { PageWait } from './page-wait.tsx'
 import { FastDeposit, LeadsToDeposit, MemberCentre } from './leading-on.tsx'
-import { DepositPage, RecordsPage, WalletPage } from './parts.tsx'
+import { BetsPage, DepositPage, DepositsPage, TransfersPage, WalletPage } from './parts.tsx'
 import { Shell } from './shell.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
@@ -22,7 +22,9 @@ type PageRoute = {
 const pages: readonly PageRoute[] = [
   { path: paths.home, Page: Home },
   { path: paths.wallet, Page: WalletPage, forMembers: true },
-  { path: paths.records, Page: RecordsPage, forMembers: true },
+  { path: paths.transfers, Page: TransfersPage, forMembers: true },
+  { path: paths.deposits, Page: DepositsPage, forMembers: true },
+  { path: paths.records, Page: BetsPage, forMembers: true },
   { path: paths.deposit, Page: DepositPage, forMembers: true },
   { path: paths.shortDeposit, Page: LeadsToDeposit },
   { path: paths.fastDeposit, Page: FastDeposit },

@@ -12,6 +12,7 @@ import {
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
+import { serveDownloads, type Downloads } from './downloads.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
@@ -37,6 +38,8 @@ export type HttpDoors = {
   readonly routes: readonly Route[]
   /** Doors for other machines, beside the calls and of no site. */
   readonly rawPosts?: readonly RawPost[]
+  /** Files that a browser fetches by itself. */
+  readonly downloads?: Downloads
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
@@ -95,6 +98,7 @@ export async function createHttpServer(
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
+    if (doors.downloads) serveDownloads(scope, doors.downloads, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )

@@ -36,6 +36,15 @@ export function withinHours(
   return { isOpen, changesAt: instantOf({ year, month, day: day + days, minutes: next }, timezone) }
 }
 
+/** An instant as the site's clocks show it, with their distance from UTC: `2026-11-20T02:20:05-04:00`. */
+export function siteTimeText(at: Date, timezone: string): string {
+  const offset = offsetMs(at, timezone)
+  const shown = new Date(at.getTime() + offset).toISOString().slice(0, 19)
+  const minutes = Math.abs(offset) / 60_000
+  const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0')
+  return `${shown}${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+}
+
 type SiteClock = {
   readonly year: number
   readonly month: number

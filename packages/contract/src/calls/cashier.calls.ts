@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
+import { csvTicket, exportMeans, rangeAnswer, rangeFields } from '../fields/lists.ts'
 import {
   currencyField,
   flag,
@@ -7,6 +8,7 @@ import {
   maintainInterval,
   moneyText,
   siteIdField,
+  sumText,
   timeField,
 } from '../fields/wire.ts'
 
@@ -236,6 +238,12 @@ export const dwRecord = z.object({
 })
 export type DwRecord = z.infer<typeof dwRecord>
 
+const dwFilter = {
+  type: z._default(z.enum(['all', 'deposit', 'withdraw']), 'all'),
+  status: z.optional(depositState),
+  ...rangeFields,
+}
+
 export const dwRecordsCall = defineCall({
   title: 'Deposits and withdrawals',
   description:
@@ -244,22 +252,30 @@ export const dwRecordsCall = defineCall({
   auth: 'member',
   service,
   body: z.object({
-    type: z._default(z.enum(['all', 'deposit', 'withdraw']), 'all'),
-    status: z.optional(depositState),
+    ...dwFilter,
     page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
     sort_field: z._default(z.enum(['created_at', 'amount']), 'created_at'),
     sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
-    start_at: z.optional(timeField),
-    end_at: z.optional(timeField).check(z.describe('The first instant that is not in the range any more.')),
   }),
   data: z.object({
     list: z.array(dwRecord),
     total_count: z.int(),
     totals: z
-      .object({ deposit: moneyText, withdraw: moneyText })
+      .object({ deposit: sumText, withdraw: sumText })
       .check(z.describe('What was really credited and paid out in the range, whatever page is looked at.')),
-    range: z.object({ start_at: timeField, end_at: timeField }),
+    range: rangeAnswer,
   }),
   refusals: { rangeTooLong: 101 },
+})
+
+export const dwExportCall = defineCall({
+  title: 'Deposits and withdrawals as a CSV file',
+  description: exportMeans,
+  path: '/arks/web/member/dw-record/export',
+  auth: 'member',
+  service,
+  body: z.object(dwFilter),
+  data: csvTicket,
+  refusals: { rangeTooLong: 101, tooManyRows: { code: 102, data: z.object({ most: z.int() }) } },
 })

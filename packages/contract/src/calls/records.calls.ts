@@ -1,8 +1,35 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { gpIdField, idField, moneyText, timeField } from '../fields/wire.ts'
+import { csvTicket, exportMeans, pageFields, rangeAnswer, rangeFields } from '../fields/lists.ts'
+import { gameTypeField, gpIdField, idField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 209
+
+const betFilter = {
+  gp_id: z.optional(gpIdField),
+  gt_id: z.optional(gameTypeField),
+  ...rangeFields,
+}
+
+/** 0 on its way, 1 done, 2 failed. */
+const transferStatuses = [0, 1, 2] as const
+const transferStatus = z.literal(transferStatuses)
+
+const transferFilter = {
+  gp_id: z.optional(gpIdField),
+  direction: z.optional(z.enum(['in', 'out'])),
+  status: z.optional(transferStatus),
+  ...rangeFields,
+}
+
+const betTotals = z
+  .object({ bet: sumText, valid_bet: sumText, win_loss: sumText })
+  .check(
+    z.describe('Over all pages of the filter. Void and cancelled bets count nothing, open ones no result.'),
+  )
+
+const runningMeans =
+  'What the bets of the filter won and lost together, from the beginning of the range up to and with this one.'
 
 export const betRecord = z.object({
   bet_id: z.string(),
@@ -19,21 +46,98 @@ export const betRecord = z.object({
   valid_bet: moneyText,
   payout: moneyText,
   win_loss: moneyText,
+  running: sumText.check(z.describe(runningMeans)),
 })
 export type BetRecord = z.infer<typeof betRecord>
 
+const recordRefusals = { rangeTooLong: 101 } as const
+
 export const betRecordsCall = defineCall({
   title: 'Bets, newest first',
+  description:
+    "Without a range it is the last 31 of the site's days, today among them. A range is at most 31 days, within the last 180. Any page costs the same, the last as much as the first.",
   path: '/arks/web/member/bet-record',
   auth: 'member',
   service,
-  body: z.object({
-    gp_id: z.optional(gpIdField),
-    page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-    count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
+  body: z.object({ ...betFilter, ...pageFields }),
+  data: z.object({
+    list: z.array(betRecord),
+    total_count: z.int(),
+    totals: betTotals,
+    range: rangeAnswer,
   }),
-  data: z.object({ list: z.array(betRecord), total_count: z.int() }),
-  refusals: {},
+  refusals: recordRefusals,
+})
+
+const transferRecord = z.object({
+  id: z.string(),
+  gp_id: gpIdField,
+  gp_name: z.string(),
+  direction: z.enum(['in', 'out']).check(z.describe('`in` to the provider, `out` home to the main wallet.')),
+  amount: moneyText,
+  before_cash: z
+    .nullable(sumText)
+    .check(z.describe('What the main wallet held before; null where the books do not say it.')),
+  after_cash: z
+    .nullable(sumText)
+    .check(
+      z.describe('What it held after; null while the money is on its way. A failed one changed nothing.'),
+    ),
+  status: transferStatus,
+  state: z.enum(['created', 'sent', 'unknown', 'manual', 'applied', 'rejected']),
+  checks: z.int().check(z.describe('How often the provider was asked what became of it.')),
+  created_at: timeField,
+  sent_at: z.nullable(timeField),
+  next_check_at: z.nullable(timeField),
+  finished_at: z.nullable(timeField),
+})
+export type TransferRecord = z.infer<typeof transferRecord>
+
+export const transferRecordsCall = defineCall({
+  title: 'Transfers between the main wallet and providers, newest first',
+  description:
+    "Without a range it is the last 31 of the site's days, today among them. A range is at most 31 days, within the last 180.",
+  path: '/arks/web/member/transfer-record',
+  auth: 'member',
+  service,
+  body: z.object({ ...transferFilter, ...pageFields }),
+  data: z.object({
+    list: z.array(transferRecord),
+    total_count: z.int(),
+    totals: z
+      .object({ in: sumText, out: sumText })
+      .check(z.describe('What arrived at providers and what came home, over all pages.')),
+    range: rangeAnswer,
+    server_time: timeField,
+  }),
+  refusals: recordRefusals,
+})
+
+const exportRefusals = {
+  ...recordRefusals,
+  tooManyRows: { code: 102, data: z.object({ most: z.int() }) },
+} as const
+
+export const betExportCall = defineCall({
+  title: 'Bets as a CSV file',
+  description: exportMeans,
+  path: '/arks/web/member/bet-record/export',
+  auth: 'member',
+  service,
+  body: z.object(betFilter),
+  data: csvTicket,
+  refusals: exportRefusals,
+})
+
+export const transferExportCall = defineCall({
+  title: 'Transfers as a CSV file',
+  description: exportMeans,
+  path: '/arks/web/member/transfer-record/export',
+  auth: 'member',
+  service,
+  body: z.object(transferFilter),
+  data: csvTicket,
+  refusals: exportRefusals,
 })
 
 export const betProofCall = defineCall({

@@ -1,7 +1,7 @@
 import type { BetRecord } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
-import { usePlacedAt } from './bet-facts.tsx'
 import styles from './check-button.module.css'
+import { useRecordTime } from './record-time.ts'
 
 type CheckButtonProps = {
   readonly bet: BetRecord
@@ -13,7 +13,7 @@ type CheckButtonProps = {
 /** Opens the round of one bet. Quiet on purpose: there is one on every row. */
 export function CheckButton({ bet, short = false, onCheck }: CheckButtonProps) {
   const { t } = usePhrases('records')
-  const time = usePlacedAt()(bet)
+  const time = useRecordTime()(bet.placed_at)
   const word = short ? t('action.check') : t('records.checkRound')
   return (
     <button

@@ -1,5 +1,7 @@
 /**
- * The member's bets and the way to each round's proof. Shows what the records say and never works out a result of its
- * own; the proof belongs to the provider's page.
+ * Everything that is on record of a member: transfers between their wallets, deposits, bets and the way to each round's
+ * proof. Three pages, one list. Shows what the records say and never works out a result of its own.
  */
-export { RecordsPage } from './records-page.tsx'
+export { BetsPage } from './bets-page.tsx'
+export { DepositsPage } from './deposits-page.tsx'
+export { TransfersPage } from './transfers-page.tsx'

@@ -1,11 +1,73 @@
-import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
-import { calls, readFresh, ReadFailed } from '@glasshouse/web-kit'
+import type { CallSpec, calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
+import { calls, readFresh, ReadFailed, type CallAnswer } from '@glasshouse/web-kit'
+import { rangeOf } from './days.rules.ts'
+import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'
 
 export type BetPage = DataOf<(typeof contractCalls)['betRecords']>
+export type TransferPage = DataOf<(typeof contractCalls)['transferRecords']>
+export type DepositPage = DataOf<(typeof contractCalls)['dwRecords']>
 
-export async function readBets(page: number): Promise<BetPage> {
-  const answer = await readFresh(calls.betRecords, { page, count: pageSize }, { events: ['member.cash'] })
+/** Where and when: the filters and the zone of the site's days. */
+export type Asked = { readonly filters: Filters; readonly timezone: string }
+
+export function betBody({ filters, timezone }: Asked) {
+  const { provider, type } = filters
+  return {
+    ...rangeOf(filters.days, timezone),
+    ...(provider === '' ? {} : { gp_id: provider }),
+    ...(type === '' ? {} : { gt_id: gameTypes.find(each => `${each}` === type) }),
+  }
+}
+
+const gameTypes = [2, 3, 4, 5, 6, 7, 8, 9] as const
+const transferStatuses = [0, 1, 2] as const
+const depositStatuses = [0, 1, 2, 3, 4, 5] as const
+
+export function transferBody({ filters, timezone }: Asked) {
+  const { provider, direction, status } = filters
+  const wanted = transferStatuses.find(each => `${each}` === status)
+  return {
+    ...rangeOf(filters.days, timezone),
+    ...(provider === '' ? {} : { gp_id: provider }),
+    ...(direction === '' ? {} : { direction }),
+    ...(wanted === undefined ? {} : { status: wanted }),
+  }
+}
+
+export function depositBody({ filters, timezone }: Asked) {
+  const wanted = depositStatuses.find(each => `${each}` === filters.status)
+  return {
+    type: 'deposit' as const,
+    ...rangeOf(filters.days, timezone),
+    ...(wanted === undefined ? {} : { status: wanted }),
+  }
+}
+
+const pageOf = ({ filters }: Asked) => ({ page: filters.page, count: pageSize })
+
+export async function readBets(asked: Asked): Promise<BetPage> {
+  const body = { ...betBody(asked), ...pageOf(asked) }
+  return valueOf(await readFresh(calls.betRecords, body, { events: ['member.cash'] }))
+}
+
+export async function readTransfers(asked: Asked): Promise<TransferPage> {
+  const body = { ...transferBody(asked), ...pageOf(asked) }
+  return valueOf(
+    await readFresh(calls.transferRecords, body, { events: ['member.cash', 'all_transfer_back'] }),
+  )
+}
+
+export async function readDeposits(asked: Asked): Promise<DepositPage> {
+  const body = { ...depositBody(asked), ...pageOf(asked) }
+  return valueOf(await readFresh(calls.dwRecords, body, { events: ['deposit.changed'] }))
+}
+
+export async function readDeposit(order_number: string): Promise<DepositOrder> {
+  return valueOf(await readFresh(calls.depositDetail, { order_number }, { events: ['deposit.changed'] }))
+}
+
+function valueOf<C extends CallSpec>(answer: CallAnswer<C>): DataOf<C> {
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }

@@ -6,3 +6,18 @@ export const onBetProof = {
   betUnknown: toast({ phrase: 'records.proofUnknown' }),
   providerUnavailable: toast({ phrase: 'records.proofUnavailable' }),
 } satisfies Record<RefusalOf<typeof calls.betProof>, Reaction>
+
+/** What the page says when a list cannot be taken along; the three lists refuse the same. */
+export const onExport = {
+  rangeTooLong: toast({ phrase: 'records.rangeTooLong' }),
+  tooManyRows: toast({ phrase: 'records.tooManyRows' }),
+} satisfies Record<
+  RefusalOf<typeof calls.betExport | typeof calls.transferExport | typeof calls.dwExport>,
+  Reaction
+>
+
+/** What the page says when a deposit could not be given up. */
+export const onDepositCancel = {
+  orderUnknown: toast({ phrase: 'records.orderUnknown' }),
+  notCancellable: toast({ phrase: 'records.notCancellable' }),
+} satisfies Record<RefusalOf<typeof calls.depositCancel>, Reaction>

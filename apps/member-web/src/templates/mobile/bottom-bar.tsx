@@ -1,6 +1,7 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { placeOf } from '../../paths.ts'
 import styles from './bottom-bar.module.css'
 import { litTab, tabAction, type TabAction } from './footer-tabs.ts'
 
@@ -14,7 +15,7 @@ export function BottomBar() {
     const action = tabAction(item, { isMember, supportUrl: site.customer_service.url })
     return action && item.is_display === 1 ? [{ item, action }] : []
   })
-  const lit = litTab(tabs, path)
+  const lit = litTab(tabs, path) ?? litTab(tabs, placeOf(path))
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {tabs.map(tab => (

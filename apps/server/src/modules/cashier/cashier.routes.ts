@@ -2,6 +2,7 @@ import { asNumber, calls } from '@glasshouse/contract'
 import { parseUnits, unitsText } from '@glasshouse/money'
 import { mapValue, must, ok } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../platform/bind.ts'
+import { rangeToWire, rangeWishOf } from '../../platform/list-range.ts'
 import { type RawPost } from '../../platform/raw-posts.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
 import { type Cashier } from './cashier.service.ts'
@@ -86,8 +87,7 @@ function recordsRoute(cashier: Cashier): Route {
       order: body.sort_order,
       page: body.page,
       count: body.count,
-      from: dateOf(body.start_at),
-      until: dateOf(body.end_at),
+      ...rangeWishOf(body),
       language,
       timezone: site.timezone,
     })
@@ -95,7 +95,7 @@ function recordsRoute(cashier: Cashier): Route {
       list: view.rows.map(row => recordToWire(row, currency)),
       total_count: view.totalCount,
       totals: { deposit: unitsText(view.depositUnits, currency), withdraw: unitsText(0n, currency) },
-      range: { start_at: view.range.from.toISOString(), end_at: view.range.until.toISOString() },
+      range: rangeToWire(view.range),
     }))
   })
 }
@@ -110,10 +110,6 @@ async function shown(cashier: Cashier, { language }: MemberContext, order: Depos
 function deviceOf(device: 0 | 1 | 'desktop' | 'mobile' = 0): 'desktop' | 'mobile' {
   if (typeof device === 'string') return device
   return device === 0 ? 'desktop' : 'mobile'
-}
-
-function dateOf(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text)
 }
 
 /** What a gateway is answered: taken, or why not, so that its operators can look. Every repeat gets the same words. */

@@ -7,6 +7,8 @@
  */
 export { createCashier, type Cashier } from './cashier.service.ts'
 export { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
+export { createDwFile } from './dw-export.ts'
+export { createDwExportRoute } from './dw-export.routes.ts'
 export { addDepositFigures, createCashierMetrics } from './cashier-metrics.ts'
 export { gatewayPatience, type DepositMember } from './cashier-parts.ts'
 export { newOrderNumber } from './order-number.ts'

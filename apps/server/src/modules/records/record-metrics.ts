@@ -3,6 +3,8 @@ import { type Metrics } from '@glasshouse/service'
 export type RecordMetrics = {
   /** Bets came again with a version that is known and other content than it had. */
   versionsAltered(gpId: string, count: number): void
+  /** An hour or a day differed from the provider's totals; pulled again, it agrees or it still does not. */
+  spanDiffered(gpId: string, isMended: boolean): void
 }
 
 export function createRecordMetrics(metrics: Metrics): RecordMetrics {
@@ -11,5 +13,13 @@ export function createRecordMetrics(metrics: Metrics): RecordMetrics {
     'Versions of bets that a provider sent again with other content; the first is kept',
     ['platform'],
   )
-  return { versionsAltered: (gpId, count) => altered.inc({ platform: gpId }, count) }
+  const differed = metrics.counter(
+    'glasshouse_bet_audits_differed_total',
+    "Hours and days whose bets differed from the provider's totals, by whether pulling them again mended it",
+    ['platform', 'mended'],
+  )
+  return {
+    versionsAltered: (gpId, count) => altered.inc({ platform: gpId }, count),
+    spanDiffered: (gpId, isMended) => differed.inc({ platform: gpId, mended: isMended ? 'yes' : 'no' }),
+  }
 }

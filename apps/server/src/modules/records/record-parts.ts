@@ -1,7 +1,10 @@
+import { type LanguageName } from '@glasshouse/contract'
+import { type Currency } from '@glasshouse/money'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type Catalogue } from '../catalogue/index.ts'
+import { type Tickets } from '../../platform/downloads.ts'
 import { type RecordMetrics } from './record-metrics.ts'
 
 /** A platform whose bets are pulled. */
@@ -20,9 +23,20 @@ export type RecordParts = {
   readonly platforms: ReadonlyMap<number, RecordPlatform>
   readonly newId: () => string
   readonly metrics: RecordMetrics
+  /** Lead to files of the lists. */
+  readonly tickets: Tickets
   /** Told when members played last: a game's own window makes no calls that would keep their sessions alive. */
   readonly notePlay: (
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
+}
+
+/** Whose records are asked for, in which language, and by whose days. */
+export type RecordOwner = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+  readonly timezone: string
 }

@@ -1,53 +1,51 @@
-import { type LanguageName } from '@glasshouse/contract'
-import { type Currency } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
+import { type Outcome } from '@glasshouse/outcome'
+import { type CsvList, type Ticket } from '../../platform/downloads.ts'
+import { auditPlatform } from './auditor.ts'
+import { findProof, pageOfBets, type BetName, type BetPage, type BetWish } from './bets.service.ts'
+import { type PageWish } from './hour-pages.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
-import { type RecordParts, type RecordPlatform } from './record-parts.ts'
-import { countBets, findBet, listBets, type BetRow } from './records.queries.ts'
+import { createRecordFiles, sealBets, sealTransfers, type ExportRefusal } from './record-exports.ts'
+import { type RecordOwner, type RecordParts, type RecordPlatform } from './record-parts.ts'
 import { idlePauseMs, longestPauseMs } from './records.rules.ts'
-
-export type RecordOwner = {
-  readonly memberId: bigint
-  readonly siteId: number
-  readonly currency: Currency
-  readonly language: LanguageName
-}
-
-/** A bet with the names by which a member knows its platform and game. */
-export type NamedBet = BetRow & {
-  readonly gpId: string
-  readonly gpName: string
-  readonly gameName: string
-}
-
-export type BetPage = { readonly bets: readonly NamedBet[]; readonly totalCount: bigint }
-export type PageWish = { readonly gpId: string | undefined; readonly page: number; readonly count: number }
-
-/** Ids of bets are unique at one platform only; without it, the newest bet of that id is meant. */
-export type BetName = { readonly betId: string; readonly gpId: string | undefined }
+import { pageOfTransfers, type TransferPage, type TransferWish } from './transfers.service.ts'
 
 export type Records = {
-  list(owner: RecordOwner, wish: PageWish): Promise<BetPage>
+  listBets(owner: RecordOwner, wish: BetWish & PageWish): Promise<Outcome<BetPage, 'rangeTooLong'>>
+  listTransfers(
+    owner: RecordOwner,
+    wish: TransferWish & PageWish,
+  ): Promise<Outcome<TransferPage, 'rangeTooLong'>>
+  exportBets(owner: RecordOwner, wish: BetWish): Promise<Outcome<Ticket, ExportRefusal>>
+  exportTransfers(owner: RecordOwner, wish: TransferWish): Promise<Outcome<Ticket, ExportRefusal>>
+  /** What the tickets of these lists lead to. */
+  readonly files: readonly CsvList[]
   /** The address of the page on which the member's browser works the round out again; short-lived. */
   findProof(owner: RecordOwner, bet: BetName): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>>
   /** Pulls from one platform if it is due: a silent one holds up nobody else. Answers how many new versions came. */
   tick(platformId: number): Promise<number>
+  /** Holds bets against the totals of their provider where that is due; answers how many spans it compared. */
+  audit(platformId: number): Promise<number>
 }
-
-const detailMs = 6_000
 
 export function createRecords(parts: RecordParts): Records {
   const due: DueTimes = new Map()
   return {
-    list: (owner, wish) => {
+    listBets: (owner, wish) => {
       askSoon(parts, due)
-      return listPage(parts, owner, wish)
+      return pageOfBets(parts, owner, wish)
     },
+    listTransfers: (owner, wish) => pageOfTransfers(parts, owner, wish),
+    exportBets: (owner, wish) => sealBets(parts, owner, wish),
+    exportTransfers: (owner, wish) => sealTransfers(parts, owner, wish),
+    files: createRecordFiles(parts),
     findProof: (owner, bet) => findProof(parts, owner, bet),
     tick: async platformId => {
       const platform = parts.platforms.get(platformId)
       return platform ? pullIfDue(parts, platform, due) : 0
+    },
+    audit: async platformId => {
+      const platform = parts.platforms.get(platformId)
+      return platform ? auditPlatform(parts, platform) : 0
     },
   }
 }
@@ -90,56 +88,5 @@ async function pullOrLog(parts: RecordParts, platform: RecordPlatform): Promise<
     const said = `bet records of ${platform.gpId} could not be read or stored`
     parts.outages.failed(pullsFrom(platform.gpId), { error, said })
     return undefined
-  }
-}
-
-async function listPage(parts: RecordParts, owner: RecordOwner, wish: PageWish): Promise<BetPage> {
-  const { memberId, siteId } = owner
-  const wanted = findPlatform(parts, wish.gpId)
-  if (wish.gpId !== undefined && !wanted) return { bets: [], totalCount: 0n }
-  const filter = { memberId, siteId, platformId: wanted?.platformId ?? null }
-  const [rows, totalCount, names] = await Promise.all([
-    listBets(parts.database, filter, { limit: wish.count, offset: (wish.page - 1) * wish.count }),
-    countBets(parts.database, filter),
-    parts.catalogue.listByType(owner),
-  ])
-  const games = names.flatMap(each => each.games)
-  const bets = rows.map(row => {
-    const game = games.find(each => each.platform.id === row.platformId && each.gameCode === row.gameCode)
-    const platform = games.find(each => each.platform.id === row.platformId)?.platform
-    const gpId = parts.platforms.get(row.platformId)?.gpId ?? platform?.gpId ?? 'GP00'
-    return { ...row, gpId, gpName: platform?.name ?? gpId, gameName: game?.name ?? row.gameCode }
-  })
-  return { bets, totalCount }
-}
-
-function findPlatform({ platforms }: RecordParts, gpId: string | undefined): RecordPlatform | undefined {
-  return gpId === undefined ? undefined : [...platforms.values()].find(each => each.gpId === gpId)
-}
-
-async function findProof(
-  parts: RecordParts,
-  owner: RecordOwner,
-  { betId, gpId }: BetName,
-): Promise<Outcome<string, 'betUnknown' | 'providerUnavailable'>> {
-  const named = findPlatform(parts, gpId)
-  if (gpId !== undefined && !named) return refuse('betUnknown')
-  const { memberId, siteId } = owner
-  const filter = { memberId, siteId, platformId: named?.platformId ?? null }
-  const bet = await findBet(parts.database, filter, betId)
-  const platform = bet && parts.platforms.get(bet.platformId)
-  if (!bet || !platform) return refuse('betUnknown')
-  try {
-    const detail = await platform.adapter.getRoundDetail(callWithin(detailMs, parts.newId()), {
-      betId: bet.betId,
-      playerId: bet.playerId,
-      language: owner.language,
-      viewer: 'owner',
-    })
-    return ok(detail.url)
-  } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    parts.log.warn({ gpId: platform.gpId, fault: error.kind }, 'a round could not be shown')
-    return refuse('providerUnavailable')
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ok, refuse } from '@glasshouse/outcome'
+import { must, ok, refuse } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { type ProviderAdapter, type ProviderBet } from '@glasshouse/provider-kit'
 import { createMetrics, type Metrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createTickets } from '../../platform/downloads.ts'
 import { acrossSites, serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
@@ -31,7 +32,7 @@ beforeAll(() => {
   const recordMetrics = createRecordMetrics(metrics)
   const shared = { database, clock, log, outages, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordParts['notePlay'] = async (_tx, played) => void noted.push(...played)
-  parts = { ...shared, metrics: recordMetrics, notePlay }
+  parts = { ...shared, metrics: recordMetrics, notePlay, tickets: createTickets({ clock, sealKey: 's' }) }
   records = createRecords(parts)
 })
 
@@ -56,9 +57,20 @@ async function pullAll(): Promise<number> {
   return found
 }
 
-const owner = (member: WalletMember) => ({ ...member, language: 'en_US' }) as const
+const owner = (member: WalletMember) =>
+  ({ ...member, language: 'en_US', timezone: 'America/Caracas' }) as const
 const named = (betId = '', gpId?: string) => ({ betId, gpId })
-const everything = { gpId: undefined, page: 1, count: 20 }
+const everything = {
+  gpId: undefined,
+  gameType: undefined,
+  from: undefined,
+  until: undefined,
+  page: 1,
+  count: 20,
+  order: 'desc',
+} as const
+const list = async (member: WalletMember, wish: Partial<Parameters<Records['listBets']>[1]> = {}) =>
+  must(await records.listBets(owner(member), { ...everything, ...wish }))
 
 describe('pulled bets', () => {
   test('of a platform that was quiet come soon after their member looks', async () => {
@@ -71,10 +83,10 @@ describe('pulled bets', () => {
     bet(member, dong, 0n)
     await rig.clock.advance(5_000)
     expect(await records.tick(1)).toBe(0)
-    expect((await records.list(owner(member), everything)).bets).toEqual([])
+    expect((await list(member)).bets).toEqual([])
     await rig.clock.advance(parts.platforms.get(1)?.adapter.describe().records.minIntervalMs ?? 0)
     expect(await records.tick(1)).toBe(1)
-    expect((await records.list(owner(member), everything)).bets).toHaveLength(1)
+    expect((await list(member)).bets).toHaveLength(1)
   })
 
   test('are listed for their member, newest first, page by page', async () => {
@@ -84,14 +96,14 @@ describe('pulled bets', () => {
       await rig.clock.advance(1_000)
     }
     expect(await pullAll()).toBe(3)
-    const page = await records.list(owner(member), { ...everything, count: 2 })
-    expect(page.totalCount).toBe(3n)
+    const page = await list(member, { count: 2 })
+    expect(page.totalCount).toBe(3)
     expect(page.bets.map(each => each.stakeUnits)).toEqual([3n * dong, 2n * dong])
     expect(page.bets[0]).toMatchObject({ gpId: 'GPR8', gpName: 'Lamplight', gameName: 'Lantern Three' })
-    const rest = await records.list(owner(member), { ...everything, page: 2, count: 2 })
+    const rest = await list(member, { page: 2, count: 2 })
     expect(rest.bets.map(each => each.stakeUnits)).toEqual([dong])
-    expect((await records.list(owner(member), { ...everything, gpId: 'GPJD' })).totalCount).toBe(0n)
-    expect((await records.list(owner(member), { ...everything, gpId: 'GPXX' })).totalCount).toBe(0n)
+    expect((await list(member, { gpId: 'GPJD' })).totalCount).toBe(0)
+    expect((await list(member, { gpId: 'GPXX' })).totalCount).toBe(0)
   })
 
   test('say once for each member when they played last', async () => {
@@ -113,8 +125,8 @@ describe('pulled bets', () => {
     const [member, other] = [await player(), await player()]
     bet(member, dong, 0n)
     await pullAll()
-    expect((await records.list(owner(other), everything)).bets).toEqual([])
-    const [own] = (await records.list(owner(member), everything)).bets
+    expect((await list(other)).bets).toEqual([])
+    const [own] = (await list(member)).bets
     expect(await records.findProof(owner(other), named(own?.betId))).toEqual(refuse('betUnknown'))
     expect(await records.findProof({ ...owner(member), siteId: 2 }, named(own?.betId))).toEqual(
       refuse('betUnknown'),
@@ -125,7 +137,7 @@ describe('pulled bets', () => {
     const member = await player()
     bet(member, dong, 0n)
     await pullAll()
-    const [own] = (await records.list(owner(member), everything)).bets
+    const [own] = (await list(member)).bets
     const betId = own?.betId ?? ''
     expect(await records.findProof(owner(member), named(betId))).toEqual(
       ok(`https://game.test/verify/${betId}`),
@@ -145,7 +157,7 @@ describe('pulled bets', () => {
     if (!platform) throw new Error('platform 1 is there')
     const pulls = await Promise.all(Array.from({ length: 6 }, () => pullOnce(parts, platform)))
     expect(pulls.reduce((sum, each) => sum + (each?.newVersions ?? 0), 0)).toBe(20)
-    expect((await records.list(owner(member), everything)).totalCount).toBe(20n)
+    expect((await list(member)).totalCount).toBe(20)
   })
 
   test('wait where the provider does not answer, and nothing is skipped', async () => {

@@ -15,7 +15,7 @@ export {
   silentWalletMetrics,
   type WalletMetrics,
 } from './wallet-metrics.ts'
-export { orderStates, type OrderState } from './order-states.ts'
+export { endKeyOf, orderStates, type OrderState } from './order-states.ts'
 export { type KnownWallet } from './provider-wallets.queries.ts'
 export { type BroughtHome } from './recovery.service.ts'
 export {

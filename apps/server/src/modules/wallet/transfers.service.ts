@@ -4,6 +4,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import { openAtProvider, transferCodes } from '../accounts/index.ts'
 import { memberOf } from './open-transfer.ts'
+import { endKeyOf } from './order-states.ts'
 import {
   getOrder,
   lockOrder,
@@ -130,11 +131,7 @@ async function applyOrder(
   const { amount, providerTxId } = verdict
   const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
   const posted = await parts.ledger.post(tx, {
-    key: {
-      scope: 'provider_transfer',
-      key: `${orderId}/end`,
-      content: `applied ${amount.units} ${currency}`,
-    },
+    key: { ...endKeyOf(orderId), content: `applied ${amount.units} ${currency}` },
     movements: [{ type: 'postHold', hold: holdId, amount, code }],
   })
   if (!posted.ok) throw new Error(`transfer ${orderId} could not be posted: ${posted.refusal}`)
@@ -160,7 +157,7 @@ async function rejectOrder(
   const { orderId, holdId, direction, currency } = order
   const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
   const voided = await parts.ledger.post(tx, {
-    key: { scope: 'provider_transfer', key: `${orderId}/end`, content: 'rejected' },
+    key: { ...endKeyOf(orderId), content: 'rejected' },
     movements: [{ type: 'voidHold', hold: holdId, code }],
   })
   if (!voided.ok) throw new Error(`transfer ${orderId} could not be voided: ${voided.refusal}`)

@@ -1,0 +1,23 @@
+import { useMember } from '@glasshouse/web-kit'
+import { BetsView } from './bets-view.tsx'
+import { readBets, type BetPage } from './records.api.ts'
+import { useFilters } from './use-filters.ts'
+import { useReading, type Source } from './use-reading.ts'
+
+/** Providers tell of their rounds in their own time, and no event says that they did. */
+const askAgainMs = 5_000
+
+const source: Source<BetPage> = {
+  name: 'bets',
+  read: readBets,
+  events: ['member.cash'],
+  lookAgainMs: () => askAgainMs,
+}
+
+/** The member's bets, each open to its round. */
+export function BetsPage() {
+  const member = useMember()
+  const filters = useFilters()
+  const reading = useReading(source, filters.filters)
+  return member ? <BetsView reading={reading} filters={filters} currency={member.currency} /> : null
+}

@@ -1,0 +1,68 @@
+import type { DepositOrder, DwRecord } from '@glasshouse/contract'
+import { Button, Skeleton, StepList } from '@glasshouse/ui'
+import { onPush, usePhrases } from '@glasshouse/web-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noteWords, stepStateOf } from './deposit.rules.ts'
+import { useStepTime } from './record-time.ts'
+import { readDeposit } from './records.api.ts'
+import styles from './steps.module.css'
+import { useCancelDeposit } from './use-cancel-deposit.ts'
+
+/** The timeline of one deposit, read when its row opens and again when push says that it moved. */
+export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_number'> }) {
+  const { t } = usePhrases('records')
+  const cache = useQueryClient()
+  const { order_number } = order
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['member', 'records', 'deposit', order_number],
+    queryFn: () => readDeposit(order_number),
+  })
+  useEffect(
+    () =>
+      onPush('deposit.changed', changed => {
+        if (changed.order_number !== order_number) return
+        void cache.invalidateQueries({ queryKey: ['member', 'records', 'deposit', order_number] })
+      }),
+    [cache, order_number],
+  )
+  if (data) return <DepositTimeline order={data} />
+  if (!isError) return <Skeleton shape="block" className={styles.wait} />
+  return (
+    <p className={styles.note} role="status">
+      {t('records.timelineNotRead')}{' '}
+      <Button look="plain" size="small" onClick={() => void refetch()}>
+        {t('action.retry')}
+      </Button>
+    </p>
+  )
+}
+
+export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
+  const { t } = usePhrases('records', 'play')
+  const time = useStepTime(order.created_at)
+  const { cancel, isCancelling } = useCancelDeposit(order.order_number)
+  const steps = order.timeline.map(({ state, note, at }, place) => ({
+    key: `${place} ${note}`,
+    state: stepStateOf(state, place === order.timeline.length - 1),
+    label: t(noteWords[note]),
+    at: time(at),
+  }))
+  return (
+    <div className={styles.detail}>
+      <StepList
+        className={styles.steps}
+        steps={steps}
+        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
+      />
+      {order.status === 0 && (
+        <p className={styles.note}>{t('records.expiresAt', { time: time(order.expire_at) })}</p>
+      )}
+      {order.can_cancel === 1 && (
+        <Button size="small" busy={isCancelling} onClick={cancel}>
+          {t('records.cancelDeposit')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DepositNote, DepositState } from '@glasshouse/contract'
+import type { StepState } from '@glasshouse/ui'
+
+export const depositWords = {
+  0: 'records.waiting',
+  1: 'records.reviewing',
+  2: 'records.credited',
+  3: 'records.refused',
+  4: 'records.expired',
+  5: 'records.canceled',
+} as const satisfies Record<DepositState, string>
+
+export const depositTones = {
+  0: 'moving',
+  1: 'moving',
+  2: 'done',
+  3: 'failed',
+  4: 'over',
+  5: 'over',
+} as const satisfies Record<DepositState, string>
+
+export const noteWords = {
+  created: 'records.noteCreated',
+  opened: 'records.noteOpened',
+  paid: 'records.notePaid',
+  paidLate: 'records.notePaidLate',
+  amountDiffers: 'records.noteAmountDiffers',
+  currencyDiffers: 'records.noteCurrencyDiffers',
+  memberClosed: 'records.noteMemberClosed',
+  approved: 'records.noteApproved',
+  channelRefused: 'records.noteChannelRefused',
+  payerRefused: 'records.notePayerRefused',
+  declined: 'records.noteDeclined',
+  expired: 'records.noteExpired',
+  cancelled: 'records.noteCancelled',
+} as const satisfies Record<DepositNote, string>
+
+const badEnds: readonly DepositState[] = [3, 4, 5]
+
+/** How one point of a timeline is marked: the last one by where the order stands now. */
+export function stepStateOf(state: DepositState, isLast: boolean): StepState {
+  if (badEnds.includes(state)) return 'failed'
+  return isLast && state !== 2 ? 'now' : 'done'
+}

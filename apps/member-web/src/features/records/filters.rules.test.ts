@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addressOf, filtersFrom, isNarrowed, pageFrom } from './filters.rules.ts'
+
+const today = '2026-11-21'
+const read = (address: string) => filtersFrom(new URLSearchParams(address), today)
+
+test('an address without a word shows thirty days of everything', () => {
+  expect(read('')).toEqual({
+    period: 'thirty',
+    days: { from: '2026-10-23', to: today },
+    provider: '',
+    type: '',
+    direction: '',
+    status: '',
+    page: 1,
+  })
+  expect(isNarrowed(read(''))).toBe(false)
+})
+
+test.each([
+  'days=today',
+  'days=own&from=2026-11-01&to=2026-11-03',
+  'provider=GPR8&type=2&page=7',
+  'direction=out&status=2',
+  '',
+])('%j is written back the same', address => {
+  expect(new URLSearchParams(addressOf(read(address))).toString()).toBe(address)
+  expect(isNarrowed(read(address))).toBe(address !== '')
+})
+
+test.each([
+  'days=century',
+  'days=own&from=2026-02-30&to=2026-11-03',
+  'days=own',
+  'provider=x&type=1&direction=up&status=9&page=-2',
+])('%j means everything', address => expect(read(address)).toEqual(read('')))
+
+test.each([
+  [null, 1],
+  ['', 1],
+  ['3', 3],
+  ['1000000', 1_000_000],
+  ['1000001', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['2.5', 1],
+  ['x', 1],
+] as const)('the address %s means page %i', (text, page) => expect(pageFrom(text)).toBe(page))

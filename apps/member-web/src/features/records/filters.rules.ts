@@ -1,0 +1,64 @@
+import { gpIdPattern } from './records.rules.ts'
+import { daysOf, isDay, periods, type Days, type Period } from './days.rules.ts'
+
+/** What of a list is shown; an empty text means all. */
+export type Filters = {
+  readonly period: Period
+  readonly days: Days
+  readonly provider: string
+  readonly type: string
+  readonly direction: '' | 'in' | 'out'
+  readonly status: string
+  readonly page: number
+}
+
+const usualPeriod: Period = 'thirty'
+const directions = ['', 'in', 'out'] as const
+
+/** The last page that the calls serve. */
+const lastPage = 1_000_000
+
+/** What an address asks for; whatever makes no sense in it means all. */
+export function filtersFrom(params: URLSearchParams, today: string): Filters {
+  const text = (name: string) => params.get(name) ?? ''
+  const named = periods.find(each => each === text('days')) ?? usualPeriod
+  const own = { from: text('from'), to: text('to') }
+  const isOwn = named === 'own' && isDay(own.from) && isDay(own.to)
+  const period = named === 'own' && !isOwn ? usualPeriod : named
+  return {
+    period,
+    days: period === 'own' ? own : daysOf(period, today),
+    provider: gpIdPattern.test(text('provider')) ? text('provider') : '',
+    type: /^[2-9]$/.test(text('type')) ? text('type') : '',
+    direction: directions.find(each => each === text('direction')) ?? '',
+    status: /^[0-5]$/.test(text('status')) ? text('status') : '',
+    page: pageFrom(params.get('page')),
+  }
+}
+
+/** The page that an address asks for; whatever is not a page of the list means the first. */
+export function pageFrom(text: string | null): number {
+  const page = /^[1-9][0-9]{0,6}$/.test(text ?? '') ? Number.parseInt(text ?? '', 10) : 1
+  return page <= lastPage ? page : 1
+}
+
+/** The address that shows this; what is usual is not said. */
+export function addressOf(filters: Filters): Record<string, string> {
+  const { period, days, provider, type, direction, status, page } = filters
+  const said = {
+    days: period === usualPeriod ? '' : period,
+    from: period === 'own' ? days.from : '',
+    to: period === 'own' ? days.to : '',
+    provider,
+    type,
+    direction,
+    status,
+    page: page === 1 ? '' : `${page}`,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ''))
+}
+
+/** True where a reader has narrowed the list beyond its usual days. */
+export function isNarrowed({ period, provider, type, direction, status }: Filters): boolean {
+  return period !== usualPeriod || [provider, type, direction, status].some(each => each !== '')
+}

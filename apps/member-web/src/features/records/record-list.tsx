@@ -1,0 +1,73 @@
+import { Button, EmptyState } from '@glasshouse/ui'
+import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useState, type ReactNode } from 'react'
+import { isNarrowed } from './filters.rules.ts'
+import type { ListShape } from './list-shape.ts'
+import { Pages } from './pages.tsx'
+import { RecordCards } from './record-cards.tsx'
+import { RecordTable } from './record-table.tsx'
+import styles from './record-list.module.css'
+import { RecordsWait } from './records-wait.tsx'
+import { pagesOf } from './records.rules.ts'
+import type { FilterState } from './use-filters.ts'
+import type { Reading } from './use-reading.ts'
+
+type RecordListProps<T> = {
+  readonly reading: Reading<{ readonly list: readonly T[]; readonly total_count: number }>
+  readonly filters: FilterState
+  readonly shape: ListShape<T>
+  /** Where nothing was narrowed and there is nothing: what would be here, and where it comes from. */
+  readonly empty: { readonly text: string; readonly action: ReactNode }
+}
+
+/** A list in whatever state it is. */
+export function RecordList<T>({ reading, filters, shape, empty }: RecordListProps<T>) {
+  const { t } = usePhrases('records')
+  const template = useTemplate()
+  const [open, setOpen] = useState<string>()
+  const { page, failure, isTurning, again } = reading
+  if (!page) {
+    if (failure === undefined) return <RecordsWait />
+    const retry = <Button onClick={again}>{t('action.retry')}</Button>
+    const usual = <Button onClick={filters.clear}>{t('records.emptyAction')}</Button>
+    return failure === 'rangeTooLong' ? (
+      <EmptyState drawing="records" text={t('records.rangeTooLong')} action={usual} />
+    ) : (
+      <EmptyState drawing="offline" text={t('records.notRead')} action={retry} />
+    )
+  }
+  if (page.total_count === 0) {
+    const all = <Button onClick={filters.clear}>{t('records.emptyAction')}</Button>
+    return isNarrowed(filters.filters) ? (
+      <EmptyState drawing="records" text={t('records.empty')} action={all} />
+    ) : (
+      <EmptyState drawing="records" text={empty.text} action={empty.action} />
+    )
+  }
+  if (page.list.length === 0) {
+    const first = <Button onClick={() => filters.turn(1)}>{t('records.firstPage')}</Button>
+    return <EmptyState drawing="records" text={t('records.noSuchPage')} action={first} />
+  }
+  const Rows = template === 'desktop' ? RecordTable : RecordCards
+  return (
+    <div className={styles.view} aria-busy={isTurning}>
+      {failure !== undefined && (
+        <p className={styles.stale} role="status">
+          {t('records.stale')}{' '}
+          <Button look="plain" size="small" onClick={again}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      <div className={styles.list} data-template={template} data-turning={isTurning}>
+        <Rows rows={page.list} shape={shape} open={open} onOpen={setOpen} />
+      </div>
+      <Pages
+        page={filters.filters.page}
+        pages={pagesOf(page.total_count)}
+        busy={isTurning}
+        onTurn={filters.turn}
+      />
+    </div>
+  )
+}

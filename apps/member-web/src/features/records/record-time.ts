@@ -1,0 +1,18 @@
+import { usePhrases } from '@glasshouse/web-kit'
+
+/** An instant to the second: that is how a member finds a record again. */
+export function useRecordTime(): (at: string) => string {
+  const { date } = usePhrases()
+  return at => date(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
+}
+
+/** The instant of a step: the time alone on the day on which everything began, which the row has said already. */
+export function useStepTime(began: string): (at: string) => string {
+  const { date } = usePhrases()
+  const whole = useRecordTime()
+  const first = new Date(began).toDateString()
+  return at => {
+    const then = new Date(at)
+    return then.toDateString() === first ? date(then, { timeStyle: 'medium' }) : whole(at)
+  }
+}

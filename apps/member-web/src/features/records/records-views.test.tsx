@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { BetsView } from './bets-view.tsx'
+import { DepositTimeline } from './deposit-steps.tsx'
+import { DepositsView } from './deposits-view.tsx'
+import {
+  betFixture,
+  depositFixture,
+  filtersFixture,
+  orderFixture,
+  pageFixture,
+  readingFixture,
+  transferFixture,
+} from './testing/record-fixtures.ts'
+import { TransferSteps } from './transfer-steps.tsx'
+import { TransfersView } from './transfers-view.tsx'
+
+const filters = filtersFixture()
+
+async function drawn(view: Parameters<typeof drawPart>[0], setting: Parameters<typeof drawPart>[1]) {
+  const html = await drawPart(view, setting)
+  return { html, text: textsOf(html).join(' ') }
+}
+
+const bets = (list = [betFixture()], win_loss = '30000') => {
+  const page = pageFixture(list, { bet: '20000', valid_bet: '15000', win_loss })
+  return <BetsView reading={readingFixture({ page })} filters={filters} currency="VND" />
+}
+const transfers = (...list: Parameters<typeof transferFixture>[0][]) => {
+  const page = pageFixture(list.map(transferFixture), { in: '900000', out: '200000' })
+  return <TransfersView reading={readingFixture({ page })} filters={filters} currency="VND" />
+}
+const deposits = (...list: Parameters<typeof depositFixture>[0][]) => {
+  const page = pageFixture(list.map(depositFixture), { deposit: '500000', withdraw: '0' })
+  return <DepositsView reading={readingFixture({ page })} filters={filters} currency="VND" />
+}
+
+describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
+  const setting = { template }
+
+  test('a bet says when, what, where, what it did, and what it came to by then', async () => {
+    const { text, html } = await drawn(bets([betFixture({ running: '-120000' })]), setting)
+    expect(text).toContain('Lantern Three')
+    expect(text).toContain('Lamplight')
+    expect(text).toMatch(/₫ 20,000/)
+    expect(text).toMatch(/₫ 50,000/)
+    expect(text).toMatch(/\+ ₫ 30,000/)
+    expect(text).toMatch(/Net so far.*− ₫ 120,000/)
+    expect(html).toMatch(/aria-label="Check(?: this round)?, Lantern Three, Nov 20, 2026/)
+  })
+
+  test('bets are added up over all pages', async () => {
+    const { text } = await drawn(bets([betFixture()], '-42000'), setting)
+    expect(text).toMatch(/Valid bet ₫ 15,000/)
+    expect(text).toMatch(/− ₫ 42,000/)
+  })
+
+  test('a lost bet has its minus and no colour of alarm', async () => {
+    const { text, html } = await drawn(bets([betFixture({ payout: '0', win_loss: '-20000' })]), setting)
+    expect(text).toMatch(/− ₫ 20,000/)
+    expect(html).not.toMatch(/_loss_/)
+  })
+
+  test.each([
+    ['open', 'Still open'],
+    ['void', 'Void, the stake came back'],
+    ['cancelled', 'Canceled'],
+    ['resettled', 'Counted anew'],
+  ] as const)('a bet that is %s says so', async (state, word) => {
+    expect((await drawn(bets([betFixture({ state })]), setting)).text).toContain(word)
+  })
+
+  test('an open bet promises nothing', async () => {
+    const open = betFixture({ state: 'open', payout: '0', win_loss: '0', running: '500' })
+    expect((await drawn(bets([open]), setting)).text).not.toMatch(/₫ 0/)
+  })
+
+  test('a transfer says which way it went and what the main wallet held around it', async () => {
+    const { text } = await drawn(transfers({}), setting)
+    expect(text).toContain('Lamplight to main wallet')
+    expect(text).toContain('Done')
+    expect(text).toMatch(/₫ 200,000.*₫ 50,000.*₫ 250,000/)
+    expect(text).toMatch(/To providers ₫ 900,000/)
+  })
+
+  test('a transfer on its way says so and holds nothing out that nobody knows', async () => {
+    const moving = {
+      status: 0,
+      state: 'unknown',
+      direction: 'in',
+      before_cash: null,
+      after_cash: null,
+    } as const
+    const { text, html } = await drawn(transfers(moving), setting)
+    expect(text).toContain('Main wallet to Lamplight')
+    expect(text).toContain('On its way')
+    expect(text).not.toMatch(/₫ 0/)
+    expect(html).toMatch(
+      /<button(?=[^>]*aria-expanded="false")[^>]*aria-label="Details, Main wallet to Lamplight/,
+    )
+  })
+
+  test('a deposit says how, how much and what was credited', async () => {
+    const { text } = await drawn(deposits({ fee: '3000', real_amount: '497000' }), setting)
+    expect(text).toContain('Scan a code')
+    expect(text).toContain('D202611200001')
+    expect(text).toMatch(/₫ 500,000.*₫ 3,000.*₫ 497,000/)
+  })
+
+  test.each([
+    [0, 'Waiting'],
+    [1, 'Being looked at'],
+    [3, 'Refused'],
+    [4, 'Expired'],
+    [5, 'Canceled'],
+  ] as const)('a deposit in state %i says %s and credits nothing', async (status, word) => {
+    const { text } = await drawn(deposits({ status, real_amount: '444000' }), setting)
+    expect(text).toContain(word)
+    expect(text).not.toContain('444,000')
+  })
+
+  test.each(['vi_VN', 'en_XA'] as const)('transfers and deposits are drawn in %s', async locale => {
+    const both = await drawn(
+      <>
+        {transfers({}, { id: 'b', status: 2, state: 'rejected' })}
+        {deposits({})}
+      </>,
+      { template, locale },
+    )
+    expect(both.text).not.toMatch(/Done|Failed|Credited|main wallet/)
+  })
+})
+
+describe('the steps of a transfer', () => {
+  test.each([
+    ['applied', { status: 1, state: 'applied' }, /Answered by Lamplight.*Home in the main wallet/],
+    ['rejected', { status: 2, state: 'rejected' }, /Nothing moved: the money is where it was/],
+    ['sent', { status: 0, state: 'sent' }, /Waiting for Lamplight.*first answer.*one place only/],
+    [
+      'unknown',
+      { status: 0, state: 'unknown', checks: 3, next_check_at: '2026-11-20T06:21:00.000Z' },
+      /Asked again 3 times\. We ask again at \d+:\d\d:00/,
+    ],
+  ] as const)('of one that is %s', async (_name, change, words) => {
+    const { text } = await drawn(<TransferSteps transfer={transferFixture(change)} />, {})
+    expect(text).toMatch(words)
+  })
+
+  test('one that was never sent failed there', async () => {
+    const transfer = transferFixture({ status: 2, state: 'rejected', sent_at: null })
+    const { text } = await drawn(<TransferSteps transfer={transfer} />, {})
+    expect(text).toMatch(/Sent to Lamplight Failed/)
+  })
+})
+
+describe('the steps of a deposit', () => {
+  test('one that waits can be given up, and says until when it waits', async () => {
+    const { text, html } = await drawn(<DepositTimeline order={orderFixture()} />, {})
+    expect(text).toMatch(/You asked to pay in Done.*Ready to be paid Happening now/)
+    expect(text).toContain('Waits for your payment until')
+    expect(text).toContain('Give this deposit up')
+    expect(html).toContain('aria-current="step"')
+  })
+
+  test('one that is over cannot', async () => {
+    const timeline = [
+      ...orderFixture().timeline,
+      { state: 4, note: 'expired', at: '2026-11-20T06:50:05.000Z' },
+    ] as const
+    const order = orderFixture({ status: 4, can_cancel: 0, timeline: [...timeline] })
+    const { text } = await drawn(<DepositTimeline order={order} />, {})
+    expect(text).toMatch(/Not paid in time Failed/)
+    expect(text).not.toContain('Give this deposit up')
+  })
+})

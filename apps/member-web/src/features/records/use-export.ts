@@ -1,0 +1,47 @@
+import { callApi, calls, isOwnPath, react, showToast, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import type { Filters } from './filters.rules.ts'
+import { betBody, depositBody, transferBody, type Asked } from './records.api.ts'
+import { onExport } from './records.reactions.ts'
+import type { RecordsTab } from './records-frame.tsx'
+
+/**
+ * Asks for the address of the file and has the browser fetch it by itself, as it fetches any file: that works on every
+ * phone, and nothing of it has to fit into the page.
+ */
+export function useExport(list: RecordsTab, filters: Filters) {
+  const phrases = usePhrases('records')
+  const { timezone } = usePayload().site
+  const [isTaking, setTaking] = useState(false)
+  const take = async () => {
+    setTaking(true)
+    const answer = await ask(list, { filters, timezone })
+    setTaking(false)
+    if (!answer.ok) return react(answer, onExport, { phrases })
+    const { url, file_name } = answer.value
+    if (isOwnPath(url)) return follow(url, file_name)
+    return showToast({ tone: 'error', text: phrases.t('records.exportFailed') })
+  }
+  return { take: () => void take(), isTaking }
+}
+
+function ask(list: RecordsTab, asked: Asked) {
+  switch (list) {
+    case 'bets':
+      return callApi(calls.betExport, betBody(asked))
+    case 'transfers':
+      return callApi(calls.transferExport, transferBody(asked))
+    case 'deposits':
+      return callApi(calls.dwExport, depositBody(asked))
+  }
+}
+
+/** A link that says "save this" leaves the page where it is, whatever became of the press meanwhile. */
+function follow(url: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,34 @@
+import { usePayload, useSearchParams } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { siteDay } from './days.rules.ts'
+import { addressOf, filtersFrom, type Filters } from './filters.rules.ts'
+
+export type FilterState = {
+  readonly filters: Filters
+  /** The newest day that can be chosen: today's, where the site is. */
+  readonly today: string
+  /** Shows something else, from its first page on. */
+  readonly change: (change: Partial<Omit<Filters, 'page'>>) => void
+  readonly turn: (page: number) => void
+  readonly clear: () => void
+}
+
+/** What the list shows stands in the address, so that it can be linked, reloaded and gone back from. */
+export function useFilters(): FilterState {
+  const { site } = usePayload()
+  const [params, setParams] = useSearchParams()
+  // The day on which the page was opened: who stays over midnight sees the new day by choosing it.
+  const [openedAt] = useState(() => new Date())
+  const today = siteDay(openedAt, site.timezone)
+  const filters = filtersFrom(params, today)
+  return {
+    filters,
+    today,
+    change: change => setParams(addressOf({ ...filters, ...change, page: 1 })),
+    turn: page => {
+      setParams(addressOf({ ...filters, page }))
+      window.scrollTo({ top: 0 })
+    },
+    clear: () => setParams({}),
+  }
+}

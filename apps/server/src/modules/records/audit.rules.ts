@@ -1,0 +1,58 @@
+/** A stretch of time whose bets are added up on both sides; hours and days of UTC. */
+export type Span = { readonly from: Date; readonly until: Date }
+
+export const hourMs = 60 * 60_000
+export const dayMs = 24 * hourMs
+
+/** So long after its end a span is compared: what was placed in it should be final by then. */
+const settledAfterMs = 10 * 60_000
+const hoursBack = 24
+const daysBack = 7
+
+/**
+ * The spans that ought to have been compared: the hours of the last day, soon after each; the days of the last week,
+ * in which late changes show. Nothing counts that the cursor may not have told of yet.
+ */
+export function spansUntil(now: Date, safeUntil: Date): Span[] {
+  const end = Math.min(now.getTime() - settledAfterMs, safeUntil.getTime())
+  return [...lastOf(hourMs, hoursBack, end), ...lastOf(dayMs, daysBack, end)]
+}
+
+function lastOf(lengthMs: number, count: number, endMs: number): Span[] {
+  const last = Math.floor(endMs / lengthMs) * lengthMs
+  return Array.from({ length: count }, (_, back) => ({
+    from: new Date(last - (back + 1) * lengthMs),
+    until: new Date(last - back * lengthMs),
+  }))
+}
+
+export function isDay({ from, until }: Span): boolean {
+  return until.getTime() - from.getTime() > hourMs
+}
+
+export function hoursOf({ from, until }: Span): Span[] {
+  const hours = Math.round((until.getTime() - from.getTime()) / hourMs)
+  return Array.from({ length: hours }, (_, hour) => ({
+    from: new Date(from.getTime() + hour * hourMs),
+    until: new Date(from.getTime() + (hour + 1) * hourMs),
+  }))
+}
+
+const firstPauseMs = 10 * 60_000
+
+/**
+ * When a span is looked at again: one that differs soon and then ever more seldom, a day that agrees once a day while
+ * it is young, an hour that agrees never.
+ */
+export function nextCheckAt(
+  span: Span,
+  { agrees, repulls }: { readonly agrees: boolean; readonly repulls: number },
+  now: Date,
+): Date | null {
+  if (!agrees) {
+    const pauseMs = Math.min(firstPauseMs * 2 ** Math.min(repulls, 10), dayMs)
+    return new Date(now.getTime() + pauseMs)
+  }
+  const isYoung = now.getTime() - span.until.getTime() < (daysBack - 1) * dayMs
+  return isDay(span) && isYoung ? new Date(now.getTime() + dayMs) : null
+}

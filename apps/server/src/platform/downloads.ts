@@ -1,0 +1,147 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { wirePath, type LanguageName } from '@glasshouse/contract'
+import { isCurrency, type Currency } from '@glasshouse/money'
+import type { Clock } from '@glasshouse/service'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { commonReply } from './envelope.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { csvBeginning } from './csv.ts'
+import { z } from 'zod'
+import { send } from './serve-calls.ts'
+
+/*
+ * Files that a browser fetches by itself, so that every phone saves them as it saves any file. A link cannot carry a
+ * session; it carries a ticket: which list of whom, sealed by the server and good for a minute.
+ */
+
+const ticketMs = 60_000
+const downloadPath = '/arks/web/member/records.csv'
+
+/** Rows that one file may have; who has more takes them along by fewer days at a time. */
+export const mostCsvRows = 50_000
+
+export type CsvWish = Readonly<Record<string, string | number | null>>
+
+export type CsvOrder = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly currency: Currency
+  readonly language: LanguageName
+  /** What of the list: plain words that its module wrote and reads again. */
+  readonly wish: CsvWish
+}
+
+/** A list that can be taken along. Its lines are made while they are sent. */
+export type CsvList = {
+  readonly name: string
+  lines(order: CsvOrder & { readonly timezone: string }): AsyncIterable<string>
+}
+
+export type Ticket = { readonly url: string; readonly fileName: string; readonly expiresAt: Date }
+
+export type Tickets = {
+  seal(list: string, order: CsvOrder): Ticket
+  open(
+    text: string,
+  ): { readonly list: string; readonly fileName: string; readonly order: CsvOrder } | undefined
+}
+
+const sealed = z.object({
+  list: z.string(),
+  file: z.string(),
+  member: z.string().regex(/^[0-9]{1,18}$/),
+  site: z.number(),
+  currency: z.string().refine(isCurrency),
+  language: z.string(),
+  wish: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  until: z.number(),
+})
+
+export function createTickets({
+  clock,
+  sealKey,
+}: {
+  readonly clock: Clock
+  readonly sealKey: string
+}): Tickets {
+  const sign = (content: string) => createHmac('sha256', sealKey).update(`download\n${content}`).digest()
+  return {
+    seal: (list, { memberId, siteId, currency, language, wish }) => {
+      const now = clock.now()
+      const fileName = `${list}-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.csv`
+      const expiresAt = new Date(now.getTime() + ticketMs)
+      const content: z.input<typeof sealed> = {
+        list,
+        file: fileName,
+        member: `${memberId}`,
+        site: siteId,
+        currency,
+        language,
+        wish,
+        until: expiresAt.getTime(),
+      }
+      const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+      const url = `${wirePath(downloadPath)}?ticket=${text}.${sign(text).toString('base64url')}`
+      return { url, fileName, expiresAt }
+    },
+    open: text => {
+      const [content = '', seal = ''] = text.split('.', 2)
+      const given = Buffer.from(seal, 'base64url')
+      const own = sign(content)
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined
+      // Sealed by this server: whatever is inside was written above.
+      const read = sealed.parse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+      if (read.until <= clock.now().getTime()) return undefined
+      const { list, file, member, site, wish } = read
+      return {
+        list,
+        fileName: file,
+        order: {
+          memberId: BigInt(member),
+          siteId: site,
+          currency: read.currency,
+          language: read.language as LanguageName, // the server's own, sealed
+          wish,
+        },
+      }
+    },
+  }
+}
+
+export function ticketToWire({ url, fileName, expiresAt }: Ticket) {
+  return { url, file_name: fileName, expires_at: expiresAt.toISOString() }
+}
+
+export type Downloads = { readonly tickets: Tickets; readonly lists: readonly CsvList[] }
+
+export function serveDownloads(
+  scope: FastifyInstance,
+  { tickets, lists }: Downloads,
+  factsOf: (request: FastifyRequest) => RequestFacts,
+): void {
+  scope.get<{ Querystring: { ticket?: string | string[] } }>(
+    wirePath(downloadPath),
+    { exposeHeadRoute: false },
+    (request, reply) => {
+      const { site, language } = factsOf(request)
+      const { ticket } = request.query
+      const opened = typeof ticket === 'string' ? tickets.open(ticket) : undefined
+      const list = lists.find(each => each.name === opened?.list)
+      if (!opened || !list || opened.order.siteId !== site.siteId) {
+        return send(request, reply, commonReply('notFound', language))
+      }
+      const lines = list.lines({ ...opened.order, timezone: site.timezone })
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${opened.fileName}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(fileOf(lines)))
+    },
+  )
+}
+
+async function* fileOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield csvBeginning
+  yield* lines
+}

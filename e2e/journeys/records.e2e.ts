@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { journey, views } from '../harness/journey.ts'
+import { register } from '../steps/entering.ts'
+import { houses, play } from '../steps/games.ts'
+import { exportButton, payIn, rowsOf, takeFile, toList } from '../steps/records.ts'
+
+journey('everything that moved is on record, and can be taken along', views.both, async stage => {
+  const { open, page, t, wire, expectAccessible } = stage
+  await open('/')
+  await register(page, stage)
+  const game = await play(page, stage, houses.GPJD)
+  await game.spin()
+  await game.leave()
+
+  await open('/user/Transaction')
+  const provider = 'Tidewater'
+  await rowsOf(page, t('records.wayIn', { provider })).waitFor()
+  await rowsOf(page, t('records.wayOut', { provider })).waitFor()
+  await expectAccessible(page, 'the transfers')
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('records.wayOut', { provider }) })
+    .click()
+  await page.getByText(t('records.stepHome'), { exact: true }).waitFor()
+  await expectAccessible(page, 'the steps of a transfer')
+
+  await open('/user/Transaction?direction=in')
+  await rowsOf(page, t('records.wayIn', { provider })).waitFor()
+  assert.equal(await rowsOf(page, t('records.wayOut', { provider })).count(), 0, 'the address filters')
+
+  await toList(page, t('records.bets'))
+  await page.waitForURL('**/user/Records')
+  await page.locator('main').getByText(wire('lanternThree.name')).first().waitFor()
+  await expectAccessible(page, 'the bets')
+  const file = await takeFile(page, exportButton(page, stage))
+  const text = await readFile(file.path, 'utf8')
+  assert.match(file.name, /^bets-.*\.csv$/)
+  assert.match(text, /^\uFEFF/)
+  assert.ok(text.includes(`${provider},${wire('lanternThree.name')}`), 'the bet is in the file')
+
+  await page.getByRole('button', { name: t('records.yesterday'), exact: true }).click()
+  await page.getByText(t('records.empty')).waitFor()
+  await page.getByRole('button', { name: t('records.emptyAction') }).click()
+  await page.locator('main').getByText(wire('lanternThree.name')).first().waitFor()
+})
+
+journey('a deposit comes to the records by itself, and is given up from there', views.both, async stage => {
+  const { open, page, t, expectAccessible } = stage
+  await open('/')
+  await register(page, stage)
+  await open('/user/DWRecord')
+  await page.getByText(t('records.noDeposits')).waitFor()
+  await expectAccessible(page, 'no deposits')
+  await payIn(page)
+  const details = page.locator('main [aria-expanded]').filter({ hasNot: page.locator('select') })
+  await page.locator('main').getByText(t('records.waiting'), { exact: true }).last().waitFor()
+  await expectAccessible(page, 'a deposit that waits')
+  await details.last().click()
+  await page.getByText(t('records.noteCreated'), { exact: true }).waitFor()
+  await expectAccessible(page, 'the steps of a deposit')
+  await page.getByRole('button', { name: t('records.cancelDeposit') }).click()
+  await page.getByText(t('records.noteCancelled'), { exact: true }).waitFor()
+  await page.locator('main').getByText(t('records.canceled'), { exact: true }).last().waitFor()
+})
