@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { eventText } from './event.ts'
+import { machineMs, obey } from './orders.ts'
+import { fanOutOrder, readUsage } from './usage.ts'
+
+/** The yardstick: `ws` as it comes, and a loop that sends the same text to everybody. */
+const http = createServer()
+const sockets = new WebSocketServer({ server: http })
+
+obey({
+  open: async () => {
+    await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+    // A server that listens on a port answers an AddressInfo.
+    return { port: (http.address() as AddressInfo).port }
+  },
+  usage: readUsage,
+  fanOut: async value => {
+    const text = eventText(fanOutOrder.parse(value).id)
+    const atMs = machineMs()
+    for (const socket of sockets.clients) socket.send(text)
+    return { atMs }
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What a server process has used so far. */
+export const usage = z.object({ cpuMs: z.number(), rssKib: z.number() })
+
+/**
+ * With a collection first where a reading begins or memory is read, so that earlier garbage is in nobody's figure; without
+ * one where a reading ends, because the collection itself would be.
+ */
+export async function readUsage(isFirst: unknown): Promise<z.infer<typeof usage>> {
+  if (isFirst === true) globalThis.gc?.()
+  const { user, system } = process.cpuUsage()
+  return { cpuMs: (user + system) / 1_000, rssKib: process.memoryUsage.rss() / 1_024 }
+}
+
+export const opened = z.object({ port: z.int() })
+/** When the event was published, by the clock that all processes share. */
+export const sent = z.object({ atMs: z.number() })
+export const fanOutOrder = z.object({ id: z.int() })
