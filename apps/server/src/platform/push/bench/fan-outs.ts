@@ -63,11 +63,16 @@ async function openSide(name: Side['name'], open: { databaseUrl: string; sockets
   const seconds = (performance.now() - startedAt) / 1_000
   const after = await server.ask('usage', true, usage)
   const kibPerSocket = (after.rssKib - before.rssKib) / count
-  console.log(`${name.padEnd(6)} ${count} sockets in ${seconds.toFixed(1)} s, ${kibPerSocket.toFixed(1)} KiB each`)
+  console.log(
+    `${name.padEnd(6)} ${count} sockets in ${seconds.toFixed(1)} s, ${kibPerSocket.toFixed(1)} KiB each`,
+  )
   return { name, server, clients, kibPerSocket }
 }
 
-async function fanOut({ server, clients }: Side, { id, sockets }: { id: number; sockets: number }): Promise<Reading> {
+async function fanOut(
+  { server, clients }: Side,
+  { id, sockets }: { id: number; sockets: number },
+): Promise<Reading> {
   const before = await server.ask('usage', true, usage)
   const [publishing, arriving] = await Promise.all([
     server.ask('fanOut', { id }, sent),

@@ -8,7 +8,7 @@ export const usage = z.object({ cpuMs: z.number(), rssKib: z.number() })
  * one where a reading ends, because the collection itself would be.
  */
 export async function readUsage(isFirst: unknown): Promise<z.infer<typeof usage>> {
-  if (isFirst === true) globalThis.gc?.()
+  if (isFirst === true) globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
   const { user, system } = process.cpuUsage()
   return { cpuMs: (user + system) / 1_000, rssKib: process.memoryUsage.rss() / 1_024 }
 }
