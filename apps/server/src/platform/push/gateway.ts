@@ -122,6 +122,8 @@ function createWelcome(
     const token = readHandshakeToken(socket.handshake.auth)
     visitors.set(socket.id, { socket, arrival: connection.arrival, token, subscriptions: new Map() })
     forgetHandshake(socket)
+    // The room that socket.io makes for each socket alone: nothing is ever sent there.
+    void socket.leave(socket.id)
     metrics.socketOpened()
     socket.on('subscribe', onSubscribe)
     socket.on('unsubscribe', onUnsubscribe)

@@ -56,13 +56,15 @@ async function openOne({ port, kind, members }: z.infer<typeof connectOrder>, in
     localAddress: `127.0.${1 + Math.floor(address / 250)}.${1 + (address % 250)}`,
     path: kind === 'raw' ? '/' : '/socket.io/?EIO=4&transport=websocket',
   })
-  if (kind === 'raw') return client.handOver(note)
-  await client.hears('0{')
-  client.send('40')
-  await client.hears('40{')
+  if (kind === 'house') {
+    await client.hears('0{')
+    client.send('40')
+    await client.hears('40{')
+  }
   await subscribe(client, 'web_member')
   const member = index + 1
-  if (member <= members) await subscribe(client, `private-member.${member}`, `token${member}`)
+  if (kind === 'house' && member <= members)
+    await subscribe(client, `private-member.${member}`, `token${member}`)
   client.handOver(note)
 }
 

@@ -1,13 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { eventText } from './event.ts'
 import { machineMs, obey } from './orders.ts'
 import { fanOutOrder, readUsage } from './usage.ts'
 
-/** The yardstick: `ws` as it comes, and a loop that sends the same text to everybody. */
+/** The yardstick: `ws` as it comes, and a loop that sends the same text to everybody who asked for it. */
 const http = createServer()
-const sockets = new WebSocketServer({ server: http })
+const subscribers = new Set<WebSocket>()
+new WebSocketServer({ server: http }).on('connection', socket => {
+  socket.on('message', () => {
+    subscribers.add(socket)
+    socket.send('"subscription_succeeded"')
+  })
+  socket.on('close', () => subscribers.delete(socket))
+})
 
 obey({
   open: async () => {
@@ -19,7 +26,7 @@ obey({
   fanOut: async value => {
     const text = eventText(fanOutOrder.parse(value).id)
     const atMs = machineMs()
-    for (const socket of sockets.clients) socket.send(text)
+    for (const socket of subscribers) socket.send(text)
     return { atMs }
   },
 })
