@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idsIn } from './event.ts'
-import { machineMs, obey } from './orders.ts'
+import { machineMs, obey } from '../../../bench/orders.ts'
 import { openRawClient, type RawClient } from './raw-client.ts'
 
 /** All sockets of one server, in a process of their own: what they cost is in no figure of the server. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { listeningMembers } from './commits.ts'
-import { median } from './median.ts'
-import { startHelper, type Helper } from './orders.ts'
-import { opened, sent, usage } from './usage.ts'
+import { median } from '../../../bench/median.ts'
+import { startHelper, type Helper } from '../../../bench/orders.ts'
+import { usage } from '../../../bench/usage.ts'
+import { opened, sent } from './answers.ts'
 
 /** One server under measurement and the process that holds its sockets. */
 export type Side = {
@@ -51,8 +52,8 @@ export async function compareFanOuts<T>({ databaseUrl, sockets, rounds, meanwhil
 }
 
 async function openSide(name: Side['name'], open: { databaseUrl: string; sockets: number }): Promise<Side> {
-  const server = startHelper(`${name}-server`)
-  const clients = startHelper('clients')
+  const server = startHelper(new URL(`./${name}-server.ts`, import.meta.url))
+  const clients = startHelper(new URL('./clients.ts', import.meta.url))
   const { databaseUrl, sockets: count } = open
   const { port } = await server.ask('open', { databaseUrl, members: listeningMembers }, opened)
   const connect = (order: object) =>

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { publish, type PushTarget } from '../index.ts'
 import { knownSessions, startPushNode } from '../testing/push-node.ts'
 import { eventData } from './event.ts'
-import { machineMs, obey } from './orders.ts'
-import { fanOutOrder, readUsage } from './usage.ts'
+import { machineMs, obey } from '../../../bench/orders.ts'
+import { readUsage } from '../../../bench/usage.ts'
+import { fanOutOrder } from './answers.ts'
 
 /** Push as the server has it: a real outbox on a real database, everything durable, all limits as they are. */
 const openOrder = z.object({ databaseUrl: z.string(), members: z.int() })

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { eventText } from './event.ts'
-import { machineMs, obey } from './orders.ts'
-import { fanOutOrder, readUsage } from './usage.ts'
+import { machineMs, obey } from '../../../bench/orders.ts'
+import { readUsage } from '../../../bench/usage.ts'
+import { fanOutOrder } from './answers.ts'
 
 /** The yardstick: `ws` as it comes, and a loop that sends the same text to everybody who asked for it. */
 const http = createServer()

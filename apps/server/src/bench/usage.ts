@@ -12,8 +12,3 @@ export async function readUsage(isFirst: unknown): Promise<z.infer<typeof usage>
   const { user, system } = process.cpuUsage()
   return { cpuMs: (user + system) / 1_000, rssKib: process.memoryUsage.rss() / 1_024 }
 }
-
-export const opened = z.object({ port: z.int() })
-/** When the event was published, by the clock that all processes share. */
-export const sent = z.object({ atMs: z.number() })
-export const fanOutOrder = z.object({ id: z.int() })

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
@@ -12,10 +13,13 @@ export type Helper = {
 const envelope = z.object({ id: z.int(), fault: z.string().optional(), value: z.unknown().optional() })
 const orderShape = z.object({ id: z.int(), order: z.string(), value: z.unknown().optional() })
 
-/** Starts a file beside this one. Memory is compared after a collection, so each helper may ask for one. */
-export function startHelper(name: string): Helper {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const child = fork(file, { execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Memory is compared after a collection, so each helper may ask for one. */
+export function startHelper(file: URL): Helper {
+  const name = basename(file.pathname, '.ts')
+  const child = fork(fileURLToPath(file), {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const waiting = new Map<number, (said: z.infer<typeof envelope>) => void>()
   let lastId = 0
   child.on('message', message => {
