@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { createHealth, createLog, createMetrics, createOutages, systemClock } from '@glasshouse/service'
@@ -22,7 +21,7 @@ obey({
   open: async value => {
     const { databaseUrl } = openOrder.parse(value)
     const database = openDatabase({ url: databaseUrl, ...serverConnection, maxConnections: 12 })
-    const log = createLog({ name: 'server', destination: createWriteStream('/dev/null') })
+    const log = createLog({ name: 'server' })
     const { server } = await buildApp(productionSettings(databaseUrl), {
       database,
       clock: systemClock,

@@ -13,12 +13,15 @@ export type Helper = {
 const envelope = z.object({ id: z.int(), fault: z.string().optional(), value: z.unknown().optional() })
 const orderShape = z.object({ id: z.int(), order: z.string(), value: z.unknown().optional() })
 
-/** Memory is compared after a collection, so each helper may ask for one. */
+/**
+ * Memory is compared after a collection, so each helper may ask for one. What it writes to its standard output, a server's
+ * log, goes nowhere.
+ */
 export function startHelper(file: URL): Helper {
   const name = basename(file.pathname, '.ts')
   const child = fork(fileURLToPath(file), {
     execArgv: ['--expose-gc'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const waiting = new Map<number, (said: z.infer<typeof envelope>) => void>()
   let lastId = 0
