@@ -100,7 +100,7 @@ function handSocketsThrough(server: Server, house: URL): void {
   server.on('upgrade', (request, socket, head) => {
     const upstream = connect({ host: '127.0.0.1', port: Number.parseInt(house.port, 10) }, () => {
       const headers = Object.entries({ ...request.headers, host: house.host }).map(
-        ([name, value]) => `${name}: ${value}`,
+        ([name, value]) => `${name}: ${[value].flat().join(', ')}`,
       )
       upstream.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
       upstream.write(head)
