@@ -17,7 +17,8 @@ const verbs = {
   start: async runner =>
     (await build(runner)) || runner.node(['packages/dev-env/src/start.ts'], { ipc: true }),
   dev: async runner => (await build(runner)) || runner.node(['packages/dev-env/src/dev.ts'], { ipc: true }),
-  bench: (runner, rest) => runner.node(['packages/dev-env/src/bench.ts', ...rest]),
+  bench: async (runner, rest) =>
+    (await build(runner)) || runner.node(['packages/dev-env/src/bench.ts', ...rest]),
   audit: (runner, rest) => runner.node(['packages/dev-env/src/audit.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),

@@ -29,7 +29,7 @@ function moduleSideEffects(id: string): boolean {
   return /\.css($|\?)/.test(id) || !/\/packages\/[^/]+\/(src|generated)\//.test(id)
 }
 
-async function buildClient(outDir: string): Promise<void> {
+async function buildClient(outDir: string, entry: string): Promise<void> {
   await build({
     ...common,
     build: {
@@ -41,7 +41,7 @@ async function buildClient(outDir: string): Promise<void> {
       modulePreload: { polyfill: false },
       target: 'es2023',
       rolldownOptions: {
-        input: join(root, 'src/entry-client.tsx'),
+        input: join(root, entry),
         treeshake: { moduleSideEffects },
       },
     },
@@ -92,8 +92,15 @@ export async function buildMemberWeb(folder: string): Promise<void> {
   // Vite and its plug-ins read it here; whatever a test runner or a shell has set would make a development build.
   process.env['NODE_ENV'] = 'production'
   await rm(folder, { recursive: true, force: true })
-  await buildClient(join(folder, 'client'))
+  await buildClient(join(folder, 'client'), 'src/entry-client.tsx')
   await buildServer(join(folder, 'server'))
+  await compressFiles(join(folder, 'client'))
+}
+
+/** The same site as a browser alone would draw it, for the benchmark that says what drawing it on the server is worth. */
+export async function buildPlainForm(folder: string): Promise<void> {
+  process.env['NODE_ENV'] = 'production'
+  await buildClient(join(folder, 'client'), 'src/bench/plain-client.tsx')
   await compressFiles(join(folder, 'client'))
 }
 

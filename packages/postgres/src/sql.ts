@@ -5,9 +5,20 @@ export type Sql = { readonly text: string; readonly values: readonly unknown[]; 
 
 /**
  * The statements made here, and they alone, may be spliced into others: a value that only looks like a statement, such
- * as a parsed request body with a `text` and a `values` of its own, stays a parameter.
+ * as a parsed request body with a `text` and a `values` of its own, is of no class and stays a parameter.
  */
-const made = new WeakSet<object>()
+class MadeStatement implements Sql {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly name?: string
+
+  constructor(text: string, values: readonly unknown[], name?: string) {
+    this.text = text
+    this.values = values
+    if (name !== undefined) this.name = name
+  }
+}
+
 const names = new WeakMap<TemplateStringsArray, { text: string; name: string }>()
 
 /**
@@ -17,7 +28,7 @@ const names = new WeakMap<TemplateStringsArray, { text: string; name: string }>(
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   if (!values.some(isSql)) {
     const known = names.get(strings) ?? nameStatement(strings)
-    return remember({ text: known.text, name: known.name, values })
+    return new MadeStatement(known.text, values, known.name)
   }
   const bound: unknown[] = []
   let text = ''
@@ -34,12 +45,7 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
       text += `$${bound.length}`
     }
   })
-  return remember({ text, values: bound })
-}
-
-function remember(statement: Sql): Sql {
-  made.add(statement)
-  return statement
+  return new MadeStatement(text, bound)
 }
 
 function nameStatement(strings: TemplateStringsArray): { text: string; name: string } {
@@ -50,5 +56,5 @@ function nameStatement(strings: TemplateStringsArray): { text: string; name: str
 }
 
 function isSql(value: unknown): value is Sql {
-  return typeof value === 'object' && value !== null && made.has(value)
+  return value instanceof MadeStatement
 }

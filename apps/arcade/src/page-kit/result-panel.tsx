@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Currency } from '@glasshouse/money'
 import type { RoundView } from '../protocol/page-api.ts'
 import { unitsOf } from './amounts.ts'
+import size from './fixed-boxes.module.css'
 import { PaidAmount } from './paid-amount.tsx'
 import { usePlay } from './play-context.tsx'
 import styles from './result-panel.module.css'
@@ -23,7 +24,7 @@ export function ResultPanel({ round, currency, quiet, times, children }: ResultP
   const { t } = phrases
   if (!round) {
     return (
-      <section className={styles.panel} aria-label={t('arcade.result')}>
+      <section className={`${styles.panel} ${size.result}`} aria-label={t('arcade.result')}>
         <p className={styles.quiet}>{quiet}</p>
       </section>
     )
@@ -31,7 +32,7 @@ export function ResultPanel({ round, currency, quiet, times, children }: ResultP
   const payout = unitsOf(round.payout)
   const isWin = payout >= unitsOf(round.stake)
   return (
-    <section className={styles.panel} aria-label={t('arcade.result')}>
+    <section className={`${styles.panel} ${size.result}`} aria-label={t('arcade.result')}>
       <p className={styles.head}>
         <span>{isWin ? t('arcade.youWon') : t('arcade.cameBack')}</span>
         {payout > 0n && times !== undefined && <span>{t('arcade.timesStake', { times })}</span>}

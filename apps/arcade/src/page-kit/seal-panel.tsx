@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Icon } from '@glasshouse/ui'
 import type { ActiveSeed, RoundView } from '../protocol/page-api.ts'
+import size from './fixed-boxes.module.css'
 import { usePlay } from './play-context.tsx'
 import styles from './seal-panel.module.css'
 
@@ -11,7 +12,7 @@ export const SealPanel = memo(function SealPanel({ seed, round }: SealPanelProps
   const { t } = usePlay().phrases
   const commitment = round?.commitment ?? seed.commitment
   return (
-    <section className={styles.panel} aria-label={t('arcade.seal')}>
+    <section className={`${styles.panel} ${size.seal}`} aria-label={t('arcade.seal')}>
       <Icon name="shield" size={20} />
       <div className={styles.body}>
         <p className={styles.title}>{round ? t('arcade.sealedBefore') : t('arcade.sealedNext')}</p>

@@ -109,13 +109,18 @@ test('every answer carries the headers that keep it apart from others', async ()
     const { headers } = await server.app.server.inject({ url, headers: { host: 'localhost' } })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    if (url.startsWith('/api/')) {
+      expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+      continue
+    }
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
     expect(headers['cross-origin-opener-policy']).toBe(
       url === '/loading' ? undefined : 'same-origin-allow-popups',
     )
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers['access-control-allow-origin']).toBeUndefined()
   }
 })
 

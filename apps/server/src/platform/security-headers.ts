@@ -5,7 +5,18 @@ export type SecuritySettings = {
 }
 
 /**
- * Headers of every answer. Scripts come from our own files alone, so a page needs no nonce and can be cached; the CSS
+ * Headers of a call's answer: data, which no browser may take for anything else, show, or hand to another origin. What
+ * a page asks for would be as long as the answer itself.
+ */
+export function callHeaders({ isProduction }: SecuritySettings): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...headersOfAll(isProduction),
+  }
+}
+
+/**
+ * Headers of a page and its files. Scripts come from our own files alone, so a page needs no nonce and can be cached; the CSS
  * that a page carries inside is allowed by its hash.
  * @param styleHashes base64 SHA-256 of each inlined style
  */
@@ -36,17 +47,23 @@ export function securityHeaders(
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    ...headersOfAll(settings.isProduction),
     'permissions-policy':
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-    'cross-origin-resource-policy': 'same-origin',
     // With this policy on `/loading` the opener would see its window as closed once it goes on to a game.
     ...(isLoading(path) ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
-    ...(settings.isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-function isLoading(path: string): boolean {
+function headersOfAll(isProduction: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+export function isLoading(path: string): boolean {
   return path === '/loading' || path.startsWith('/loading/')
 }

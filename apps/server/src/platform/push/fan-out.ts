@@ -1,7 +1,7 @@
 import type { StoredEvent } from './outbox.queries.ts'
 import type { PushLimits } from './push-limits.ts'
-import type { PushServer } from './socket-server.ts'
 import type { Ring } from './ring.ts'
+import type { PrepareEvent, SendTo } from './shared-frame.ts'
 
 export type FanOut = {
   send(room: string, event: StoredEvent): void
@@ -13,6 +13,14 @@ export type FanOut = {
   isBehind(): boolean
 }
 
+export type FanOutParts = {
+  /** The ids of the sockets in each room. */
+  readonly rooms: ReadonlyMap<string, ReadonlySet<string>>
+  readonly ring: Ring
+  readonly limits: PushLimits
+  readonly prepare: PrepareEvent
+}
+
 type Lane = { readonly remaining: Set<string>; readonly queue: StoredEvent[] }
 
 const mostQueued = 200
@@ -21,8 +29,7 @@ const mostQueued = 200
  * Gives events to the sockets in a room. A large room is served in slices, with a turn of the loop between them; what
  * comes for that room meanwhile waits its turn, so that each socket sees one order.
  */
-export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): FanOut {
-  const { rooms } = io.of('/').adapter
+export function createFanOut({ rooms, ring, limits, prepare }: FanOutParts): FanOut {
   const lanes = new Map<string, Lane>()
   let queued = 0
 
@@ -34,21 +41,22 @@ export function createFanOut(io: PushServer, ring: Ring, limits: PushLimits): Fa
     ring.add(room, event)
     const members = rooms.get(room)
     if (!members) return false
+    const send = prepare(event)
     if (members.size <= limits.sliceAbove) {
-      emitTo(io, room, event)
+      send(members)
       return false
     }
     const lane = { remaining: new Set(members), queue }
     lanes.set(room, lane)
-    serveSlice(lane, event, room)
+    serveSlice(lane, send, room)
     return true
   }
 
-  function serveSlice(lane: Lane, event: StoredEvent, room: string): void {
+  function serveSlice(lane: Lane, send: SendTo, room: string): void {
     const slice = takeSome(lane.remaining, limits.sliceSize)
-    if (slice.length > 0) emitTo(io, slice, event)
+    if (slice.length > 0) send(slice)
     setImmediate(() => {
-      if (lane.remaining.size > 0) serveSlice(lane, event, room)
+      if (lane.remaining.size > 0) serveSlice(lane, send, room)
       else serveQueue(room, lane.queue)
     })
   }
@@ -86,9 +94,4 @@ function takeSome(from: Set<string>, most: number): string[] {
     taken.push(each)
   }
   return taken
-}
-
-/** To a room or to single sockets; either way socket.io encodes the event once. */
-function emitTo(io: PushServer, target: string | string[], event: StoredEvent): void {
-  io.local.to(target).emit(event.event, event.channel, event.data, { seq: event.seq })
 }

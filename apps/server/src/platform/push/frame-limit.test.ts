@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFrameLimit } from './frame-limit.ts'
+import { countFrame, startFrameCount } from './frame-limit.ts'
 
 const rate = { framesPerSecond: 20, frameBurst: 20, refusedFrames: 100 }
 
 /** What the limit says to frames that come with a steady gap. */
 function verdicts(frames: number, gapMs: number) {
-  const limit = createFrameLimit(rate, 0)
+  const count = startFrameCount(rate, 0)
   const said = { accept: 0, refuse: 0, cut: 0 }
-  for (let sent = 0; sent < frames; sent += 1) said[limit.count(sent * gapMs)] += 1
+  for (let sent = 0; sent < frames; sent += 1) said[countFrame(count, rate, sent * gapMs)] += 1
   return said
 }
 

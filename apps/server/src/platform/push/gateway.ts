@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Log } from '@glasshouse/service'
-import { limitFrames } from './frame-limit.ts'
+import { forgetHandshake, forgetRequest, forgetResponse } from './forget-request.ts'
+import { countFrame, startFrameCount, type FrameCount } from './frame-limit.ts'
 import type { Arrival, Handshake } from './handshake.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 import type { PushServer, PushSocket, RawSocket } from './socket-server.ts'
+import { readHandshakeToken } from './subscribe-frame.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -25,7 +27,12 @@ export type Gateway = {
   close(): void
 }
 
-/** Speaks Laravel Echo's wire: frames in, verdicts out. It decides nothing beyond how much a client may send. */
+type Connection = { readonly arrival: Arrival; readonly frames: FrameCount; isOverLimit: boolean }
+
+/**
+ * Speaks Laravel Echo's wire: frames in, verdicts out. It decides nothing beyond how much a client may send. All sockets
+ * share their listeners, which find their socket by `this`: a few closures each would be a tenth of what a socket weighs.
+ */
 export function createGateway(parts: GatewayParts): Gateway {
   const { io, limits, metrics } = parts
   const admitted = new WeakMap<IncomingMessage, Arrival>()
@@ -33,6 +40,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   let isAttached = false
 
   function allowRequest(request: IncomingMessage, answer: (error: string, isAllowed: boolean) => void): void {
+    forgetResponse(request.socket)
     parts.handshake.admit(request).then(
       arrival => {
         if (arrival) admitted.set(request, arrival)
@@ -48,26 +56,31 @@ export function createGateway(parts: GatewayParts): Gateway {
   function connect(conn: RawSocket): void {
     const arrival = admitted.get(conn.request)
     if (!arrival) return conn.close(true)
-    const isOverLimit = limitFrames(conn, limits, () => {
-      if (arrival.tcp.destroyed) return
-      metrics.socketCut('flood')
-      arrival.tcp.destroy()
-    })
-    connections.set(conn, { arrival, isOverLimit })
-    // Nothing reads it any more; headers and cookies need not stay in memory as long as the page is open.
-    Object.assign(conn, { request: null })
+    const frames = startFrameCount(limits, performance.now())
+    connections.set(conn, { arrival, frames, isOverLimit: false })
+    conn.on('packet', onPacket)
+    forgetRequest(conn)
   }
 
+  /** Counts frames below socket.io's namespaces, so that those to namespaces that do not exist count too. */
+  function onPacket(this: RawSocket, packet: { readonly type: string }): void {
+    const connection = connections.get(this)
+    if (!connection || packet.type !== 'message') return
+    const verdict = countFrame(connection.frames, limits, performance.now())
+    connection.isOverLimit = verdict !== 'accept'
+    const { tcp } = connection.arrival
+    if (verdict !== 'cut' || tcp.destroyed) return
+    metrics.socketCut('flood')
+    tcp.destroy()
+  }
+
+  const welcome = createWelcome(parts, conn => connections.get(conn))
   return {
     attach: http => {
       isAttached = true
       io.attach(http, { allowRequest })
       io.engine.on('connection', connect)
-      io.on('connection', socket => {
-        const connection = connections.get(socket.conn)
-        if (!connection) throw new Error('a socket without a handshake')
-        welcome(socket, connection, parts)
-      })
+      io.on('connection', welcome)
     },
     close: () => {
       // Not `disconnectSockets`: after that farewell Echo would not reconnect.
@@ -76,27 +89,45 @@ export function createGateway(parts: GatewayParts): Gateway {
   }
 }
 
-type Connection = { readonly arrival: Arrival; readonly isOverLimit: () => boolean }
-
-function welcome(
-  socket: PushSocket,
-  { arrival, isOverLimit }: Connection,
+/** Takes a socket that has joined the namespace. */
+function createWelcome(
   { visitors, subscriptions, metrics, log }: GatewayParts,
-): void {
-  const visitor: Visitor = { socket, arrival, subscriptions: new Map() }
-  visitors.set(socket.id, visitor)
-  metrics.socketOpened()
-  socket.on('subscribe', (frame: unknown) => {
-    if (isOverLimit()) return subscriptions.refuseFrame(visitor, frame)
+  connectionOf: (conn: RawSocket) => Connection | undefined,
+): (socket: PushSocket) => void {
+  function onSubscribe(this: PushSocket, frame: unknown): void {
+    const visitor = visitors.get(this.id)
+    if (!visitor) return
+    if (connectionOf(this.conn)?.isOverLimit) return subscriptions.refuseFrame(visitor, frame)
     subscriptions.subscribe(visitor, frame).catch((error: unknown) => {
       log.error({ err: error }, 'push: subscribe failed')
     })
-  })
-  socket.on('unsubscribe', (frame: unknown) => subscriptions.unsubscribe(visitor, frame))
-  // Whispers (`client event`) have no listener: what one browser says reaches no other.
-  socket.on('disconnect', () => {
-    visitors.delete(socket.id)
+  }
+
+  function onUnsubscribe(this: PushSocket, frame: unknown): void {
+    const visitor = visitors.get(this.id)
+    if (visitor) subscriptions.unsubscribe(visitor, frame)
+  }
+
+  function onDisconnect(this: PushSocket): void {
+    const visitor = visitors.get(this.id)
+    if (!visitor) return
+    visitors.delete(this.id)
     subscriptions.forget(visitor)
     metrics.socketClosed()
-  })
+  }
+
+  return socket => {
+    const connection = connectionOf(socket.conn)
+    if (!connection) throw new Error('a socket without a handshake')
+    const token = readHandshakeToken(socket.handshake.auth)
+    visitors.set(socket.id, { socket, arrival: connection.arrival, token, subscriptions: new Map() })
+    forgetHandshake(socket)
+    // The room that socket.io makes for each socket alone: nothing is ever sent there.
+    void socket.leave(socket.id)
+    metrics.socketOpened()
+    socket.on('subscribe', onSubscribe)
+    socket.on('unsubscribe', onUnsubscribe)
+    // Whispers (`client event`) have no listener: what one browser says reaches no other.
+    socket.on('disconnect', onDisconnect)
+  }
 }

@@ -34,7 +34,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
     if (open >= parts.limits.socketsPerAddress || request.socket.destroyed) return false
     openByAddress.set(address, open + 1)
     // Bound to the connection itself, so a place is given back whether or not the handshake succeeds.
-    request.socket.once('close', () => {
+    request.socket.on('close', () => {
       const left = (openByAddress.get(address) ?? 1) - 1
       if (left > 0) openByAddress.set(address, left)
       else openByAddress.delete(address)

@@ -20,6 +20,7 @@ import { createRing, type Ring } from './ring.ts'
 import { createSequencer } from './sequencer.ts'
 import { createSessionGuard, type SessionGuard, type SessionGuardParts } from './session-guard.ts'
 import { channelRoom, createSocketServer, type PushServer } from './socket-server.ts'
+import { createPrepareEvent } from './shared-frame.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createTailer, type Tailer } from './tailer.ts'
 import type { Visitor } from './visitor.ts'
@@ -63,7 +64,12 @@ export function createPush(parts: PushParts): Push {
   const metrics = createPushMetrics(parts.metrics)
   const io = createSocketServer(limits)
   const ring = createRing()
-  const fanOut = createFanOut(io, ring, limits)
+  const fanOut = createFanOut({
+    rooms: io.of('/').adapter.rooms,
+    ring,
+    limits,
+    prepare: createPrepareEvent(io),
+  })
   const tailer = createTailer({
     database,
     log,

@@ -8,7 +8,7 @@ import type { Presence } from './presence.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 import { channelRoom, type PushServer } from './socket-server.ts'
-import { readHandshakeToken, readSubscribeFrame } from './subscribe-frame.ts'
+import { readSubscribeFrame } from './subscribe-frame.ts'
 import { memberRoom, type Subscription, type Visitor } from './visitor.ts'
 
 export type SubscriptionParts = {
@@ -100,11 +100,7 @@ async function admit(
   { subscription, channel, token }: Wish,
 ): Promise<Status | undefined> {
   const { socket } = visitor
-  const verdict = await parts.authorisation.judge(
-    visitor,
-    channel,
-    token ?? readHandshakeToken(socket.handshake.auth),
-  )
+  const verdict = await parts.authorisation.judge(visitor, channel, token ?? visitor.token)
   if ('status' in verdict) return verdict.status
   const { member } = verdict
   if (!member || !isCurrent(visitor, subscription)) return undefined

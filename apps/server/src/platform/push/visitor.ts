@@ -22,6 +22,8 @@ export type Subscription = {
 export type Visitor = {
   readonly socket: PushSocket
   readonly arrival: Arrival
+  /** The token that came with the handshake, for frames that bring none. */
+  readonly token: string | undefined
   readonly subscriptions: Map<string, Subscription>
   /** The answer about the token asked for last, so that a burst of subscriptions asks once. */
   judged?: { readonly token: string; readonly atMs: number; readonly member: Promise<PushMember | undefined> }

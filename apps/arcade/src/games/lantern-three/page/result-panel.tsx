@@ -18,6 +18,8 @@ export function LanternResult({ round, currency, phase }: LanternResultProps) {
   const { phrases, money, figure } = usePlay<'lantern-three'>()
   const { t } = phrases
   const lines = round?.picture.lines ?? []
+  // The box has room for two; of more, the first is named and the others are counted.
+  const named = lines.length > 2 ? lines.slice(0, 1) : lines
   return (
     <ResultPanel
       round={round}
@@ -32,7 +34,7 @@ export function LanternResult({ round, currency, phase }: LanternResultProps) {
         </div>
       )}
       {round &&
-        lines.slice(0, 3).map(({ line, symbols, pays }) => (
+        named.map(({ line, symbols, pays }) => (
           <div key={line}>
             <dt>
               {t('lanternThree.lineOf', {
@@ -43,9 +45,9 @@ export function LanternResult({ round, currency, phase }: LanternResultProps) {
             <dd>{t('lanternThree.paysTimes', { pays, amount: money(lineBetOf(round, currency)) })}</dd>
           </div>
         ))}
-      {lines.length > 3 && (
+      {lines.length > named.length && (
         <div>
-          <dt>{t('lanternThree.moreLines', { count: lines.length - 3 })}</dt>
+          <dt>{t('lanternThree.moreLines', { count: lines.length - named.length })}</dt>
         </div>
       )}
     </ResultPanel>

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { openDatabase, sql } from '@glasshouse/postgres'
+import { createHealth, createLog, createMetrics, createOutages, systemClock } from '@glasshouse/service'
+import { fastify, type FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { buildApp } from '../app.ts'
+import { accountKinds } from '../modules/accounts/index.ts'
+import { serverConnection } from '../platform/in-site.ts'
+import { readServerSettings } from '../settings.ts'
+import { obey } from './orders.ts'
+import { readUsage } from './usage.ts'
+
+/** The whole server as production runs it, and beside it on the same pool the barest routes there could be. */
+const openOrder = z.object({ databaseUrl: z.string() })
+const bytesOrder = z.object({ base64: z.string() })
+const row = z.object({ balance: z.bigint() })
+
+let page = Buffer.alloc(0)
+
+obey({
+  open: async value => {
+    const { databaseUrl } = openOrder.parse(value)
+    const database = openDatabase({ url: databaseUrl, ...serverConnection, maxConnections: 12 })
+    const log = createLog({ name: 'server' })
+    const { server } = await buildApp(productionSettings(databaseUrl), {
+      database,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+      health: createHealth(),
+      outages: createOutages({ log, clock: systemClock }),
+    })
+    const bare = fastify()
+    // The same statement as the call behind it, read by the same kind of schema.
+    bare.post('/row', async () => {
+      const found = await database.maybe(
+        row,
+        sql`
+      select balance
+        from ledger.accounts
+       where owner = ${1}
+         and kind = ${accountKinds.jackpot}
+         and currency = ${'VND'}`,
+      )
+      return { balance: `${found?.balance ?? 0n}` }
+    })
+    bare.get('/page', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(page),
+    )
+    return { port: await listen(server), barePort: await listen(bare) }
+  },
+  usage: readUsage,
+  /** What the bare route sends as a page: the bytes that the house sends. */
+  keepPage: async value => {
+    page = Buffer.from(bytesOrder.parse(value).base64, 'base64')
+    return null
+  },
+})
+
+function productionSettings(databaseUrl: string) {
+  const secret = (what: string) => `${what}-of-a-benchmark-and-of-nobody-else`
+  return readServerSettings({
+    MODE: 'production',
+    DATABASE_URL: databaseUrl,
+    SESSION_PEPPER: secret('pepper'),
+    SEAL_KEY: secret('seal'),
+    ARCADE_SECRET: secret('arcade'),
+    ARCADE_PUBLIC_URL: 'https://arcade.example',
+    SITE_ORIGINS: 'https://site.example',
+  }).server
+}
+
+async function listen(server: FastifyInstance): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  // A server that listens on a port answers an AddressInfo.
+  return (server.server.address() as AddressInfo).port
+}

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { openDatabase } from '@glasshouse/postgres'
+import { pushTemplate } from '../testing/push-template.ts'
+import { measureCommits } from './commits.ts'
+import { compareFanOuts } from './fan-outs.ts'
+import { checkFileLimit } from './file-limit.ts'
+
+/**
+ * Push against raw `ws`: what one event to everybody costs, how long it takes to the last socket, what a socket weighs,
+ * and how long an event takes from the commit to the browser. The last line is one JSON object.
+ */
+const { values: args } = parseArgs({
+  options: {
+    sockets: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '15' },
+    /** Small transactions of the reading from commit to browser, two hundred a second. */
+    commits: { type: 'string', default: '1000' },
+  },
+})
+const sockets = Number.parseInt(args.sockets, 10)
+checkFileLimit(sockets)
+
+const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-bench-push-'))
+await chmod(dataDir, 0o755) // run by root, the server is another user
+const postgres = await startEmbeddedPostgres({ dataDir })
+try {
+  await postgres.createDatabase('push')
+  const owner = openDatabase({ url: postgres.url('push') })
+  await pushTemplate.prepare(owner)
+  await owner.close()
+  const fanOuts = await compareFanOuts({
+    databaseUrl: postgres.url('push'),
+    sockets,
+    rounds: Number.parseInt(args.rounds, 10),
+    meanwhile: house => measureCommits(house, Number.parseInt(args.commits, 10)),
+  })
+  const { p50Ms, ...commits } = fanOuts.extra
+  console.log(`commit to client  p50 ${p50Ms} ms   p99 ${commits.commit_p99_ms} ms`)
+  console.log(
+    JSON.stringify({
+      bench: 'push',
+      ratios: { ...fanOuts.ratios, commit_p50_ms: p50Ms },
+      baseline: { sockets, ...fanOuts.baseline, ...commits },
+    }),
+  )
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+/** What a page fetches until it is quiet, nothing being touched: bytes as they travel, headers included. */
+export type PageWeight = { readonly requests: number; readonly scriptKb: number; readonly allKb: number }
+
+/** Opens a page as somebody whose browser has nothing of it yet, and weighs it. */
+export async function weigh(page: Page, open: () => Promise<void>): Promise<PageWeight> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  const bytes = { script: 0, all: 0 }
+  let requests = 0
+  wire.on('Network.requestWillBeSent', ({ request }) => {
+    if (/^https?:/.test(request.url)) requests += 1
+  })
+  wire.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    if (scripts.has(requestId)) bytes.script += encodedDataLength
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  const kilobytes = (count: number) => Math.round(count / 100) / 10
+  return { requests, scriptKb: kilobytes(bytes.script), allKb: kilobytes(bytes.all) }
+}
