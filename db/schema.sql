@@ -56,7 +56,7 @@ CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prin
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  -- The accounts of the batch in id order, and the least that each may have left.
+  -- The accounts of the batch, the newest first, and the least that each may have left.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[];
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
@@ -71,7 +71,7 @@ begin
                           when floor_zero then held::bigint else -9223372036854775807 end),
            max(last_moved_at)
       into a_rows, a_ids, a_currencies, a_balances, a_least, last_at
-      from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+      from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
     if p_at > last_at and a_ids = p_accounts then
       debit_afters := p_amounts; credit_afters := p_amounts; -- to be overwritten one by one
       for n in 1 .. cardinality(p_amounts) loop
@@ -118,7 +118,7 @@ AS $function$
 declare
   submissions integer := cardinality(p_digests);
   movements integer := cardinality(p_types);
-  -- The accounts of the batch in id order, as they were before it, and what they shall be.
+  -- The accounts of the batch, the newest first, as they were before it, and what they shall be.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
   h_at integer[]; h_amounts bigint[]; h_open boolean[];
@@ -152,7 +152,7 @@ begin
   select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
          array_agg(balance::bigint), array_agg(held::bigint), max(last_moved_at)
     into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, last_at
-    from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+    from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
   if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
     moved_at := greatest(case when p_certain then p_at else clock_timestamp() end, last_at + interval '1 us');
@@ -250,7 +250,7 @@ CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boole
  SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 begin
-  perform from accounts where id = any (p_ids) order by id for no key update;
+  perform from accounts where id = any (p_ids) order by id desc for no key update;
   update accounts set frozen = p_frozen where id = any (p_ids);
 end $function$;
 
@@ -385,7 +385,7 @@ begin
   perform from accounts
     where id = any (p_ids || array(
       select unnest(array[h.debit, h.credit]) from holds h where h.id = any (p_holds)))
-    order by id for no key update;
+    order by id desc for no key update;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.month_of(instant timestamp with time zone)
@@ -472,10 +472,24 @@ CREATE OR REPLACE FUNCTION ledger.places_among(p_found bigint[], p_accounts bigi
  IMMUTABLE
 AS $function$
   select array(
-    select case when p_found[width_bucket(p_accounts[l.place], p_found)] = p_accounts[l.place]
-                then width_bucket(p_accounts[l.place], p_found) else -l.place end
+    select case when p_found[f.place] = p_accounts[l.place] then f.place else -l.place end
       from unnest(p_places) with ordinality l(place, n)
-     order by l.n)
+      join unnest(ledger.places_in(p_found, array(
+             select p_accounts[e.place] from unnest(p_places) with ordinality e(place, n) order by e.n)))
+           with ordinality f(place, n) using (n)
+     order by n)
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.places_in(p_list bigint[], p_ids bigint[])
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array(
+    select width_bucket(-i.id, l.ascending)
+      from unnest(p_ids) with ordinality i(id, n),
+           (select coalesce(array_agg(-a.id order by a.n), '{}') from unnest(p_list) with ordinality a(id, n)) l(ascending)
+     order by i.n)
 $function$;
 
 CREATE OR REPLACE FUNCTION ledger.prints_of_keys(p_digests uuid[])
@@ -560,9 +574,10 @@ begin
     into debits, credits
     from unnest(p_holds, p_debit_at, p_credit_at) with ordinality m(hold, debit_at, credit_at, n)
     left join ledger.holds h on h.id = m.hold;
-  p_accounts := array(select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by 1);
-  p_debit_at := array(select width_bucket(d.id, p_accounts) from unnest(debits) with ordinality d(id, n) order by d.n);
-  p_credit_at := array(select width_bucket(c.id, p_accounts) from unnest(credits) with ordinality c(id, n) order by c.n);
+  p_accounts := array(
+    select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by a.id desc);
+  p_debit_at := places_in(p_accounts, debits);
+  p_credit_at := places_in(p_accounts, credits);
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer)
@@ -1832,6 +1847,7 @@ revoke all on function ledger.open_accounts(p_owners bigint[], p_kinds integer[]
 grant execute on function ledger.open_accounts(p_owners bigint[], p_kinds integer[], p_currencies text[], p_floors boolean[]) to glasshouse_app;
 revoke all on function ledger.open_month(instant timestamp with time zone) from public;
 revoke all on function ledger.places_among(p_found bigint[], p_accounts bigint[], p_places integer[]) from public;
+revoke all on function ledger.places_in(p_list bigint[], p_ids bigint[]) from public;
 revoke all on function ledger.prints_of_keys(p_digests uuid[]) from public;
 revoke all on function ledger.refuse_change() from public;
 revoke all on function ledger.replays_among(p_digests uuid[], p_prints uuid[], INOUT refusals text[], INOUT failed integer[]) from public;

@@ -28,18 +28,19 @@ end $$;
 create function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
 begin
-  perform from accounts where id = any (p_ids) order by id for no key update;
+  perform from accounts where id = any (p_ids) order by id desc for no key update;
   update accounts set frozen = p_frozen where id = any (p_ids);
 end $$;
 
--- Locks what a batch is going to touch, always in id order. Guards are asked under these locks, before apply.
+-- Locks what a batch is going to touch, always from the newest account to the oldest: those of the house, where all
+-- batches meet, are the oldest, and so they are held for the shortest time. Guards are asked under these locks, before apply.
 create function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
 begin
   perform from accounts
     where id = any (p_ids || array(
       select unnest(array[h.debit, h.credit]) from holds h where h.id = any (p_holds)))
-    order by id for no key update;
+    order by id desc for no key update;
 end $$;
 
 -- Remembers the sums of every account up to a cut (see the audit); the cut only moves forward.

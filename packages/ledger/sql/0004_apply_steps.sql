@@ -6,6 +6,15 @@ create function ledger.is_now(p_at timestamptz) returns boolean language sql vol
   select p_at between clock_timestamp() - interval '1 s' and clock_timestamp() + interval '1 s'
 $$;
 
+-- Where each id stands in a descending list, by binary search; any place when it is not in it.
+create function ledger.places_in(p_list bigint[], p_ids bigint[]) returns integer[] language sql immutable as $$
+  select array(
+    select width_bucket(-i.id, l.ascending)
+      from unnest(p_ids) with ordinality i(id, n),
+           (select coalesce(array_agg(-a.id order by a.n), '{}') from unnest(p_list) with ordinality a(id, n)) l(ascending)
+     order by i.n)
+$$;
+
 -- The accounts of a posting or a release are those of its hold, which never change while it is open. They join the list,
 -- and every movement gets its places in it.
 create function ledger.with_accounts_of_holds(
@@ -19,19 +28,22 @@ begin
     into debits, credits
     from unnest(p_holds, p_debit_at, p_credit_at) with ordinality m(hold, debit_at, credit_at, n)
     left join ledger.holds h on h.id = m.hold;
-  p_accounts := array(select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by 1);
-  p_debit_at := array(select width_bucket(d.id, p_accounts) from unnest(debits) with ordinality d(id, n) order by d.n);
-  p_credit_at := array(select width_bucket(c.id, p_accounts) from unnest(credits) with ordinality c(id, n) order by c.n);
+  p_accounts := array(
+    select distinct a.id from unnest(debits || credits) a(id) where a.id is not null order by a.id desc);
+  p_debit_at := places_in(p_accounts, debits);
+  p_credit_at := places_in(p_accounts, credits);
 end $$;
 
 -- The same places when some accounts of the list were not found: a negative number where one is missing.
 create function ledger.places_among(p_found bigint[], p_accounts bigint[], p_places integer[]) returns integer[]
 language sql immutable as $$
   select array(
-    select case when p_found[width_bucket(p_accounts[l.place], p_found)] = p_accounts[l.place]
-                then width_bucket(p_accounts[l.place], p_found) else -l.place end
+    select case when p_found[f.place] = p_accounts[l.place] then f.place else -l.place end
       from unnest(p_places) with ordinality l(place, n)
-     order by l.n)
+      join unnest(ledger.places_in(p_found, array(
+             select p_accounts[e.place] from unnest(p_places) with ordinality e(place, n) order by e.n)))
+           with ordinality f(place, n) using (n)
+     order by n)
 $$;
 
 -- What can be said about postings and releases once their accounts are locked: what is wrong with each, the whole

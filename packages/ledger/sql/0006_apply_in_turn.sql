@@ -24,7 +24,7 @@ create function ledger.apply_in_turn(
 declare
   submissions integer := cardinality(p_digests);
   movements integer := cardinality(p_types);
-  -- The accounts of the batch in id order, as they were before it, and what they shall be.
+  -- The accounts of the batch, the newest first, as they were before it, and what they shall be.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
   h_at integer[]; h_amounts bigint[]; h_open boolean[];
@@ -58,7 +58,7 @@ begin
   select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
          array_agg(balance::bigint), array_agg(held::bigint), max(last_moved_at)
     into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, last_at
-    from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+    from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
   if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
     moved_at := greatest(case when p_certain then p_at else clock_timestamp() end, last_at + interval '1 us');

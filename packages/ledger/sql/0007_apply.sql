@@ -14,7 +14,7 @@ create function ledger.apply(
   p_twins integer[],   -- the nearest earlier submission of this batch under the same key
   p_guarded boolean[], -- true where a guard refused
   p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
-  p_accounts bigint[], -- the accounts of all movements, each once, in ascending order
+  p_accounts bigint[], -- the accounts of all movements, each once, in descending order
   p_debit_at integer[], p_credit_at integer[], -- by movement: places in the list of accounts
   -- one element per movement
   p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[],
@@ -36,7 +36,7 @@ set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  -- The accounts of the batch in id order, and the least that each may have left.
+  -- The accounts of the batch, the newest first, and the least that each may have left.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[];
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
@@ -51,7 +51,7 @@ begin
                           when floor_zero then held::bigint else -9223372036854775807 end),
            max(last_moved_at)
       into a_rows, a_ids, a_currencies, a_balances, a_least, last_at
-      from (select ctid, * from accounts where id = any (p_accounts) order by id for no key update) locked;
+      from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
     if p_at > last_at and a_ids = p_accounts then
       debit_afters := p_amounts; credit_afters := p_amounts; -- to be overwritten one by one
       for n in 1 .. cardinality(p_amounts) loop

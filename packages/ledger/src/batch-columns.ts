@@ -66,11 +66,11 @@ function placesOf(batch: readonly Prepared[]) {
   return { twins, firsts }
 }
 
-/** The accounts in ascending order, and the places of each movement's two. */
+/** The accounts in descending order, and the places of each movement's two. */
 function accountColumns(movements: readonly Movement[]) {
   const openings = movements.map(opening)
   const named = openings.flatMap(opened => (opened ? [opened.debit, opened.credit] : []))
-  const accounts = [...BigInt64Array.from(new Set(named)).sort()]
+  const accounts = [...BigInt64Array.from(new Set(named)).sort().reverse()]
   const places = new Map<bigint, number>(accounts.map((account, index) => [account, index + 1]))
   return [
     int8Array(accounts),
