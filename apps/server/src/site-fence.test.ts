@@ -12,6 +12,7 @@ const seeded = testDatabase(serverTemplate)
 
 /** Rows of members and of what they do: behind the fence. */
 const fenced = [
+  'bet_hours',
   'bet_records',
   'captchas',
   'deposit_decisions',
@@ -27,6 +28,7 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'sessions',
+  'transfer_hours',
   'wallet_settings',
   'wallet_turns',
   'welcome_amounts',
@@ -151,10 +153,12 @@ describe('statements on fenced tables', () => {
       'endSessionsOlderThan',
       'findDeposit',
       'listAbandoned',
+      'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listExpired',
       'listLive',
       'listOwners',
       'sumCredited',
+      'sumSpan', // of all bets at one platform
       'touchPlayers',
     ])
   })
