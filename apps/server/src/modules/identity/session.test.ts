@@ -10,7 +10,7 @@ const server = serverUnderTest()
 const minuteMs = 60_000
 
 /** A foreground call that needs a session. */
-const use = (asked: Asked) => server.ask(calls.betRecords, {}, asked)
+const use = (asked: Asked) => server.ask(calls.betExport, {}, asked)
 const look = (asked: Asked) => server.ask(calls.layout, {}, asked)
 
 test('the frame tells who is there and what is in the main wallet', async () => {
