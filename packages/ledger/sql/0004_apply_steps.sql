@@ -169,6 +169,21 @@ begin
   end if;
 end $$;
 
+-- What came before each movement that was not refused, along its two accounts, and the last along each account.
+create function ledger.follow(
+  p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[],
+  inout a_lasts uuid[], out debit_befores uuid[], out credit_befores uuid[]
+) language plpgsql immutable as $$
+begin
+  for m in 1 .. cardinality(p_afters) loop
+    continue when p_afters[m] is null;
+    debit_befores[m] := a_lasts[p_debit_at[m]];
+    credit_befores[m] := a_lasts[p_credit_at[m]];
+    a_lasts[p_debit_at[m]] := p_ids[m];
+    a_lasts[p_credit_at[m]] := p_ids[m];
+  end loop;
+end $$;
+
 -- Stores the holds of a batch and deletes those that it closed. What was refused has no balance afterwards.
 create function ledger.write_holds(
   p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[],
