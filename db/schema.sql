@@ -585,16 +585,16 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.walk_back(p_account bigint, p_from uuid, p_count integer)
- RETURNS SETOF ledger.transfers
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  step ledger.transfers;
+  step record;
 begin
   while p_from is not null and p_count > 0 loop
-    select * into strict step from ledger.transfers t where t.id = p_from;
-    return next step;
+    select t.debit, t.debit_before, t.credit_before into strict step from ledger.transfers t where t.id = p_from;
+    return next p_from;
     p_from := case when step.debit = p_account then step.debit_before else step.credit_before end;
     p_count := p_count - 1;
   end loop;

@@ -39,11 +39,13 @@ export async function history(
   return queries.all(
     entryRow,
     sql`
-      select id, at, type, code, reference, hold, currency, amount,
+      select t.id, at, type, code, reference, hold, currency, amount,
              case when debit = ${account} then credit else debit end as other_account,
              case when type in (2, 4) then 0 when debit = ${account} then -amount else amount end as change,
              case when debit = ${account} then debit_after else credit_after end as balance_after
-        from ledger.walk_back(${account}, ${from}, ${limit})`,
+        from ledger.walk_back(${account}, ${from}, ${limit}) with ordinality step (id, n)
+        join ledger.transfers t on t.id = step.id
+       order by step.n`,
   )
 }
 
