@@ -44,7 +44,7 @@ begin
     on conflict (account) do update set balance = excluded.balance, held = excluded.held;
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -57,7 +57,7 @@ CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prin
 AS $function$
 declare
   -- The accounts of the batch, the newest first, and the least that each may have left.
-  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[];
+  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[]; a_lasts uuid[];
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
@@ -69,8 +69,8 @@ begin
     select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(balance::bigint),
            array_agg(case when frozen then 9223372036854775807
                           when floor_zero then held::bigint else -9223372036854775807 end),
-           max(last_moved_at)
-      into a_rows, a_ids, a_currencies, a_balances, a_least, last_at
+           array_agg(last_transfer), max(last_moved_at)
+      into a_rows, a_ids, a_currencies, a_balances, a_least, a_lasts, last_at
       from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
     if p_at > last_at and a_ids = p_accounts then
       debit_afters := p_amounts; credit_afters := p_amounts; -- to be overwritten one by one
@@ -87,13 +87,17 @@ begin
         if to_regclass(month_of(p_at)) is null then
           perform open_month(p_at);
         end if;
-        insert into transfers (id, debit, credit, amount, debit_after, credit_after, reference, at, code, type, currency)
+        insert into transfers
+               (id, debit, credit, amount, debit_after, credit_after, debit_before, credit_before, reference, at, code,
+                type, currency)
         select p_ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
-               p_references[m], p_at, p_codes[m], 1, p_currencies[m]
+               coalesce(p_ids[p_debit_before[m]], a_lasts[p_debit_at[m]]),
+               coalesce(p_ids[p_credit_before[m]], a_lasts[p_credit_at[m]]), p_references[m], p_at, p_codes[m], 1,
+               p_currencies[m]
           from generate_series(1, cardinality(p_amounts)) m;
         -- A row that we hold locked stays where it is, so it is found again without its index.
-        update accounts a set balance = v.balance, last_moved_at = p_at
-          from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance
+        update accounts a set balance = v.balance, last_moved_at = p_at, last_transfer = v.last
+          from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, p_ids[p_last_at[i]] last
                   from generate_series(1, cardinality(a_ids)) i) v
          where a.ctid = v.place and a.id + 0 = v.id;
         get diagnostics written = row_count;
@@ -107,11 +111,11 @@ begin
   select * into refusals, failed, other_ids, debit_afters, credit_afters, replays
     from apply_in_turn(
       stored is not null, p_digests, p_names, p_prints, p_replies, p_look, p_twins, p_guarded, p_firsts, p_accounts,
-      p_debit_at, p_credit_at, p_types, p_amounts, p_currencies, p_codes, p_references, p_holds, p_expiries, p_ids, p_at,
-      p_certain);
+      p_last_at, p_debit_at, p_credit_at, p_debit_before, p_credit_before, p_types, p_amounts, p_currencies, p_codes,
+      p_references, p_holds, p_expiries, p_ids, p_at, p_certain);
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+CREATE OR REPLACE FUNCTION ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -121,6 +125,7 @@ declare
   -- The accounts of the batch, the newest first, as they were before it, and what they shall be.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
+  a_lasts uuid[]; debit_befores uuid[]; credit_befores uuid[];
   h_at integer[]; h_amounts bigint[]; h_open boolean[];
   faults text[]; held_prints uuid[];
   trusting boolean := not p_look and p_twins is null;
@@ -150,8 +155,8 @@ begin
   end if;
 
   select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
-         array_agg(balance::bigint), array_agg(held::bigint), max(last_moved_at)
-    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, last_at
+         array_agg(balance::bigint), array_agg(held::bigint), array_agg(last_transfer), max(last_moved_at)
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, a_lasts, last_at
     from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
   if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
@@ -190,10 +195,13 @@ begin
     if to_regclass(month_of(moved_at)) is null then
       perform open_month(moved_at);
     end if;
+    select * into a_lasts, debit_befores, credit_befores from follow(ids, p_debit_at, p_credit_at, debit_afters, a_lasts);
     insert into transfers
-           (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
+           (id, debit, credit, amount, debit_after, credit_after, debit_before, credit_before, reference, at, hold, code,
+            type, currency)
     select ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
-           p_references[m], moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
+           debit_befores[m], credit_befores[m], p_references[m], moved_at, p_holds[m], p_codes[m], p_types[m],
+           p_currencies[m]
       from generate_series(1, movements) m
      where debit_afters[m] is not null;
 
@@ -212,8 +220,8 @@ begin
     end if;
 
     -- A row that we hold locked stays where it is, so it is found again without its index.
-    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
-      from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, a_helds[i] held
+    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at, last_transfer = v.last
+      from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, a_helds[i] held, a_lasts[i] last
               from generate_series(1, cardinality(a_ids)) i) v
      where a.ctid = v.place and a.id + 0 = v.id; -- not by the index of the ids
     get diagnostics written = row_count;
@@ -241,6 +249,21 @@ begin
   if deleted <> cardinality(p_digests) then
     raise exception 'ledger invariant broken: a key that this batch stored cannot be taken away';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  for m in 1 .. cardinality(p_afters) loop
+    continue when p_afters[m] is null;
+    debit_befores[m] := a_lasts[p_debit_at[m]];
+    credit_befores[m] := a_lasts[p_credit_at[m]];
+    a_lasts[p_debit_at[m]] := p_ids[m];
+    a_lasts[p_credit_at[m]] := p_ids[m];
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.freeze_accounts(p_ids bigint[], p_frozen boolean)
@@ -561,6 +584,22 @@ begin
   return taken;
 end $function$;
 
+CREATE OR REPLACE FUNCTION ledger.walk_back(p_account bigint, p_from uuid, p_count integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  step record;
+begin
+  while p_from is not null and p_count > 0 loop
+    select t.debit, t.debit_before, t.credit_before into strict step from ledger.transfers t where t.id = p_from;
+    return next p_from;
+    p_from := case when step.debit = p_account then step.debit_before else step.credit_before end;
+    p_count := p_count - 1;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[])
  RETURNS record
  LANGUAGE plpgsql
@@ -806,6 +845,7 @@ create table ledger.accounts (
   balance ledger.balance default 0 not null,
   held ledger.held default 0 not null,
   last_moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  last_transfer uuid,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts__owner_kind_currency UNIQUE (owner, kind, currency),
   constraint accounts__floor CHECK (NOT floor_zero OR balance::bigint >= held::bigint)
@@ -854,6 +894,8 @@ create table ledger.transfers (
   amount ledger.amount not null,
   debit_after bigint not null,
   credit_after bigint not null,
+  debit_before uuid,
+  credit_before uuid,
   reference bigint,
   at timestamp with time zone not null,
   hold uuid,
@@ -1577,8 +1619,6 @@ create table public.bet_records_other partition of public.bet_records DEFAULT;
 -- Indexes
 
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
-CREATE INDEX transfers__credit ON ledger.transfers USING btree (credit, id);
-CREATE INDEX transfers__debit ON ledger.transfers USING btree (debit, id);
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
 CREATE INDEX bet_audits__differs ON public.bet_audits USING btree (platform_id, from_at) WHERE NOT agrees;
 CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, placed_at DESC, platform_id, bet_id);
@@ -1827,10 +1867,11 @@ grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 
 revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) from public;
 grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) to glasshouse_app;
-revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
-grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
-revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
+revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
+revoke all on function ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[]) from public;
 revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;
 grant execute on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) to glasshouse_app;
 revoke all on function ledger.id_floor(instant timestamp with time zone) from public;
@@ -1853,6 +1894,8 @@ revoke all on function ledger.refuse_change() from public;
 revoke all on function ledger.replays_among(p_digests uuid[], p_prints uuid[], INOUT refusals text[], INOUT failed integer[]) from public;
 revoke all on function ledger.stored_receipts(p_digests uuid[], p_refusals text[]) from public;
 revoke all on function ledger.take_keys(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_firsts integer[], p_ids uuid[], p_at timestamp with time zone, p_refusals text[]) from public;
+revoke all on function ledger.walk_back(p_account bigint, p_from uuid, p_count integer) from public;
+grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_count integer) to glasshouse_app;
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
 revoke all on function public.bet_hours_add() from public;

@@ -25,6 +25,7 @@ create table ledger.accounts (
   held ledger.held not null default 0,
   -- The instant of the newest transfer, to the microsecond: the next one is later even when the clock was set back.
   last_moved_at timestamptz not null default '-infinity',
+  last_transfer uuid, -- where its history begins, newest first; null before the first
   constraint accounts__owner_kind_currency unique (owner, kind, currency),
   constraint accounts__floor check (not floor_zero or balance >= held)
 ) with (fillfactor = 60); -- room on the page, so that a new balance touches no index
@@ -39,6 +40,10 @@ create table ledger.transfers (
   amount ledger.amount not null,
   debit_after bigint not null,
   credit_after bigint not null,
+  -- The transfer before this one along each of the two accounts; null for its first. History follows these, and no row
+  -- can be left out of it unseen. An index per side would cost as much as everything else under the locks.
+  debit_before uuid,
+  credit_before uuid,
   reference bigint,
   at timestamptz not null,
   hold uuid,
@@ -49,9 +54,6 @@ create table ledger.transfers (
   constraint transfers__two_accounts check (debit <> credit),
   constraint transfers__hold check ((hold is not null) = (type >= 3))
 ) partition by range (id);
-
-create index transfers__debit on ledger.transfers (debit, id);
-create index transfers__credit on ledger.transfers (credit, id);
 
 -- Open reservations only: a row leaves when its hold is posted or released, so the table stays small.
 create table ledger.holds (

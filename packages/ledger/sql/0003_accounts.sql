@@ -43,6 +43,20 @@ begin
     order by id desc for no key update;
 end $$;
 
+-- Ids of the transfers of an account from a given one back, newest first. A loop, as each row names the next one to read.
+create function ledger.walk_back(p_account bigint, p_from uuid, p_count integer) returns setof uuid
+language plpgsql stable as $$
+declare
+  step record;
+begin
+  while p_from is not null and p_count > 0 loop
+    select t.debit, t.debit_before, t.credit_before into strict step from ledger.transfers t where t.id = p_from;
+    return next p_from;
+    p_from := case when step.debit = p_account then step.debit_before else step.credit_before end;
+    p_count := p_count - 1;
+  end loop;
+end $$;
+
 -- Remembers the sums of every account up to a cut (see the audit); the cut only moves forward.
 create function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
 returns void language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$

@@ -29,7 +29,8 @@ const applyText = `
   select refusals, failed, replays, array_to_string(other_ids, ',') as other_ids,
          array_to_string(debit_afters, ',', '') as debit_afters,
          array_to_string(credit_afters, ',', '') as credit_afters
-    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
+    from ledger.apply($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+                      $22, $23, $24)`
 
 /** Runs the ledger's one SQL function over a batch and answers a verdict for each of its submissions, in order. */
 export async function apply(

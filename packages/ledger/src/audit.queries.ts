@@ -6,7 +6,7 @@ import { type AccountId, type TransferId } from './submissions.ts'
 /** Which transfers to go through, and from which stored sums to start. */
 export type AuditRange =
   | { readonly from: 'beginning' }
-  /** Of these accounts only; finds their rows by index. */
+  /** Of these accounts only. */
   | { readonly from: 'beginning'; readonly accounts: readonly AccountId[] }
   | { readonly from: 'cut'; readonly cut: TransferId }
 
@@ -23,6 +23,8 @@ export type AccountFault = {
   readonly hasOtherCurrency: boolean
   /** The first transfer whose running balance does not follow from the one before it. */
   readonly brokenAt: TransferId | undefined
+  /** The first transfer that names another one before it than there is, or the last one when the account does not. */
+  readonly unlinkedAt: TransferId | undefined
 }
 
 export type CurrencyTotal = {
@@ -50,20 +52,27 @@ export async function listAccountFaults(queries: Queries, range: AuditRange): Pr
     faultRow,
     sql`
       with steps as (
-        select account, id, currency, change, held_change, after,
-               lag(after) over (partition by account order by id) as before
+        select account, id, currency, change, held_change, after, named,
+               lag(after) over along as before, lag(id) over along as previous
           from (${legs(range)}) legs
+        window along as (partition by account order by id)
       ), starts as (
         select account, balance, held from ledger.audit_sums where ${range.from === 'cut'}
       ), sums as (
         select steps.account, sum(change) as change, sum(held_change) as held_change,
                min(currency) as first_currency, max(currency) as last_currency,
-               min(id::text) filter (where after <> coalesce(before, starts.balance, 0) + change) as broken_at
+               min(id::text) filter (where after <> coalesce(before, starts.balance, 0) + change) as broken_at,
+               min(id::text) filter (
+                 where named is distinct from previous and (previous is not null or ${range.from === 'beginning'})
+               ) as unlinked_at,
+               max(id::text) as last_id
           from steps
           left join starts on starts.account = steps.account
          group by steps.account
       ), figures as (
         select coalesce(a.id, sums.account) as account, a.balance, a.held, a.currency, sums.broken_at,
+               coalesce(sums.unlinked_at, case when a.last_transfer::text <> sums.last_id then sums.last_id end)
+                 as unlinked_at,
                coalesce(starts.balance, 0) + coalesce(sums.change, 0) as summed_balance,
                coalesce(starts.held, 0) + coalesce(sums.held_change, 0) as summed_held,
                coalesce(open.held, 0) as open_holds,
@@ -74,11 +83,11 @@ export async function listAccountFaults(queries: Queries, range: AuditRange): Pr
           left join starts on starts.account = a.id
           left join (select debit, sum(amount) as held from ledger.holds group by debit) open on open.debit = a.id
       )
-      select account, balance, held, currency, broken_at, has_other_currency,
+      select account, balance, held, currency, broken_at, unlinked_at, has_other_currency,
              summed_balance::text, summed_held::text, open_holds::text
         from figures
        where balance is distinct from summed_balance or held is distinct from summed_held
-          or held <> open_holds or has_other_currency or broken_at is not null
+          or held <> open_holds or has_other_currency or broken_at is not null or unlinked_at is not null
        order by account`,
   )
 }
@@ -90,13 +99,13 @@ function legs(range: AuditRange): Sql {
     return 'accounts' in range ? sql`${own} = any(${range.accounts}::bigint[])` : sql`true`
   }
   return sql`
-    select debit as account, id, currency, debit_after as after,
+    select debit as account, id, currency, debit_after as after, debit_before as named,
            case when type in (1, 3) then -amount else 0 end as change,
            case type when 1 then 0 when 2 then amount
              else -(select h.amount from ledger.transfers h where h.id = t.hold) end as held_change
       from ledger.transfers t where ${side(sql`debit`)}
      union all
-    select credit, id, currency, credit_after, case when type in (1, 3) then amount else 0 end, 0
+    select credit, id, currency, credit_after, credit_before, case when type in (1, 3) then amount else 0 end, 0
       from ledger.transfers t where ${side(sql`credit`)}`
 }
 
@@ -178,6 +187,7 @@ type FaultColumns = {
   held: bigint | null
   currency: string | null
   broken_at: TransferId | null
+  unlinked_at: TransferId | null
   has_other_currency: boolean
   summed_balance: string
   summed_held: string
@@ -197,6 +207,7 @@ const faultRow: RowSchema<AccountFault> = {
       openHolds: BigInt(found.open_holds),
       hasOtherCurrency: found.has_other_currency,
       brokenAt: found.broken_at ?? undefined,
+      unlinkedAt: found.unlinked_at ?? undefined,
     }
   },
 }

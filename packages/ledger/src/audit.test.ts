@@ -1,9 +1,13 @@
 import { must } from '@glasshouse/outcome'
+import { sql, type RowSchema } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { audit, trialBalance, type AccountId, type TransferId } from './index.ts'
 import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
+const namedRow: RowSchema<{ debit_before: string }> = {
+  parse: row => row as { debit_before: string }, // one column
+}
 let member: AccountId
 let house: AccountId
 let transfer: TransferId
@@ -147,12 +151,33 @@ describe('what somebody with all rights changed is found, and the account named'
     })
   })
 
+  test('a transfer that does not name the one before it, and an account that does not name its last', async () => {
+    const name = (before: string) => [
+      `update ledger.transfers set debit_before = ${before} where id = '${transfer}'`,
+    ]
+    const { debit_before: named } = await ledgerTest.owner.one(
+      namedRow,
+      sql`select debit_before from ledger.transfers where id = ${transfer}::uuid`,
+    )
+    expect(await tampered(name('gen_random_uuid()'), name(`'${named}'`))).toEqual([
+      { fault: 'historyBroken', account: member, currency: 'USD', transfer },
+    ])
+    const findings = await tampered(
+      [`update ledger.accounts set last_transfer = '${transfer}' where id = ${member}`],
+      [
+        `update ledger.accounts set last_transfer = (
+           select max(id::text)::uuid from ledger.transfers where ${member} in (debit, credit)) where id = ${member}`,
+      ],
+    )
+    expect(findings).toEqual([expect.objectContaining({ fault: 'historyBroken', account: member })])
+  })
+
   test('a hold that was closed a second time', async () => {
     const findings = await tampered(
       [
         `insert into ledger.transfers
          select (left(id::text, 24) || 'ffffffffffff')::uuid, debit, credit, amount, debit_after, credit_after,
-                reference, at, hold, code, type, currency
+                debit_before, credit_before, reference, at, hold, code, type, currency
            from ledger.transfers
           where type = 3`,
       ],

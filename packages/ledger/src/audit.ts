@@ -33,6 +33,7 @@ export type AuditFinding = {
     | 'openHoldsOff'
     | 'otherCurrency'
     | 'runningBalanceOff'
+    | 'historyBroken'
     | 'holdClosedTwice'
     | 'keyWithoutTransfer'
     | 'transfersWithoutKey'
@@ -54,7 +55,8 @@ export type AuditReport = {
 
 /**
  * Proves the ledger: every currency sums to zero, every balance and every held amount equals what its transfers add up
- * to, each running balance follows from the one before, holds are closed once, keys and transfers belong together. All
+ * to, each transfer follows from the one before by its running balance
+ * and by the name it gives, holds are closed once, keys and transfers belong together. All
  * in one snapshot, so it may run beside any traffic. It changes nothing but its own stored sums.
  */
 export async function audit(database: Database, options: AuditOptions): Promise<AuditReport> {
@@ -105,7 +107,7 @@ function imbalance({ currency, total }: CurrencyTotal): AuditFinding[] {
 }
 
 function accountFindings(fault: AccountFault): AuditFinding[] {
-  const { account, stored, summedBalance, summedHeld, openHolds, brokenAt } = fault
+  const { account, stored, summedBalance, summedHeld, openHolds, brokenAt, unlinkedAt } = fault
   if (!stored) return [{ fault: 'accountMissing', account, expected: summedBalance }]
   const { balance, held, currency } = stored
   const of = { account, currency }
@@ -117,6 +119,7 @@ function accountFindings(fault: AccountFault): AuditFinding[] {
   if (held !== openHolds) findings.push({ ...of, fault: 'openHoldsOff', expected: held, found: openHolds })
   if (fault.hasOtherCurrency) findings.push({ ...of, fault: 'otherCurrency' })
   if (brokenAt) findings.push({ ...of, fault: 'runningBalanceOff', transfer: brokenAt })
+  if (unlinkedAt) findings.push({ ...of, fault: 'historyBroken', transfer: unlinkedAt })
   return findings
 }
 

@@ -66,16 +66,29 @@ function placesOf(batch: readonly Prepared[]) {
   return { twins, firsts }
 }
 
-/** The accounts in descending order, and the places of each movement's two. */
+/**
+ * The accounts in descending order with the last movement of each; of each movement the places of its two accounts, and
+ * the movements before it along them. Movements and places count from 1.
+ */
 function accountColumns(movements: readonly Movement[]) {
   const openings = movements.map(opening)
-  const named = openings.flatMap(opened => (opened ? [opened.debit, opened.credit] : []))
-  const accounts = [...BigInt64Array.from(new Set(named)).sort().reverse()]
+  const lasts = new Map<bigint, number>()
+  const debitBefore: (number | undefined)[] = []
+  const creditBefore: (number | undefined)[] = []
+  for (const [index, opened] of openings.entries()) {
+    debitBefore.push(opened && lasts.get(opened.debit))
+    creditBefore.push(opened && lasts.get(opened.credit))
+    if (opened) lasts.set(opened.debit, index + 1).set(opened.credit, index + 1)
+  }
+  const accounts = [...BigInt64Array.from(lasts.keys()).sort().reverse()]
   const places = new Map<bigint, number>(accounts.map((account, index) => [account, index + 1]))
   return [
     int8Array(accounts),
+    int4Array(accounts.map(account => lasts.get(account))),
     int4Array(openings.map(opened => opened && places.get(opened.debit))),
     int4Array(openings.map(opened => opened && places.get(opened.credit))),
+    int4Array(debitBefore),
+    int4Array(creditBefore),
   ]
 }
 

@@ -31,21 +31,21 @@ export async function history(
   page: { readonly before?: TransferId; readonly limit: number },
 ): Promise<HistoryEntry[]> {
   const limit = Math.min(page.limit, largestPage)
-  const before = page.before ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  // From the one after which the last page ended, or from the newest.
+  const from = page.before
+    ? sql`(select case when debit = ${account} then debit_before else credit_before end
+             from ledger.transfers where id = ${page.before}::uuid and ${account}::bigint in (debit, credit))`
+    : sql`(select last_transfer from ledger.accounts where id = ${account})`
   return queries.all(
     entryRow,
     sql`
-      select id, at, type, code, reference, hold, currency, amount,
+      select t.id, at, type, code, reference, hold, currency, amount,
              case when debit = ${account} then credit else debit end as other_account,
              case when type in (2, 4) then 0 when debit = ${account} then -amount else amount end as change,
              case when debit = ${account} then debit_after else credit_after end as balance_after
-        from (
-          (select * from ledger.transfers where debit = ${account} and id < ${before}::uuid order by id desc limit ${limit})
-          union all
-          (select * from ledger.transfers where credit = ${account} and id < ${before}::uuid order by id desc limit ${limit})
-        ) both_sides
-       order by id desc
-       limit ${limit}`,
+        from ledger.walk_back(${account}, ${from}, ${limit}) with ordinality step (id, n)
+        join ledger.transfers t on t.id = step.id
+       order by step.n`,
   )
 }
 

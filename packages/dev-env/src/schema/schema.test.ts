@@ -45,7 +45,7 @@ test.each([
   ['a rule', 'alter table ledger.accounts drop constraint accounts__floor'],
   ['a foreign key', 'alter table site_hosts drop constraint site_hosts_site_id_fkey'],
   ['a setting of storage', 'alter table ledger.accounts reset (fillfactor)'],
-  ['an index', 'drop index ledger.transfers__debit'],
+  ['an index', 'drop index ledger.holds__expires_at'],
   ['the rule of a domain', `alter domain localized add constraint odd check (value <> '{}')`],
   [
     'the body of a function',

@@ -8,7 +8,8 @@ create function ledger.apply_in_turn(
   p_guarded boolean[],
   p_firsts integer[],
   p_accounts bigint[],
-  p_debit_at integer[], p_credit_at integer[],
+  p_last_at integer[],
+  p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[],
   p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[],
   p_holds uuid[],
   p_expiries timestamptz[],
@@ -27,6 +28,7 @@ declare
   -- The accounts of the batch, the newest first, as they were before it, and what they shall be.
   a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_floors boolean[]; a_frozen boolean[];
   a_before bigint[]; a_balances bigint[]; a_helds bigint[];
+  a_lasts uuid[]; debit_befores uuid[]; credit_befores uuid[];
   h_at integer[]; h_amounts bigint[]; h_open boolean[];
   faults text[]; held_prints uuid[];
   trusting boolean := not p_look and p_twins is null;
@@ -56,8 +58,8 @@ begin
   end if;
 
   select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(floor_zero), array_agg(frozen),
-         array_agg(balance::bigint), array_agg(held::bigint), max(last_moved_at)
-    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, last_at
+         array_agg(balance::bigint), array_agg(held::bigint), array_agg(last_transfer), max(last_moved_at)
+    into a_rows, a_ids, a_currencies, a_floors, a_frozen, a_before, a_helds, a_lasts, last_at
     from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
   if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
@@ -96,10 +98,13 @@ begin
     if to_regclass(month_of(moved_at)) is null then
       perform open_month(moved_at);
     end if;
+    select * into a_lasts, debit_befores, credit_befores from follow(ids, p_debit_at, p_credit_at, debit_afters, a_lasts);
     insert into transfers
-           (id, debit, credit, amount, debit_after, credit_after, reference, at, hold, code, type, currency)
+           (id, debit, credit, amount, debit_after, credit_after, debit_before, credit_before, reference, at, hold, code,
+            type, currency)
     select ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
-           p_references[m], moved_at, p_holds[m], p_codes[m], p_types[m], p_currencies[m]
+           debit_befores[m], credit_befores[m], p_references[m], moved_at, p_holds[m], p_codes[m], p_types[m],
+           p_currencies[m]
       from generate_series(1, movements) m
      where debit_afters[m] is not null;
 
@@ -118,8 +123,8 @@ begin
     end if;
 
     -- A row that we hold locked stays where it is, so it is found again without its index.
-    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at
-      from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, a_helds[i] held
+    update accounts a set balance = v.balance, held = v.held, last_moved_at = moved_at, last_transfer = v.last
+      from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, a_helds[i] held, a_lasts[i] last
               from generate_series(1, cardinality(a_ids)) i) v
      where a.ctid = v.place and a.id + 0 = v.id; -- not by the index of the ids
     get diagnostics written = row_count;

@@ -15,8 +15,10 @@ create function ledger.apply(
   p_guarded boolean[], -- true where a guard refused
   p_firsts integer[],  -- where its movements begin, counted from 1; one element more tells where the last ones end
   p_accounts bigint[], -- the accounts of all movements, each once, in descending order
-  p_debit_at integer[], p_credit_at integer[], -- by movement: places in the list of accounts
+  p_last_at integer[], -- the last movement of each account, counted from 1
   -- one element per movement
+  p_debit_at integer[], p_credit_at integer[], -- places in the list of accounts
+  p_debit_before integer[], p_credit_before integer[], -- the movement before it along each account; null for the first
   p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[],
   p_holds uuid[],      -- the hold that a posting or a release closes; its accounts need not be given
   p_expiries timestamptz[],
@@ -37,7 +39,7 @@ set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off s
 as $$
 declare
   -- The accounts of the batch, the newest first, and the least that each may have left.
-  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[];
+  a_rows tid[]; a_ids bigint[]; a_currencies text[]; a_balances bigint[]; a_least bigint[]; a_lasts uuid[];
   last_at timestamptz; stored integer; written integer;
   d integer; c integer; amount bigint;
 begin
@@ -49,8 +51,8 @@ begin
     select array_agg(ctid), array_agg(id), array_agg(currency::text), array_agg(balance::bigint),
            array_agg(case when frozen then 9223372036854775807
                           when floor_zero then held::bigint else -9223372036854775807 end),
-           max(last_moved_at)
-      into a_rows, a_ids, a_currencies, a_balances, a_least, last_at
+           array_agg(last_transfer), max(last_moved_at)
+      into a_rows, a_ids, a_currencies, a_balances, a_least, a_lasts, last_at
       from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
     if p_at > last_at and a_ids = p_accounts then
       debit_afters := p_amounts; credit_afters := p_amounts; -- to be overwritten one by one
@@ -67,13 +69,17 @@ begin
         if to_regclass(month_of(p_at)) is null then
           perform open_month(p_at);
         end if;
-        insert into transfers (id, debit, credit, amount, debit_after, credit_after, reference, at, code, type, currency)
+        insert into transfers
+               (id, debit, credit, amount, debit_after, credit_after, debit_before, credit_before, reference, at, code,
+                type, currency)
         select p_ids[m], a_ids[p_debit_at[m]], a_ids[p_credit_at[m]], p_amounts[m], debit_afters[m], credit_afters[m],
-               p_references[m], p_at, p_codes[m], 1, p_currencies[m]
+               coalesce(p_ids[p_debit_before[m]], a_lasts[p_debit_at[m]]),
+               coalesce(p_ids[p_credit_before[m]], a_lasts[p_credit_at[m]]), p_references[m], p_at, p_codes[m], 1,
+               p_currencies[m]
           from generate_series(1, cardinality(p_amounts)) m;
         -- A row that we hold locked stays where it is, so it is found again without its index.
-        update accounts a set balance = v.balance, last_moved_at = p_at
-          from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance
+        update accounts a set balance = v.balance, last_moved_at = p_at, last_transfer = v.last
+          from (select a_rows[i] place, a_ids[i] id, a_balances[i] balance, p_ids[p_last_at[i]] last
                   from generate_series(1, cardinality(a_ids)) i) v
          where a.ctid = v.place and a.id + 0 = v.id;
         get diagnostics written = row_count;
@@ -87,6 +93,6 @@ begin
   select * into refusals, failed, other_ids, debit_afters, credit_afters, replays
     from apply_in_turn(
       stored is not null, p_digests, p_names, p_prints, p_replies, p_look, p_twins, p_guarded, p_firsts, p_accounts,
-      p_debit_at, p_credit_at, p_types, p_amounts, p_currencies, p_codes, p_references, p_holds, p_expiries, p_ids, p_at,
-      p_certain);
+      p_last_at, p_debit_at, p_credit_at, p_debit_before, p_credit_before, p_types, p_amounts, p_currencies, p_codes,
+      p_references, p_holds, p_expiries, p_ids, p_at, p_certain);
 end $$;
