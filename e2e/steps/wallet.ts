@@ -43,7 +43,10 @@ export async function openWallet(page: Page, at: At): Promise<void> {
 
 /** The button under a provider's lantern; the lantern takes presses for it. */
 export function moveButton(page: Page, { t }: At, provider: string): Locator {
-  return page.getByRole('button', { name: t('wallet.moveLabel', { provider }), exact: true })
+  return page.getByRole('button', {
+    name: t('wallet.moveLabel', { move: t('wallet.move'), provider }),
+    exact: true,
+  })
 }
 
 /** Opens what can be moved between a provider and the main wallet. */

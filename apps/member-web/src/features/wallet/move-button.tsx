@@ -12,7 +12,7 @@ export function MoveButton({ hanging: { gpId, name, canMove }, onMove }: MoveBut
     <button
       type="button"
       className={styles.move}
-      aria-label={t('wallet.moveLabel', { provider: name })}
+      aria-label={t('wallet.moveLabel', { move: t('wallet.move'), provider: name })}
       onClick={() => onMove(gpId)}
     >
       {t('wallet.move')}
