@@ -36,7 +36,8 @@ export function createLog({ name, level = 'info', destination }: LogOptions): Lo
     redact: { paths: secretFields.flatMap(field => [field, `*.${field}`]), remove: true },
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  return destination ? pino(options, destination) : pino(options)
+  // Lines that come while others are being written are written together; what is left is written when the process ends.
+  return pino(options, destination ?? pino.destination({ sync: false }))
 }
 
 /**
