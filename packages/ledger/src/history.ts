@@ -24,7 +24,10 @@ export type HistoryEntry = {
 
 const largestPage = 500
 
-/** A page of an account's statement, newest first; the next page comes before the last id of this one. */
+/**
+ * A page of an account's statement, newest first; the next page comes before the last id of this one. Before an id
+ * that is no transfer of this account there is nothing.
+ */
 export async function history(
   queries: Queries,
   account: AccountId,

@@ -3,7 +3,10 @@ import { type Currency, type Money } from '@glasshouse/money'
 /** Made by `openAccounts`. */
 export type AccountId = bigint & { readonly __brand: 'AccountId' }
 
-/** A time-ordered uuid (version 7), made inside the database under the account locks, never by a caller. */
+/**
+ * A time-ordered uuid (version 7), never made by a caller: the ledger offers ids with a batch, and the database takes them
+ * or makes others, under the account locks.
+ */
 export type TransferId = string & { readonly __brand: 'TransferId' }
 
 export type Movement =
