@@ -111,11 +111,11 @@ begin
   select * into refusals, failed, other_ids, debit_afters, credit_afters, replays
     from apply_in_turn(
       stored is not null, p_digests, p_names, p_prints, p_replies, p_look, p_twins, p_guarded, p_firsts, p_accounts,
-      p_last_at, p_debit_at, p_credit_at, p_debit_before, p_credit_before, p_types, p_amounts, p_currencies, p_codes,
-      p_references, p_holds, p_expiries, p_ids, p_at, p_certain);
+      p_debit_at, p_credit_at, p_types, p_amounts, p_currencies, p_codes, p_references, p_holds, p_expiries, p_ids, p_at,
+      p_certain);
 end $function$;
 
-CREATE OR REPLACE FUNCTION ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
+CREATE OR REPLACE FUNCTION ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -136,8 +136,9 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open.
-  if not p_certain and not is_now(p_at) then
+  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);
     other_ids := ids;
@@ -148,7 +149,7 @@ begin
     refusals := array(select case when refused then 'guardRefused' end from unnest(p_guarded) refused);
   end if;
   if trusting and not p_stored then
-    written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+    perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
   elsif not trusting then
     held_prints := case when p_look then prints_of_keys(p_digests)
                         else array_fill(null::uuid, array[submissions]) end;
@@ -166,7 +167,7 @@ begin
     if trusting then
       perform drop_own_keys(array(
         select p_digests[s] from generate_series(1, submissions) s where refusals[s] is null));
-      written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+      perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
     end if;
   end if;
   if a_ids is distinct from p_accounts then
@@ -207,7 +208,7 @@ begin
 
     if not trusting then
       begin
-        written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+        perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
       exception when unique_violation then
         -- A twin was stored after the look. Nothing is kept; the caller runs the batch again and finds it.
         raise exception 'a key is taken already' using errcode = 'serialization_failure';
@@ -319,7 +320,7 @@ CREATE OR REPLACE FUNCTION ledger.judge_in_turn(p_firsts integer[], p_types smal
 AS $function$
 declare
   before bigint[] := a_balances;
-  n integer; u integer; d integer; c integer; kind smallint; fault text; amount bigint;
+  d integer; c integer; kind smallint; fault text; amount bigint;
 begin
   failed := array_fill(null::integer, array[cardinality(p_firsts) - 1]);
   debit_afters := array_fill(null::bigint, array[cardinality(p_types)]);
@@ -1869,7 +1870,7 @@ revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_b
 grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) to glasshouse_app;
 revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
-revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
+revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 revoke all on function ledger.drop_own_keys(p_digests uuid[]) from public;
 revoke all on function ledger.follow(p_ids uuid[], p_debit_at integer[], p_credit_at integer[], p_afters bigint[], INOUT a_lasts uuid[], OUT debit_befores uuid[], OUT credit_befores uuid[]) from public;
 revoke all on function ledger.freeze_accounts(p_ids bigint[], p_frozen boolean) from public;

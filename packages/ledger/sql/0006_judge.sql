@@ -11,7 +11,7 @@ create function ledger.judge_in_turn(
 ) language plpgsql volatile as $$
 declare
   before bigint[] := a_balances;
-  n integer; u integer; d integer; c integer; kind smallint; fault text; amount bigint;
+  d integer; c integer; kind smallint; fault text; amount bigint;
 begin
   failed := array_fill(null::integer, array[cardinality(p_firsts) - 1]);
   debit_afters := array_fill(null::bigint, array[cardinality(p_types)]);

@@ -1,15 +1,13 @@
 -- The long way of ledger.apply, for everything that is not plain: guards, holds, keys that may be stored, and refusals.
 create function ledger.apply_in_turn(
   p_stored boolean, -- true when the keys have been stored, with the ids and the instant that came
-  -- the rest as ledger.apply has it
+  -- the rest as ledger.apply has it; which movement follows which is found out here
   p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[],
   p_look boolean,
   p_twins integer[],
   p_guarded boolean[],
   p_firsts integer[],
-  p_accounts bigint[],
-  p_last_at integer[],
-  p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[],
+  p_accounts bigint[], p_debit_at integer[], p_credit_at integer[],
   p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[],
   p_holds uuid[],
   p_expiries timestamptz[],
@@ -39,8 +37,9 @@ begin
     select * into p_accounts, p_debit_at, p_credit_at
       from with_accounts_of_holds(p_holds, p_accounts, p_debit_at, p_credit_at);
   end if;
-  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open.
-  if not p_certain and not is_now(p_at) then
+  -- Another machine's clock may be wrong. An id must not reach into a month that is closed or not yet open. Once the
+  -- keys are stored with the ids, the instant has been judged; that the locks were waited for does not make it wrong.
+  if not p_certain and not p_stored and not is_now(p_at) then
     moved_at := clock_timestamp();
     ids := new_ids(moved_at, movements);
     other_ids := ids;
@@ -51,7 +50,7 @@ begin
     refusals := array(select case when refused then 'guardRefused' end from unnest(p_guarded) refused);
   end if;
   if trusting and not p_stored then
-    written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+    perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
   elsif not trusting then
     held_prints := case when p_look then prints_of_keys(p_digests)
                         else array_fill(null::uuid, array[submissions]) end;
@@ -69,7 +68,7 @@ begin
     if trusting then
       perform drop_own_keys(array(
         select p_digests[s] from generate_series(1, submissions) s where refusals[s] is null));
-      written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+      perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
     end if;
   end if;
   if a_ids is distinct from p_accounts then
@@ -110,7 +109,7 @@ begin
 
     if not trusting then
       begin
-        written := take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
+        perform take_keys(p_digests, p_names, p_prints, p_replies, p_firsts, ids, moved_at, refusals);
       exception when unique_violation then
         -- A twin was stored after the look. Nothing is kept; the caller runs the batch again and finds it.
         raise exception 'a key is taken already' using errcode = 'serialization_failure';

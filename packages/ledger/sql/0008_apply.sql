@@ -93,6 +93,6 @@ begin
   select * into refusals, failed, other_ids, debit_afters, credit_afters, replays
     from apply_in_turn(
       stored is not null, p_digests, p_names, p_prints, p_replies, p_look, p_twins, p_guarded, p_firsts, p_accounts,
-      p_last_at, p_debit_at, p_credit_at, p_debit_before, p_credit_before, p_types, p_amounts, p_currencies, p_codes,
-      p_references, p_holds, p_expiries, p_ids, p_at, p_certain);
+      p_debit_at, p_credit_at, p_types, p_amounts, p_currencies, p_codes, p_references, p_holds, p_expiries, p_ids, p_at,
+      p_certain);
 end $$;

@@ -1,5 +1,5 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { type Tx } from '@glasshouse/postgres'
+import { ask, type Tx } from '@glasshouse/postgres'
 import { batchColumns, type ApplyOptions } from './batch-columns.ts'
 import { type Prepared } from './prepared.ts'
 import {
@@ -40,7 +40,7 @@ export async function apply(
 ): Promise<Verdict[]> {
   const micros = microsOf(options.now) ?? microsNow()
   const { values, ids } = batchColumns(batch, { ...options, micros })
-  const { rows } = await connection.query<AppliedRow>({ name: 'ledger apply', text: applyText, values })
+  const { rows } = await ask<AppliedRow>(connection, { name: 'ledger apply', text: applyText, values })
   const [row] = rows
   if (!row) throw new Error('the ledger answered nothing')
   return verdicts(batch, { row, ids, guarded: options.guarded })

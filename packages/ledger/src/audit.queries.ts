@@ -23,7 +23,7 @@ export type AccountFault = {
   readonly hasOtherCurrency: boolean
   /** The first transfer whose running balance does not follow from the one before it. */
   readonly brokenAt: TransferId | undefined
-  /** The first transfer that names another one before it than there is, or the last one when the account does not. */
+  /** The first transfer that names another one before it than there is, or the last one where the account disagrees. */
   readonly unlinkedAt: TransferId | undefined
 }
 
@@ -71,8 +71,10 @@ export async function listAccountFaults(queries: Queries, range: AuditRange): Pr
          group by steps.account
       ), figures as (
         select coalesce(a.id, sums.account) as account, a.balance, a.held, a.currency, sums.broken_at,
-               coalesce(sums.unlinked_at, case when a.last_transfer::text <> sums.last_id then sums.last_id end)
-                 as unlinked_at,
+               coalesce(sums.unlinked_at,
+                 case when a.last_transfer::text is distinct from sums.last_id and a.id is not null
+                       and (sums.last_id is not null or ${range.from === 'beginning'})
+                   then coalesce(sums.last_id, a.last_transfer::text) end) as unlinked_at,
                coalesce(starts.balance, 0) + coalesce(sums.change, 0) as summed_balance,
                coalesce(starts.held, 0) + coalesce(sums.held_change, 0) as summed_held,
                coalesce(open.held, 0) as open_holds,

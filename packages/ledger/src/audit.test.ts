@@ -162,14 +162,21 @@ describe('what somebody with all rights changed is found, and the account named'
     expect(await tampered(name('gen_random_uuid()'), name(`'${named}'`))).toEqual([
       { fault: 'historyBroken', account: member, currency: 'USD', transfer },
     ])
-    const findings = await tampered(
-      [`update ledger.accounts set last_transfer = '${transfer}' where id = ${member}`],
-      [
-        `update ledger.accounts set last_transfer = (
-           select max(id::text)::uuid from ledger.transfers where ${member} in (debit, credit)) where id = ${member}`,
-      ],
+    const last = (of: bigint, id: string) => [
+      `update ledger.accounts set last_transfer = ${id} where id = ${of}`,
+    ]
+    const right = last(
+      member,
+      `(select max(id::text)::uuid from ledger.transfers where ${member} in (debit, credit))`,
     )
-    expect(findings).toEqual([expect.objectContaining({ fault: 'historyBroken', account: member })])
+    for (const wrong of [`'${transfer}'`, 'null']) {
+      const findings = await tampered(last(member, wrong), right)
+      expect(findings).toEqual([expect.objectContaining({ fault: 'historyBroken', account: member })])
+    }
+    const [untouched] = await ledgerTest.accounts(0n)
+    expect(await tampered(last(untouched, `'${transfer}'`), last(untouched, 'null'))).toEqual([
+      { fault: 'historyBroken', account: untouched, currency: 'USD', transfer },
+    ])
   })
 
   test('a hold that was closed a second time', async () => {

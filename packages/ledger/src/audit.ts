@@ -55,9 +55,9 @@ export type AuditReport = {
 
 /**
  * Proves the ledger: every currency sums to zero, every balance and every held amount equals what its transfers add up
- * to, each transfer follows from the one before by its running balance
- * and by the name it gives, holds are closed once, keys and transfers belong together. All
- * in one snapshot, so it may run beside any traffic. It changes nothing but its own stored sums.
+ * to, each transfer follows from the one before by its running balance and by the name it gives, holds are closed once,
+ * keys and transfers belong together. All in one snapshot, so it may run beside any traffic. It changes nothing but its
+ * own stored sums.
  */
 export async function audit(database: Database, options: AuditOptions): Promise<AuditReport> {
   return database.transaction(async tx => {

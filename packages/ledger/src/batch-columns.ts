@@ -14,6 +14,7 @@ import {
 import { type Prepared } from './prepared.ts'
 import { type Movement } from './submissions.ts'
 import { makeIds, microsOf, uuidDigits } from './transfer-ids.ts'
+import { numberOfType } from './transfer-types.ts'
 
 export type ApplyOptions = {
   /** The refusals of guards, by place in the batch. */
@@ -92,11 +93,9 @@ function accountColumns(movements: readonly Movement[]) {
   ]
 }
 
-const typeNumbers = { post: 1, hold: 2, postHold: 3, voidHold: 4 } as const
-
 function movementColumns(movements: readonly Movement[]) {
   return [
-    int2Array(movements.map(movement => typeNumbers[movement.type])),
+    int2Array(movements.map(movement => numberOfType(movement.type))),
     int8Array(movements.map(amountOf).map(amount => amount && withinReach(amount))),
     textArray(movements.map(movement => amountOf(movement)?.currency)),
     int4Array(movements.map(movement => movement.code)),

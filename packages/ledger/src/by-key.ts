@@ -1,9 +1,9 @@
 import { sql, type Queries } from '@glasshouse/postgres'
-import { transferTypes } from './history.ts'
 import { digestOf } from './prepared.ts'
 import { type Movement, type SubmissionKey } from './submissions.ts'
+import { typeOfNumber } from './transfer-types.ts'
 
-/** What the first movement under a key did: the amount, and what its two accounts held right after. */
+/** What the first movement under a key did: the amount, and what its two accounts held right after; all in units. */
 export type KeyedTransfer = {
   readonly type: Movement['type']
   readonly amount: bigint
@@ -39,17 +39,11 @@ export async function transfersByKey(
       // Scope and key, a line each.
       row.name.slice(row.name.indexOf('\n') + 1),
       {
-        type: typeNamed(row.type),
+        type: typeOfNumber(row.type),
         amount: row.amount,
         debitAfter: row.debit_after,
         creditAfter: row.credit_after,
       },
     ]),
   )
-}
-
-function typeNamed(number: number): Movement['type'] {
-  const type = transferTypes[number - 1]
-  if (!type) throw new Error(`the ledger holds an unknown type of transfer: ${number}`)
-  return type
 }

@@ -2,6 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { sql, type Queries, type RowSchema } from '@glasshouse/postgres'
 import { knownCurrency } from './accounts.ts'
 import { type AccountId, type Movement, type TransferId } from './submissions.ts'
+import { typeOfNumber } from './transfer-types.ts'
 
 /** One line of an account's statement. */
 export type HistoryEntry = {
@@ -52,9 +53,6 @@ export async function history(
   )
 }
 
-/** By the number that the tables keep, counted from 1. */
-export const transferTypes = ['post', 'hold', 'postHold', 'voidHold'] as const satisfies Movement['type'][]
-
 const entryRow: RowSchema<HistoryEntry> = {
   parse: row => {
     // The columns as selected above.
@@ -64,8 +62,7 @@ const entryRow: RowSchema<HistoryEntry> = {
       other_account: AccountId
       balance_after: bigint
     }
-    const type = transferTypes[found.type - 1]
-    if (!type) throw new Error(`the ledger holds an unknown type of transfer: ${found.type}`)
+    const type = typeOfNumber(found.type)
     const { other_account: otherAccount, balance_after: balanceAfter, ...same } = found
     return { ...same, type, currency: knownCurrency(found.currency), otherAccount, balanceAfter }
   },

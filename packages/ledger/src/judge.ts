@@ -1,4 +1,4 @@
-import { type RowSchema } from '@glasshouse/postgres'
+import { ask, type RowSchema } from '@glasshouse/postgres'
 import { apply, type Connection, type Verdict } from './apply.ts'
 import { int8Array, orNull, uuidArray } from './array-binary.ts'
 import { statementNamed, type Prepared, type Registered } from './prepared.ts'
@@ -49,7 +49,7 @@ async function askGuards(connection: Connection, batch: readonly Prepared[], { g
   )
   for (const [name, questions] of asked) {
     const statement = statementNamed(guards, name)
-    const { rows } = await connection.query({ ...statement, values: [jsonArray(questions)] })
+    const { rows } = await ask(connection, { ...statement, values: [jsonArray(questions)] })
     for (const row of rows) {
       const { item, refusal } = guardRow.parse(row)
       refusals.set(item, refusal)
@@ -61,7 +61,7 @@ async function askGuards(connection: Connection, batch: readonly Prepared[], { g
 async function lockAccounts(connection: Connection, movements: readonly Movement[]): Promise<void> {
   const ids = movements.flatMap(movement => ('debit' in movement ? [movement.debit, movement.credit] : []))
   const holds = movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined))
-  await connection.query({
+  await ask(connection, {
     name: 'ledger lock',
     text: 'select ledger.lock_accounts($1, $2)',
     values: [int8Array(ids), orNull(holds, uuidArray)],
@@ -87,7 +87,7 @@ async function writeRows(
     }
   }
   for (const [name, items] of written) {
-    await connection.query({ ...statementNamed(registered.rows, name), values: [jsonArray(items)] })
+    await ask(connection, { ...statementNamed(registered.rows, name), values: [jsonArray(items)] })
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isConnectionLoss, isRetryable, violatedUnique, type Database } from '@glasshouse/postgres'
+import { ask, isConnectionLoss, isRetryable, violatedUnique, type Database } from '@glasshouse/postgres'
 import { type Connection, type Verdict } from './apply.ts'
 import { judge, needsTransaction, type JudgeOptions } from './judge.ts'
 import { type Prepared } from './prepared.ts'
@@ -103,14 +103,14 @@ async function attempt(
 }
 
 async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  await connection.query('begin')
+  await ask(connection, { text: 'begin' })
   try {
     const result = await work()
-    await connection.query('commit')
+    await ask(connection, { text: 'commit' })
     return result
   } catch (error) {
     // When the rollback fails too, the connection is gone, and so is the transaction.
-    await connection.query('rollback').catch(() => undefined)
+    await ask(connection, { text: 'rollback' }).catch(() => undefined)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { must } from '@glasshouse/outcome'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLedger, openAccounts, type Movement } from './index.ts'
@@ -122,6 +123,27 @@ test('who waited while another made the partition of a month finds it made', asy
   await expect.poll(async () => (await first.query(waitsOf, [rows[0].pid])).rowCount).toBe(1)
   await first.query('commit')
   await waiting
+})
+
+test('what waited long for its accounts stands under the ids that its key remembers', async () => {
+  const [poor, member, house] = await ledgerTest.accounts(0n, 10n, 0n)
+  const ledger = ledgerTest.ledger({ lanes: 1 })
+  const blocker = await connect()
+  await blocker.query('begin')
+  await blocker.query('select from ledger.accounts where id = $1 for update', [house])
+  const going = { key: keyed('goes through'), movements: [post(member, house, 1n)] }
+  // Both in one batch, which the refusal sends the long way after its keys are stored.
+  const answers = Promise.all([
+    ledger.submit(going),
+    ledger.submit({ key: keyed('is refused'), movements: [post(poor, house, 1n)] }),
+  ])
+  await delay(1_300) // longer than an offered id counts as made now
+  await blocker.query('commit')
+
+  const [first, second] = await answers
+  expect(second.ok).toBe(false)
+  expect(must(await ledger.submit(going)).transfers).toEqual(must(first).transfers)
+  expect(await ledgerTest.findings()).toEqual([])
 })
 
 test('along one account ids rise with its movements, even when the clock is set back', async () => {

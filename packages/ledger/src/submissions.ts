@@ -5,7 +5,7 @@ export type AccountId = bigint & { readonly __brand: 'AccountId' }
 
 /**
  * A time-ordered uuid (version 7), never made by a caller: the ledger offers ids with a batch, and the database takes them
- * or makes others, under the account locks.
+ * or makes others. Along one account ids rise, which is judged under its lock.
  */
 export type TransferId = string & { readonly __brand: 'TransferId' }
 

@@ -1,5 +1,6 @@
 import { isRefused } from '@glasshouse/outcome'
 import pg from 'pg'
+import { ask } from './ask.ts'
 import { isRetryable } from './errors.ts'
 import { sql, type Sql } from './sql.ts'
 
@@ -77,7 +78,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     pool,
-    ...queriesOn(pool),
+    ...queriesOn(query => pool.query(query)),
     transaction: async (work, transactionOptions) => {
       const begin = beginText({ ...unset, ...transactionOptions?.settings })
       for (let attempt = 1; ; attempt += 1) {
@@ -108,18 +109,18 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    const tx: Tx = { inTransaction: true, client, ...queriesOn(client) }
-    await client.query(begin)
+    const tx: Tx = { inTransaction: true, client, ...queriesOn(query => ask(client, query)) }
+    await ask(client, { text: begin })
     const result = await work(tx)
     const ending = isRefused(result) ? 'rollback' : 'commit'
-    const { command } = await client.query(ending)
+    const { command } = await ask(client, { text: ending })
     // A statement that failed and was caught inside `work` has doomed everything: the server answers such a commit
     // with a rollback and without an error, and the caller would believe in money that never moved.
     if (command !== ending.toUpperCase())
       throw new Error('a transaction with a failed statement cannot be committed')
     return result
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: unknown) => {
+    await ask(client, { text: 'rollback' }).catch((rollbackError: unknown) => {
       broken ??= rollbackError instanceof Error ? rollbackError : new Error('rollback failed')
     })
     throw error
@@ -129,9 +130,8 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   }
 }
 
-function queriesOn(target: pg.Pool | pg.PoolClient): Queries {
-  const send = (statement: Sql) =>
-    target.query({ ...statement, values: [...statement.values] } satisfies pg.QueryConfig)
+function queriesOn(query: (config: pg.QueryConfig) => Promise<pg.QueryResult<pg.QueryResultRow>>): Queries {
+  const send = (statement: Sql) => query({ ...statement, values: [...statement.values] })
   return {
     run: async statement => (await send(statement)).rowCount ?? 0,
     all: async (row, statement) => (await send(statement)).rows.map(each => row.parse(each)),

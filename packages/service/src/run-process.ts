@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { type Log } from './log.ts'
 import { SettingsFault } from './settings.ts'
 
@@ -10,6 +11,7 @@ const drainLimitMs = 10_000
  * when the parent that started it with an IPC channel is gone, so a killed parent leaves no orphan.
  */
 export async function runProcess(log: Log, start: () => Promise<Running>): Promise<void> {
+  keepYoungObjectsYoung()
   let running: Running
   try {
     running = await start()
@@ -37,4 +39,13 @@ export async function runProcess(log: Log, start: () => Promise<Running>): Promi
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
   process.on('disconnect', () => stop('the parent is gone'))
+}
+
+/**
+ * V8 guesses which objects will live long and allocates those among the old ones. Of what a request makes it guesses
+ * wrong: each such object keeps all that it names until the next full collection, and the pauses of the small collections
+ * grow to several times their length (docs/decisions/024).
+ */
+function keepYoungObjectsYoung(): void {
+  setFlagsFromString('--no-allocation-site-pretenuring')
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { migrate, openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
 import { ledgerMigrations } from '../index.ts'
@@ -22,6 +23,7 @@ const { values: args } = parseArgs({
     sliceMs: { type: 'string', default: '1500' },
   },
 })
+setFlagsFromString('--no-allocation-site-pretenuring') // as the processes of the house have it
 const rows = Number.parseInt(args.rows, 10)
 const slices = { rounds: Number.parseInt(args.rounds, 10), sliceMs: Number.parseInt(args.sliceMs, 10) }
 
