@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import type { HomePayload, LanguageName, PagePayload } from '@glasshouse/contract'
+import type { HomePayload, LanguageName, PagePayload, Template } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
 import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
 import { listGroups, gameToWire, type Catalogue } from './modules/catalogue/index.ts'
 import type { Content } from './modules/content/index.ts'
 import type { JackpotPot } from './modules/jackpot/index.ts'
 import type { Site, Sites } from './modules/site/index.ts'
-import type { PageView } from './platform/page-view.ts'
+import { createKeeper } from './platform/keeper.ts'
 import type { PageDoors } from './platform/pages.ts'
 import type { RequestFacts } from './platform/request-facts.ts'
 
@@ -28,6 +29,8 @@ export function createPageDoors(data: PageData): PageDoors {
     if (!site) throw new Error('a page was asked of a host that is no site')
     return site
   }
+  const frames = createKeeper<Frame>({ clock: data.clock, ...contentKept })
+  const homes = createKeeper<HomePayload>({ clock: data.clock, ...contentKept })
   return {
     siteOf: async facts => {
       const site = await siteOf(facts)
@@ -35,39 +38,54 @@ export function createPageDoors(data: PageData): PageDoors {
       const knowsPseudo = site.detail.mode === 'demonstration'
       return { site: { ...site, enabledLanguages, knowsPseudo }, contentVersion: site.contentVersion }
     },
-    readPayload: async (facts, view, buildId) =>
-      readPayload(data, { site: await siteOf(facts), view, buildId }),
+    readPayload: async (facts, view, buildId) => {
+      const site = await siteOf(facts)
+      const { locale, currency, template } = view
+      // What operators write has no pseudo form; English stands in for it.
+      const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
+      const asked = { siteId: site.siteId, language, currency, template }
+      const key = [site.siteId, site.contentVersion, language, currency].join('\n')
+      return {
+        site: site.detail,
+        locale,
+        currency,
+        template,
+        ...(await frames.get(key, () => readFrame(data, asked))),
+        ...(view.path === '/'
+          ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
+          : {}),
+        buildId,
+        serverTime: data.clock.now().toISOString(),
+      }
+    },
   }
 }
 
-type Asked = { readonly site: Site; readonly view: PageView; readonly buildId: string }
+/** What pages are made from is the same for all who see the site in one language and currency. */
+const contentKept = { keptForMs: 2_000, mostKept: 500 }
 
-async function readPayload(data: PageData, { site, view, buildId }: Asked): Promise<PagePayload> {
-  const { siteId } = site
-  const { locale, currency, template, path } = view
-  // What operators write has no pseudo form; English stands in for it.
-  const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
-  const text = { siteId, language }
-  const home = path === '/' ? await readHome(data, { ...text, view }) : undefined
+type Asked = {
+  readonly siteId: number
+  readonly language: LanguageName
+  readonly currency: Currency
+  readonly template: Template
+}
+
+/** What stands around every page. */
+type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes'>
+
+async function readFrame({ content, catalogue }: PageData, asked: Asked): Promise<Frame> {
   return {
-    site: site.detail,
-    locale,
-    currency,
-    template,
-    footer: await data.content.getFooter(text),
-    mobileFooter: await data.content.listMobileFooter(text),
-    gameTypes: await listGroups(data.catalogue, { ...text, currency }),
-    ...(home ? { home } : {}),
-    buildId,
-    serverTime: data.clock.now().toISOString(),
+    footer: await content.getFooter(asked),
+    mobileFooter: await content.listMobileFooter(asked),
+    gameTypes: await listGroups(catalogue, asked),
   }
 }
 
 async function readHome(
   { content, catalogue, jackpot }: PageData,
-  { siteId, language, view }: { siteId: number; language: LanguageName; view: PageView },
+  { siteId, language, currency, template }: Asked,
 ): Promise<HomePayload> {
-  const { currency, template } = view
   const games = await catalogue.listHotGames({ siteId, language, currency })
   return {
     banners: await content.listBanners({ siteId, language, currency }, template === 'mobile' ? 2 : 0),

@@ -15,5 +15,5 @@ export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } fr
 export { addOperations } from './operations.ts'
 export { createOutages, type Outages } from './outages.ts'
 export { readJsonObject } from './read-json-object.ts'
-export { runProcess, type Running } from './run-process.ts'
+export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
 export { listSetting, modeSetting, portSetting, readSettings, SettingsFault } from './settings.ts'

@@ -46,6 +46,6 @@ export async function runProcess(log: Log, start: () => Promise<Running>): Promi
  * wrong: each such object keeps all that it names until the next full collection, and the pauses of the small collections
  * grow to several times their length (docs/decisions/024).
  */
-function keepYoungObjectsYoung(): void {
+export function keepYoungObjectsYoung(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
 }

@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { openDatabase, sql } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, createOutages, systemClock } from '@glasshouse/service'
+import {
+  createHealth,
+  createLog,
+  createMetrics,
+  createOutages,
+  keepYoungObjectsYoung,
+  systemClock,
+} from '@glasshouse/service'
 import { fastify, type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
@@ -16,6 +23,7 @@ const bytesOrder = z.object({ base64: z.string() })
 const row = z.object({ balance: z.bigint() })
 
 let page = Buffer.alloc(0)
+keepYoungObjectsYoung()
 
 obey({
   open: async value => {

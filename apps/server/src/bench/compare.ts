@@ -62,7 +62,9 @@ export async function compareRates(
   const slices = new Map(cells.map(({ name }) => [name, [] as Rates[]]))
   for (let round = -1; round < rounds; round += 1) {
     for (const { name, ...load } of cells) {
-      const before = await helper.ask('usage', true, usage)
+      // No collection before: one on demand throws compiled code away and makes the heap small, and what grows again
+      // after it is not what a server does that is in use.
+      const before = await helper.ask('usage', false, usage)
       const durationMs = round < 0 ? warmUpMs : sliceMs
       const { done, perSecond } = await driveHttp({ ...load, durationMs })
       const after = await helper.ask('usage', false, usage)

@@ -9,8 +9,8 @@ import { z } from 'zod'
 /** The built member site, as far as the server needs it. */
 export type PageBuild = {
   readonly render: PageRenderer
-  /** Style sheet of the first screen; it travels inside the document. */
-  readonly css: string
+  /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
+  readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
   readonly cssHash: string
   /** Address of the module that brings the page to life, and of those that it loads first. */
@@ -46,7 +46,7 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   const entry = Object.values(manifest).find(each => each.isEntry)
   if (!entry) throw new Error(`${manifestFile} names no entry`)
   const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
-  const css = (await Promise.all(sheets)).join('\n')
+  const css = Buffer.from((await Promise.all(sheets)).join('\n'))
   const { render } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
     render,

@@ -12,7 +12,7 @@ export type PageParts = {
 }
 
 /**
- * The whole document. No script runs from inside it: the payload is data, and the module comes last so that the
+ * The whole document in UTF-8. No script runs from inside it: the payload is data, and the module comes last so that the
  * pictures of the first screen come first.
  */
 export function pageDocument({
@@ -22,9 +22,9 @@ export function pageDocument({
   withMarkup,
   canonical,
   isIndexed,
-}: PageParts): string {
+}: PageParts): Buffer {
   const preloads = withMarkup ? rendered.preloads : []
-  return [
+  const head = [
     `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -36,14 +36,17 @@ export function pageDocument({
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
     ...preloads.map(preloadLink),
-    `<style>${build.css}</style>`,
-    '</head><body>',
+    '<style>',
+  ]
+  const body = [
+    '</style></head><body>',
     `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
     '</body></html>',
-  ].join('')
+  ]
+  return Buffer.concat([Buffer.from(head.join('')), build.css, Buffer.from(body.join(''))])
 }
 
 /** JSON that cannot end the element it stands in. */

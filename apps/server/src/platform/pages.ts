@@ -3,7 +3,8 @@ import type { PagePayload } from '@glasshouse/contract'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
-import { createPageCache, finish, type MadePage, type PageCache } from './page-cache.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
 import { chooseView, type PageView, type ViewSite } from './page-view.ts'
 import { oneHeader } from './read-request.ts'
@@ -23,11 +24,14 @@ type Serving = {
   readonly settings: PageSettings
   readonly doors: PageDoors
   readonly build: PageBuild
-  readonly cache: PageCache
+  readonly kept: Keeper<MadePage>
   readonly factsOf: (request: FastifyRequest) => RequestFacts
 }
 
 const unbuilt = 'unbuilt'
+
+/** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
+const pagesKept = { keptForMs: 5_000, mostKept: 500 }
 
 /** Serves the member site: its files, its pages with the first paint made here, and the payload alone. */
 export async function addPages(
@@ -61,7 +65,8 @@ export async function addPages(
     preCompressed: true,
     index: false,
   })
-  const serving: Serving = { settings, doors, build, cache: createPageCache(parts.clock), factsOf }
+  const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
+  const serving: Serving = { settings, doors, build, kept, factsOf }
   server.get('/*', (request, reply) => servePage(serving, request, reply))
 }
 
@@ -70,16 +75,16 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { settings, doors, build, cache, factsOf } = serving
+  const { settings, doors, build, kept, factsOf } = serving
   const path = pathOf(request.url)
   const view = await viewOf(request, path, serving)
   const { contentVersion, site } = await doors.siteOf(factsOf(request))
-  const make = () => makePage(serving, request, view)
+  const make = async () => finish(await makePage(serving, request, view))
   const { locale, currency, template } = view
   const origin = originOf(request)
   const key = [site.siteId, origin, path, locale, currency, template, contentVersion].join('\n')
   // Only addresses that exist are kept: anybody can think of any number of others.
-  const page = isKept(path) ? await cache.get(key, make) : await finish(await make())
+  const page = isKept(path) ? await kept.get(key, make) : await make()
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
   return sendPage(request, reply, page)
 }
@@ -97,12 +102,13 @@ async function makePage({ doors, build, factsOf }: Serving, request: FastifyRequ
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): FastifyReply {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
   vary(reply).header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (oneHeader(request, 'if-none-match') === page.tag) return reply.code(304).send()
   const takesBrotli = /\bbr\b/.test(oneHeader(request, 'accept-encoding') ?? '')
   reply.code(page.status)
-  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
+  if (!takesBrotli) return reply.send(await plainHtml(page))
+  return reply.header('content-encoding', 'br').send(page.brotli)
 }
 
 async function viewOf(

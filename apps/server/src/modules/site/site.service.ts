@@ -3,6 +3,7 @@ import { currencies } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { createKeeper } from '../../platform/keeper.ts'
 import type { SiteFacts } from '../../platform/request-facts.ts'
 import {
   findAgreement,
@@ -45,13 +46,12 @@ export type SiteParts = {
   readonly gameOrigins: readonly string[]
 }
 
-/** A host's site is asked for with every request and hardly ever changes. */
-const keptForMs = 2_000
-const mostKept = 1_000
+/** A host's site is asked for with every request and hardly ever changes. Anybody can invent hosts. */
+const sitesKept = { keptForMs: 2_000, mostKept: 1_000 }
 
 export function createSites(parts: SiteParts): Sites {
   const { database, clock, mode } = parts
-  const kept = new Map<string, { site: Site | undefined; untilMs: number }>()
+  const kept = createKeeper<Site | undefined>({ clock, ...sitesKept })
   let hasSome = false
   const read = async (host: string) => {
     const row =
@@ -60,16 +60,7 @@ export function createSites(parts: SiteParts): Sites {
     return row && readSite(row, parts)
   }
   return {
-    findByHost: async host => {
-      const nowMs = clock.now().getTime()
-      const known = kept.get(host)
-      if (known && nowMs < known.untilMs) return known.site
-      const site = await read(host)
-      // Anybody can invent hosts; what they can fill is bounded.
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(host, { site, untilMs: nowMs + keptForMs })
-      return site
-    },
+    findByHost: host => kept.get(host, () => read(host)),
     hasAny: async () => (hasSome ||= (await findFirstSite(database)) !== undefined),
     listRegisterSettings: async siteId => (await listRegisterSettings(database, siteId)).map(toSetting),
     getAgreement: async (siteId, language) => {

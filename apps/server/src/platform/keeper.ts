@@ -1,0 +1,37 @@
+import type { Clock } from '@glasshouse/service'
+
+export type Keeper<T> = {
+  /** What is kept under this key, or what `make` makes now; simultaneous askers share the making. */
+  get(key: string, make: () => Promise<T>): Promise<T>
+}
+
+export type KeeperOptions = {
+  readonly clock: Clock
+  readonly keptForMs: number
+  /** One more pushes out the oldest. */
+  readonly mostKept: number
+}
+
+/** Keeps answers for a short time, so that a crowd costs as much as one visitor. */
+export function createKeeper<T>({ clock, keptForMs, mostKept }: KeeperOptions): Keeper<T> {
+  const kept = new Map<string, { made: Promise<T>; untilMs: number }>()
+  return {
+    get: (key, make) => {
+      const nowMs = clock.now().getTime()
+      const known = kept.get(key)
+      if (known && nowMs < known.untilMs) return known.made
+      const made = make()
+      kept.delete(key)
+      kept.set(key, { made, untilMs: nowMs + keptForMs })
+      // What could not be made is not kept; its askers each learn why.
+      made.catch(() => {
+        if (kept.get(key)?.made === made) kept.delete(key)
+      })
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept) break
+        kept.delete(oldest)
+      }
+      return made
+    },
+  }
+}
