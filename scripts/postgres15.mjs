@@ -13,28 +13,18 @@ const databaseDoor = 'packages/test-postgres/src/index.ts'
 /** The seeded worlds ask nothing of the database that the tests of wallet and ledger do not ask too, for minutes. */
 const leftOut = 'packages/dev-env/src/simulate/**'
 
-export function hasPostgres15() {
-  return existsSync(join(programs, 'postgres'))
-}
-
-/** `npm run test:postgres15`: the last line says how many tests passed and failed, as that of `npm test` does. */
-export async function testOnPostgres15Only(runner) {
-  if (!hasPostgres15()) {
+/**
+ * `npm run test:postgres15`: every test that uses a database once more, on a PostgreSQL 15 of its own: the oldest that the
+ * house supports, where the tests otherwise meet the bundled 18 alone. The last line says how many passed and failed, as
+ * that of `npm test` does.
+ */
+export async function testOnPostgres15(runner) {
+  if (!existsSync(join(programs, 'postgres'))) {
     console.error(
       `There is no PostgreSQL 15 in ${programs}. On Debian:\n  sudo apt-get install postgresql-15`,
     )
     return 1
   }
-  const { code, counts } = await testOnPostgres15(runner)
-  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
-  return code
-}
-
-/**
- * Runs every test that uses a database once more, on a PostgreSQL 15 of its own: the oldest that the house supports, where
- * the tests otherwise meet the bundled 18 alone.
- */
-export async function testOnPostgres15(runner) {
   rmSync(report, { force: true })
   mkdirSync(join(root, '.cache', 'test'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -45,5 +35,7 @@ export async function testOnPostgres15(runner) {
       more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
     },
   )
-  return { code, counts: existsSync(report) ? countsOfReport(readFileSync(report, 'utf8')) : noCounts }
+  const counts = existsSync(report) ? countsOfReport(readFileSync(report, 'utf8')) : noCounts
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  return code
 }

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { findNode24 } from './node24.mjs'
 import { createRunner } from './runner.mjs'
 import { build } from './build.mjs'
-import { testOnPostgres15Only } from './postgres15.mjs'
+import { testOnPostgres15 } from './postgres15.mjs'
 import { test } from './test.mjs'
 
 const oldestNode = [20, 19]
@@ -13,7 +13,7 @@ const oldestNode = [20, 19]
 const verbs = {
   build: runner => build(runner),
   test: runner => test(runner),
-  'test:postgres15': async runner => (await build(runner, ['phrases'])) || testOnPostgres15Only(runner),
+  'test:postgres15': async runner => (await build(runner, ['phrases'])) || testOnPostgres15(runner),
   start: async runner =>
     (await build(runner)) || runner.node(['packages/dev-env/src/start.ts'], { ipc: true }),
   dev: async runner => (await build(runner)) || runner.node(['packages/dev-env/src/dev.ts'], { ipc: true }),

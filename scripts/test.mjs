@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { addCounts, countsOfReport, countsOfText, noCounts, summary } from './counts.mjs'
-import { hasPostgres15, testOnPostgres15 } from './postgres15.mjs'
 import { root } from './root.mjs'
 
 const vitestReport = join(root, '.cache', 'test', 'vitest.json')
@@ -21,7 +20,6 @@ const phases = [
   { name: 'browser', run: async runner => ({ code: await ensureChromium(runner) }) },
   { name: 'unit and integration tests', run: runVitest },
   { name: 'refusals', run: checkRefusals },
-  { name: 'database tests on PostgreSQL 15', run: runOnPostgres15 },
   { name: 'build', run: async runner => ({ code: await build(runner) }) },
   { name: 'browser journeys', run: runJourneys },
 ]
@@ -79,12 +77,6 @@ async function runVitest(runner) {
 async function checkRefusals(runner) {
   const script = 'tools/tidy/src/check-provoked.ts'
   return { code: existsSync(join(root, script)) ? await runner.node([script]) : 0 }
-}
-
-async function runOnPostgres15(runner) {
-  if (hasPostgres15()) return testOnPostgres15(runner)
-  console.log('left out: this machine has no PostgreSQL 15')
-  return { code: 0 }
 }
 
 async function runJourneys(runner) {
