@@ -1,13 +1,11 @@
 /**
  * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits] [--traces] [--story]`: the
- * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds; with a
- * planted bug (`--mutant`) it stops at the first seed that finds it.
+ * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own.
+ * Ends with 1 when a rule was broken, and names the seeds; with a planted bug (`--mutant`) it stops at the first seed
+ * that finds it.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { openDatabase, type Database } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
 import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
@@ -35,7 +33,18 @@ const settings = {
   autovacuum_naptime: '1h',
 }
 
-await withDatabase(async real => {
+await withTemporaryPostgres('simulation', { settings }, async postgres => {
+  await postgres.createDatabase('simulation')
+  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4 })
+  try {
+    await prepareDatabase(real, 'demonstration')
+    await runSeeds(real)
+  } finally {
+    await real.close()
+  }
+})
+
+async function runSeeds(real: Database): Promise<void> {
   const first = Number.parseInt(values.seed, 10)
   const count = Number.parseInt(values.seeds, 10)
   const steps = Number.parseInt(values.steps, 10)
@@ -57,7 +66,7 @@ await withDatabase(async real => {
   for (const [fault, times] of [...fired].sort()) console.log(`  ${String(times).padStart(7)}  ${fault}`)
   console.log(`${count} seeds of ${steps} steps, ${broken} broke a rule`)
   if (broken > 0) process.exitCode = 1
-})
+}
 
 function walletRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
   const mutant = named(mutants, values.mutant)
@@ -74,20 +83,4 @@ function named<T extends object>(table: T, name: string | undefined): keyof T | 
   // Only a key of the table passes the check.
   if (Object.hasOwn(table, name)) return name as keyof T
   throw new Error(`no mutant ${name}; there are ${Object.keys(table).join(', ')}`)
-}
-
-async function withDatabase(work: (real: Database) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-simulation-'))
-  await chmod(dataDir, 0o755) // run by root, the server is another user
-  const postgres = await startEmbeddedPostgres({ dataDir, settings })
-  await postgres.createDatabase('simulation')
-  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4 })
-  try {
-    await prepareDatabase(real, 'demonstration')
-    await work(real)
-  } finally {
-    await real.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
 }
