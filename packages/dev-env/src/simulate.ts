@@ -11,7 +11,9 @@ import { prepareDatabase } from '@glasshouse/server'
 import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
 import { runDepositSeed } from './simulate/deposits/run-deposit-seed.ts'
 import { mutants } from './simulate/mutants.ts'
-import { runSeed, type SeedReport } from './simulate/run-seed.ts'
+import { faults, type FaultName } from './simulate/rules.ts'
+import { runSeed } from './simulate/run-seed.ts'
+import { type SeedReport } from './simulate/run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -78,9 +80,12 @@ function depositRunner(real: Database, steps: number): (seed: number) => Promise
   return seed => runDepositSeed({ seed, steps, real, mutant })
 }
 
-function named<T extends object>(table: T, name: string | undefined): keyof T | undefined {
+function named<T extends Readonly<Record<string, FaultName>>>(
+  table: T,
+  name: string | undefined,
+): keyof T | undefined {
   if (name === undefined) return undefined
-  // Only a key of the table passes the check.
-  if (Object.hasOwn(table, name)) return name as keyof T
-  throw new Error(`no mutant ${name}; there are ${Object.keys(table).join(', ')}`)
+  if (Object.hasOwn(table, name)) return name
+  const known = Object.entries(table).map(([each, fault]) => `  ${each}, where ${faults[fault]}`)
+  throw new Error(`there is no mutant ${name}, but\n${known.join('\n')}`)
 }
