@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { journey, views } from '../harness/journey.ts'
+import { registerIn } from '../steps/deposit.ts'
 import { register } from '../steps/entering.ts'
 import { houses, play } from '../steps/games.ts'
-import { exportButton, payIn, rowsOf, takeFile, toList } from '../steps/records.ts'
+import { exportButton, payInElsewhere, rowsOf, takeFile, toList } from '../steps/records.ts'
 
 journey('everything that moved is on record, and can be taken along', views.both, async stage => {
   const { open, page, t, wire, expectAccessible } = stage
@@ -48,11 +49,11 @@ journey('everything that moved is on record, and can be taken along', views.both
 journey('a deposit comes to the records by itself, and is given up from there', views.both, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
-  await register(page, stage)
+  await registerIn(page, stage, 'VND')
   await open('/user/DWRecord')
   await page.getByText(t('records.noDeposits')).waitFor()
   await expectAccessible(page, 'no deposits')
-  await payIn(page)
+  await payInElsewhere(stage)
   const details = page.locator('main [aria-expanded]').filter({ hasNot: page.locator('select') })
   await page.locator('main').getByText(t('records.waiting'), { exact: true }).last().waitFor()
   await expectAccessible(page, 'a deposit that waits')

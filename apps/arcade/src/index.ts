@@ -1,5 +1,5 @@
 /**
- * Arcade, the bundled game provider: a process and a database of its own. It knows players by agent, house and
+ * Arcade, the game provider that comes with the house and could be anybody's. It knows players by agent, house and
  * reference, never members; agents reach it only through its signed HTTP interface. This entry is for whoever starts it
  * inside a test; everybody else runs `main.ts`.
  */

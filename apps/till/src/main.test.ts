@@ -1,9 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { startMain } from '@glasshouse/service/testing'
 import { signedWish } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signatureHeaders } from './protocol/merchant-api.ts'
 import { receiver } from './testing/receiver.ts'
@@ -11,27 +9,10 @@ import { orderBody } from './testing/till-under-test.ts'
 
 const empty = testDatabase({ name: 'empty till', prepare: async () => undefined })
 const merchant = receiver()
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const secret = 's'.repeat(32)
-const started: ChildProcess[] = []
 
-afterEach(() => {
-  for (const child of started) child.kill('SIGKILL')
-})
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise(resolve => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-async function start(change: Readonly<Record<string, string>> = {}) {
-  const port = await freePort()
-  const env = {
-    PATH: process.env['PATH'] ?? '',
+function start(change: Readonly<Record<string, string>> = {}) {
+  return startMain(new URL('main.ts', import.meta.url), port => ({
     TILL_PORT: String(port),
     TILL_DATABASE_URL: empty.url,
     TILL_MERCHANT: 'tester',
@@ -40,22 +21,7 @@ async function start(change: Readonly<Record<string, string>> = {}) {
     TILL_NOTIFY_ORIGINS: new URL(merchant.url).origin,
     SITE_ORIGINS: 'http://localhost:3000',
     ...change,
-  }
-  const child = fork(main, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  started.push(child)
-  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  return { child, ended, url: `http://127.0.0.1:${port}` }
-}
-
-async function ready(url: string): Promise<number> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return (await fetch(`${url}/readyz`)).status
-    } catch (error) {
-      if (tries > 150) throw error
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
-  }
+  }))
 }
 
 const opened = z.object({ instruction: z.object({ payUrl: z.string() }) })
@@ -75,8 +41,8 @@ async function approvedOrder(url: string): Promise<void> {
 }
 
 test('the process brings an empty database up to date, opens, and ends in order when told', async () => {
-  const { child, ended, url } = await start()
-  expect(await ready(url)).toBe(200)
+  const { child, ended, ready } = await start()
+  expect(await ready()).toBe(200)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
@@ -84,7 +50,7 @@ test('the process brings an empty database up to date, opens, and ends in order 
 test('a webhook outlives the process that was killed before it was taken', async () => {
   merchant.answerWith(...Array<number>(50).fill(503))
   const first = await start()
-  expect(await ready(first.url)).toBe(200)
+  expect(await first.ready()).toBe(200)
   await approvedOrder(first.url)
   await expect.poll(() => merchant.received.length, { timeout: 5_000 }).toBeGreaterThan(0)
   first.child.kill('SIGKILL')
@@ -92,7 +58,7 @@ test('a webhook outlives the process that was killed before it was taken', async
   merchant.forget()
   const before = merchant.received.length
   const second = await start()
-  expect(await ready(second.url)).toBe(200)
+  expect(await second.ready()).toBe(200)
   await expect.poll(() => merchant.received.length, { timeout: 25_000 }).toBeGreaterThan(before)
   const [one, ...rest] = merchant.received
   for (const each of rest) expect(each.headers['x-till-id']).toBe(one?.headers['x-till-id'])

@@ -1,19 +1,19 @@
 /**
  * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits] [--traces] [--story]`: the
- * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own. Ends with 1 when a rule was broken, and names the seeds; with a
- * planted bug (`--mutant`) it stops at the first seed that finds it.
+ * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own.
+ * Ends with 1 when a rule was broken, and names the seeds; with a planted bug (`--mutant`) it stops at the first seed
+ * that finds it.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { openDatabase, type Database } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
 import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
 import { runDepositSeed } from './simulate/deposits/run-deposit-seed.ts'
 import { mutants } from './simulate/mutants.ts'
-import { runSeed, type SeedReport } from './simulate/run-seed.ts'
+import { faults, type FaultName } from './simulate/rules.ts'
+import { runSeed } from './simulate/run-seed.ts'
+import { type SeedReport } from './simulate/run.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,18 @@ const settings = {
   autovacuum_naptime: '1h',
 }
 
-await withDatabase(async real => {
+await withTemporaryPostgres('simulation', { settings }, async postgres => {
+  await postgres.createDatabase('simulation')
+  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4 })
+  try {
+    await prepareDatabase(real, 'demonstration')
+    await runSeeds(real)
+  } finally {
+    await real.close()
+  }
+})
+
+async function runSeeds(real: Database): Promise<void> {
   const first = Number.parseInt(values.seed, 10)
   const count = Number.parseInt(values.seeds, 10)
   const steps = Number.parseInt(values.steps, 10)
@@ -57,7 +68,7 @@ await withDatabase(async real => {
   for (const [fault, times] of [...fired].sort()) console.log(`  ${String(times).padStart(7)}  ${fault}`)
   console.log(`${count} seeds of ${steps} steps, ${broken} broke a rule`)
   if (broken > 0) process.exitCode = 1
-})
+}
 
 function walletRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
   const mutant = named(mutants, values.mutant)
@@ -69,25 +80,12 @@ function depositRunner(real: Database, steps: number): (seed: number) => Promise
   return seed => runDepositSeed({ seed, steps, real, mutant })
 }
 
-function named<T extends object>(table: T, name: string | undefined): keyof T | undefined {
+function named<T extends Readonly<Record<string, FaultName>>>(
+  table: T,
+  name: string | undefined,
+): keyof T | undefined {
   if (name === undefined) return undefined
-  // Only a key of the table passes the check.
-  if (Object.hasOwn(table, name)) return name as keyof T
-  throw new Error(`no mutant ${name}; there are ${Object.keys(table).join(', ')}`)
-}
-
-async function withDatabase(work: (real: Database) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-simulation-'))
-  await chmod(dataDir, 0o755) // run by root, the server is another user
-  const postgres = await startEmbeddedPostgres({ dataDir, settings })
-  await postgres.createDatabase('simulation')
-  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4 })
-  try {
-    await prepareDatabase(real, 'demonstration')
-    await work(real)
-  } finally {
-    await real.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  if (Object.hasOwn(table, name)) return name
+  const known = Object.entries(table).map(([each, fault]) => `  ${each}, where ${faults[fault]}`)
+  throw new Error(`there is no mutant ${name}, but\n${known.join('\n')}`)
 }

@@ -50,7 +50,7 @@ async function initialise(
   cluster: string,
   { binaries, user, durable }: { binaries: Binaries; user: ServerUser; durable: boolean },
 ): Promise<void> {
-  // Under another name until it is whole, so that an interrupted first start leaves no half cluster behind.
+  // Under another name until it is whole, so that a first start that is broken off leaves nothing that looks like one.
   const unfinished = `${cluster}.init-${randomBytes(6).toString('hex')}`
   await mkdir(unfinished, { mode: 0o700 })
   if (user.isSomeoneElse) await chown(unfinished, user.uid, user.gid)

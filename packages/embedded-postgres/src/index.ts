@@ -5,3 +5,4 @@
  * table and no migration; whoever has a server of their own passes its address around and never comes here.
  */
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
+export { withTemporaryPostgres } from './temporary.ts'

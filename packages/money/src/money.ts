@@ -1,7 +1,7 @@
 import { currencies, type Currency } from './currencies.ts'
 
 /**
- * An amount of one currency. `units` are 1/10,000 of the currency's unit, the same scale for every currency:
+ * An amount of one currency. `units` are ten-thousandths of the currency, which is one scale for all of them:
  * 12.50 USD is 125_000n units, 1,000 VND is 10_000_000n units.
  */
 export type Money = { readonly currency: Currency; readonly units: bigint }
@@ -32,7 +32,7 @@ export function parseUnits(text: string): ParsedUnits {
   return { ok: true, value: negative ? -units : units }
 }
 
-/** The wire form: at least the currency's display digits, at most four decimals, no zeros beyond the display digits. */
+/** The wire form: the digits that the currency is shown with, and up to four decimals where they are not zero. */
 export function unitsText(units: bigint, currency: Currency): string {
   const { displayDigits } = currencies[currency]
   const positive = units < 0n ? -units : units

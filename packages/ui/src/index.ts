@@ -1,5 +1,5 @@
 /**
- * How everything looks: tokens, brands, drawings and primitives. Has never heard of a member or a bet, and holds no
+ * How everything looks: tokens, brands, drawings and primitives. It draws and knows nothing of what it draws for, and holds no
  * words: every label comes in as a prop. A site imports `@glasshouse/ui/styles.css` once; the faces that it names are
  * made by `node packages/ui/src/fonts/build.ts`.
  */

@@ -47,7 +47,7 @@ const bans: readonly Ban[] = [
     pattern: /\bin\s*\(\s*select\b(?:[^()`]|\([^()`]*\))*\blimit\b/,
     applies: isOurCode,
   },
-  { why: 'no style in markup', pattern: /\bdangerouslySetInnerHTML\b/, applies: isOurCode },
+  { why: 'text is never markup', pattern: /\bdangerouslySetInnerHTML\b/, applies: isOurCode },
   {
     why: 'a rule is not switched off in place',
     pattern: /@ts-(?:ignore|nocheck)|eslint-disable|oxlint-disable/,

@@ -35,8 +35,8 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   till: ['money', 'outcome', 'postgres', 'service', 'ledger', 'phrases', 'signed-http'],
 }
 
-/** Packages that only tests and the start scripts may import. */
-const testPackages = ['test-postgres', 'dev-env']
+/** Packages that only tests, benchmarks and the start scripts may import. */
+const testPackages = ['test-postgres', 'dev-env', 'measure']
 
 /** Server modules by level: an import points to a lower level, never sideways or up. */
 export const moduleLevels: readonly (readonly string[])[] = [

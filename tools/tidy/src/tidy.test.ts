@@ -62,7 +62,11 @@ describe('each rule finds what it is for', () => {
     'const x: any = 3',
     'try { f() } catch {}',
     "test.skip('x', f)",
+    'export default function f() {}',
     '// TODO later',
+    'const x = <p dangerouslySetInnerHTML={{ __html: text }} />',
+    '// oxlint-disable-next-line no-eval',
+    '// @ts-ignore',
     'sql`delete from a where id in (select id from a where at < ${now()} limit 3 for update skip locked)`',
   ])('%s', text => expect(findBanned([{ path: 'apps/server/src/a.ts', text }])).toHaveLength(1))
 

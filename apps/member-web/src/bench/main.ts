@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startHouse } from '@glasshouse/dev-env'
+import { median } from '@glasshouse/measure'
 import { chromium, type Browser } from 'playwright-core'
 import { buildPlainForm } from '../../build.ts'
 import { servePlainSite } from './plain-site.ts'
@@ -77,9 +78,4 @@ function report({ house, plain }: Readonly<Record<Form, readonly Visit[]>>): voi
       },
     }),
   )
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

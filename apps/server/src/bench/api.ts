@@ -3,7 +3,7 @@ import { calls, wirePath } from '@glasshouse/contract'
 import { compareRates, rateOf, withServer } from './compare.ts'
 
 /**
- * A call that reads one row against a bare Fastify route with the same query on the same pool: what the contract, the
+ * A call that reads one row, and a plain Fastify route that asks the same pool the same thing: what the contract, the
  * envelope, the guards, the headers and the log cost. The last line is one JSON object.
  */
 const { values: args } = parseArgs({

@@ -1,12 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
+import { median } from '@glasshouse/measure'
 import { openDatabase } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { prepareDatabase } from '../prepare-database.ts'
 import { driveHttp } from './http-load.ts'
-import { median } from './median.ts'
 import { startHelper, type Helper } from './orders.ts'
 import { usage } from './usage.ts'
 
@@ -27,10 +24,7 @@ export async function withServer(
   name: string,
   work: (server: ServerUnderLoad) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), `glasshouse-bench-${name}-`))
-  await chmod(dataDir, 0o755) // run by root, the server is another user
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  try {
+  await withTemporaryPostgres(`bench-${name}`, {}, async postgres => {
     await postgres.createDatabase('house')
     const owner = openDatabase({ url: postgres.url('house') })
     await prepareDatabase(owner, 'demonstration')
@@ -42,10 +36,7 @@ export async function withServer(
     } finally {
       await helper.stop()
     }
-  } finally {
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Long enough for the compiler of the engine to have seen the work a few hundred times. */

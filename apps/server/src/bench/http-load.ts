@@ -8,7 +8,7 @@ export type HttpLoad = {
   next(): string
 }
 
-export type HttpDriven = { readonly done: number; readonly perSecond: number; readonly seconds: number }
+export type HttpDriven = { readonly done: number; readonly perSecond: number }
 
 /**
  * Keeps so many connections busy, each sending its next request when the last was answered. It reads no more of an
@@ -20,7 +20,7 @@ export async function driveHttp(load: HttpLoad): Promise<HttpDriven> {
   const counts = await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, endsAt)))
   const seconds = (performance.now() - startedAt) / 1_000
   const done = counts.reduce((sum, count) => sum + count, 0)
-  return { done, perSecond: done / seconds, seconds }
+  return { done, perSecond: done / seconds }
 }
 
 /** The house admits so many requests of one address at once; after fewer a visitor makes place for the next. */

@@ -1,4 +1,5 @@
 import { sql, type Database } from '@glasshouse/postgres'
+import { accountKinds } from '@glasshouse/server'
 import { z } from 'zod'
 
 const accountRow = z.object({
@@ -31,7 +32,7 @@ export function listAccounts(
                  where (t.debit = a.id or t.credit = a.id) and t.type in (1, 3))::bigint
              end as entries
         from ledger.accounts a
-       where a.owner = any(${memberIds}::bigint[]) and (a.kind = 10 or a.kind between 1000 and 1999)`,
+       where a.owner = any(${memberIds}::bigint[]) and (a.kind = ${accountKinds.memberMain} or a.kind between 1000 and 1999)`,
   )
 }
 

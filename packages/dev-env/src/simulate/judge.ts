@@ -10,18 +10,9 @@ import {
   type AccountNow,
   type OrderNow,
 } from './books.queries.ts'
+import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
-
-/** A rule that does not hold: its number in the list of rules, and what was seen. */
-export class BrokenRule extends Error {
-  readonly rule: string
-  constructor(rule: string, seen: string) {
-    super(`${rule}: ${seen}`)
-    this.name = 'BrokenRule'
-    this.rule = rule
-  }
-}
 
 /** Judges a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
 export type Judge = {
@@ -59,11 +50,10 @@ export function createJudge(world: World): Judge {
       judgeOrders(world, orders, ended)
       judgeHolds(accounts, orders)
       judgeMirrors(world, { accounts, orders, believable })
-      if (everything && (await countUnbalanced(world.real)) > 0n)
-        broken('I2', 'a currency does not add up to zero')
+      if (everything && (await countUnbalanced(world.real)) > 0n) broken('currencyIsClosed', 'not all do')
     },
     end: async payments => {
-      if ((await countOpen(world.real, memberIds)) > 0n) broken('I11', 'something is still open')
+      if ((await countOpen(world.real, memberIds)) > 0n) broken('everythingEnds', 'something is still open')
       const accounts = await listAccounts(world.real, memberIds, true)
       for (const resident of world.residents) judgeWallets(world, resident, accounts)
       await judgePayments(world, payments, accounts)
@@ -71,17 +61,14 @@ export function createJudge(world: World): Judge {
   }
 }
 
-function broken(rule: string, seen: string): never {
-  throw new BrokenRule(rule, seen)
-}
-
 function judgeAccounts(accounts: readonly AccountNow[]): void {
   for (const { kind, balance, held, holds, entries } of accounts) {
     if (balance < 0n || held < 0n || balance < held)
-      broken('I4', `account of kind ${kind}: ${balance}, held ${held}`)
-    if (held !== holds) broken('I5', `account of kind ${kind} holds ${held}, its reservations ${holds}`)
+      broken('moneyIsThere', `account of kind ${kind}: ${balance}, held ${held}`)
+    if (held !== holds)
+      broken('heldIsOnItsWay', `account of kind ${kind} holds ${held}, its reservations ${holds}`)
     if (entries !== null && entries !== balance)
-      broken('I3', `account of kind ${kind}: ${balance}, entries ${entries}`)
+      broken('balanceIsItsEntries', `account of kind ${kind}: ${balance}, entries ${entries}`)
   }
 }
 
@@ -89,16 +76,17 @@ function judgeOrders({ truths }: World, orders: readonly OrderNow[], ended: Map<
   for (const order of orders) {
     const before = ended.get(order.id)
     const now = `${order.state} ${order.confirmed_units}`
-    if (before !== undefined && before !== now) broken('I8', `an order ended as ${before} and now is ${now}`)
+    if (before !== undefined && before !== now)
+      broken('endIsFinal', `an order ended as ${before} and now is ${now}`)
     const there = truths[order.platform_id].transfers.get(order.transfer_id)
     if (order.state === 'applied' && there?.appliedUnits !== order.confirmed_units) {
       broken(
-        'I10',
+        'nothingIsGuessed',
         `booked ${order.direction} ${order.confirmed_units}, the provider has ${there?.appliedUnits}`,
       )
     }
     if (order.state === 'rejected' && there)
-      broken('I10', `given up, but the provider applied ${there.appliedUnits}`)
+      broken('nothingIsGuessed', `given up, but the provider applied ${there.appliedUnits}`)
     if (order.state === 'applied' || order.state === 'rejected') ended.set(order.id, now)
   }
 }
@@ -109,11 +97,11 @@ function judgeHolds(accounts: readonly AccountNow[], orders: readonly OrderNow[]
   for (const order of orders) {
     const expected = isOpen(order) ? order.requested_units : null
     if (order.held_units !== expected)
-      broken('I5', `an order that is ${order.state} holds ${order.held_units}`)
+      broken('heldIsOnItsWay', `an order that is ${order.state} holds ${order.held_units}`)
   }
   const held = accounts.reduce((sum, account) => sum + account.held, 0n)
   const inFlight = orders.filter(isOpen).reduce((sum, order) => sum + order.requested_units, 0n)
-  if (held !== inFlight) broken('I5', `${held} is held, ${inFlight} is in flight`)
+  if (held !== inFlight) broken('heldIsOnItsWay', `${held} is held, ${inFlight} is in flight`)
 }
 
 type Seen = {
@@ -140,7 +128,7 @@ function judgeMirrors(world: World, { accounts, orders, believable }: Seen): voi
       const known = believable.get(name)
       const units = known?.endedOrders === endedOrders ? known.units : new Set([mirror])
       believable.set(name, { endedOrders, units: units.add(truth) })
-      if (!units.has(mirror)) broken('I9', `our mirror says ${mirror}, which the provider never had since`)
+      if (!units.has(mirror)) broken('mirrorIsTrue', `it says ${mirror}, which the provider never had since`)
     }
   }
 }
@@ -168,7 +156,7 @@ async function judgeNews(world: World, accounts: readonly AccountNow[], told: To
     const version = BigInt(data.cash_version)
     const before = told.byChannel.get(channel)
     if (before && version < before.version)
-      broken('I14', 'an older version of cash was told after a newer one')
+      broken('newsIsInOrder', `version ${version} came after ${before.version}`)
     told.byChannel.set(channel, { cash: data.cash, version })
     told.lastId = id
   }
@@ -177,7 +165,10 @@ async function judgeNews(world: World, accounts: readonly AccountNow[], told: To
     const main = resident && mainOf(accounts, resident)
     const units = parseUnits(cash)
     if (main && units.ok && units.value !== main.balance - main.held) {
-      broken('I13', `the member was told ${units.value}, the main wallet has ${main.balance - main.held}`)
+      broken(
+        'newsIsTrue',
+        `the member was told ${units.value}, the main wallet has ${main.balance - main.held}`,
+      )
     }
   }
 }
@@ -186,7 +177,7 @@ function judgeWallets(world: World, resident: Resident, accounts: readonly Accou
   for (const platformId of platformIds) {
     const mirror = mirrorOf(accounts, resident, platformId)
     const truth = world.truths[platformId].balanceOf(playerAt(world, resident, platformId))
-    if (mirror !== truth) broken('I9', `our mirror says ${mirror}, the provider ${truth}`)
+    if (mirror !== truth) broken('mirrorIsTrue', `it says ${mirror}, the provider ${truth}`)
   }
 }
 
@@ -201,7 +192,7 @@ async function judgePayments(
     payments.map(each => each.key),
   )
   for (const { key, isAcknowledged } of payments) {
-    if (isAcknowledged && !paid.has(key)) broken('I6', 'a payment was acknowledged and did not happen')
+    if (isAcknowledged && !paid.has(key)) broken('yesIsKept', 'a payment was acknowledged and did not happen')
   }
   for (const resident of world.residents) {
     const came = payments
@@ -213,7 +204,7 @@ async function judgePayments(
     )
     const has = (mainOf(accounts, resident)?.balance ?? 0n) + there
     if (has !== came + resident.wonUnits) {
-      broken('I6', `a member has ${has}, but was paid ${came} and won ${resident.wonUnits}`)
+      broken('nothingFromNowhere', `a member has ${has}, but was paid ${came} and won ${resident.wonUnits}`)
     }
   }
 }

@@ -1,37 +1,37 @@
 import { type ProviderAdapter, type TransferResult } from '@glasshouse/provider-kit'
 import { type Sql } from '@glasshouse/postgres'
+import { type FaultName } from './rules.ts'
 
 /**
- * Planted bugs, one for each fault that the simulation claims to cover: the mistake that a careless author would make
- * there. Each wraps a part of the house from outside; none exists in the house itself. The simulation has to find
+ * Planted bugs: the mistake that a careless author would make, and the fault that brings it out. Each wraps a part of the house from outside; none exists in the house itself. The simulation has to find
  * every one of them, or the fault does not count as covered.
  */
 export const mutants = {
-  /** Fault 1: a lost answer is taken for a no. */
-  silenceIsNo: 1,
-  /** Fault 2: a transfer that was sent is taken for a transfer that arrived. */
-  sentIsApplied: 2,
-  /** Fault 3: the first "not found" is believed. */
-  firstNotFoundIsFinal: 3,
-  /** Fault 9: an order that its process never sent is forgotten. */
-  unsentIsForgotten: 9,
-  /** Fault 10: an order whose process died waiting is never asked about. */
-  sentIsForgotten: 10,
-  /** Fault 11: order and hold are written in two transactions. */
-  holdWithoutOrder: 11,
-  /** Fault 12: what was lost at the commit is done again under a new key. */
-  newKeyAfterLoss: 12,
-  /** Fault 13: the wall clock decides how long "not found" has lasted. */
-  wallClockDecides: 13,
-  /** Fault 15: two recoveries of one member run at once. */
-  noTurns: 15,
-  /** Fault 16: a spend that the ledger refused counts as made. */
-  refusalIsYes: 16,
-  /** Fault 17: a balance that was read before money moved is believed. */
-  staleReadingCounts: 17,
-  /** Fault 18: what was asked for is booked, not what came. */
-  askedIsBooked: 18,
-} as const
+  /** A lost answer is taken for a no. */
+  silenceIsNo: 'answerLost',
+  /** What was sent is taken to have arrived. */
+  sentIsApplied: 'requestLost',
+  /** The first "not found" is believed. */
+  firstNotFoundIsFinal: 'requestLate',
+  /** An order that its process never sent is not looked for. */
+  unsentIsForgotten: 'diedBeforeAsking',
+  /** An order whose process died waiting is never asked about. */
+  sentIsForgotten: 'diedBeforeBooking',
+  /** Order and hold are written in two transactions. */
+  holdWithoutOrder: 'diedInTransaction',
+  /** What was lost at the commit is done again under a new key. */
+  newKeyAfterLoss: 'commitUnknown',
+  /** The wall clock decides how long "not found" has lasted. */
+  wallClockDecides: 'clockJumps',
+  /** A recovery does not wait for its turn. */
+  noTurns: 'pressedTwice',
+  /** A spend that the ledger refused counts as made. */
+  refusalIsYes: 'spentTwice',
+  /** A balance that was read before money moved is believed. */
+  staleReadingCounts: 'movedMeanwhile',
+  /** What was asked for is booked, not what came. */
+  askedIsBooked: 'roundKeepsMoney',
+} as const satisfies Record<string, FaultName>
 
 export type Mutant = keyof typeof mutants
 

@@ -1,12 +1,20 @@
-import { type Run, outcomeText } from './run-seed.ts'
-import { BrokenRule } from './judge.ts'
-import { type Resident } from './world.ts'
+import { broken } from './rules.ts'
+import { outcomeText, type Run } from './run.ts'
+import { type Resident, type World } from './world.ts'
 import { dong, drawPlatform, enter, leave, pay, playRound, toggleRound, type Payment } from './workload.ts'
+
+/** What is going on in a world of wallets: what was paid in and out, and who brought money home when. */
+export type WalletRun = Run<World> & {
+  readonly payments: Payment[]
+  readonly recoveries: Recovery[]
+}
+
+type Recovery = { readonly member: bigint; readonly fromMs: number; toMs: number; ran: boolean }
 
 const mostFlows = 6
 
 /** One thing happens: somebody wants something, or something that was planned comes about. */
-export function takeStep(run: Run): void {
+export function takeStep(run: WalletRun): void {
   const { random, mood } = run.world
   if (random.chance(mood.clockJump)) return jumpClock(run)
   if (random.chance(0.15) && run.countFlows() < mostFlows) return tick(run)
@@ -14,25 +22,25 @@ export function takeStep(run: Run): void {
   return passTime(run)
 }
 
-function passTime({ world }: Run): void {
+function passTime({ world }: WalletRun): void {
   const { random, time } = world
   if (random.chance(0.1)) return time.pass(random.pick([1_000, 5_000, 30_000, 60_000]))
   if (!time.next()) time.pass(random.below(5_000))
 }
 
-function jumpClock({ world, story }: Run): void {
+function jumpClock({ world, story }: WalletRun): void {
   const ms = world.random.pick([86_400_000, 86_400_000, 86_400_000, 300_000, -300_000, -3_600_000])
   world.time.jump(ms)
   world.note('clock jumped')
   story.push(`clock jumps ${ms}`)
 }
 
-function tick(run: Run): void {
+function tick(run: WalletRun): void {
   run.begin('tick', async () => `${await run.world.process.wallet.tick()}`)
 }
 
 /** The weights make about a third of the wishes transfers, and every kind of race come up in most seeds. */
-function wish(run: Run): void {
+function wish(run: WalletRun): void {
   const { world } = run
   const { random } = world
   const resident = random.pick(world.residents)
@@ -53,7 +61,7 @@ function wish(run: Run): void {
   return refuseForAWhile(run)
 }
 
-function recover(run: Run, resident: Resident): void {
+function recover(run: WalletRun, resident: Resident): void {
   const { world } = run
   const recovery = { member: resident.memberId, fromMs: world.time.nowMs(), toMs: 0, ran: false }
   const { owner } = world.process
@@ -71,9 +79,9 @@ function recover(run: Run, resident: Resident): void {
 const leaseMs = 45_000
 
 /** One recovery of a member at a time. With a clock that jumps, a lease may rightly seem over, so nothing is said. */
-function judgeTurns({ world, recoveries }: Run, now: Run['recoveries'][number]): void {
+function judgeTurns({ world, recoveries }: WalletRun, now: Recovery): void {
   if (world.fired.has('clock jumped') || world.fired.has('process killed')) return
-  const isShort = ({ fromMs, toMs }: Run['recoveries'][number]) => toMs - fromMs < leaseMs
+  const isShort = ({ fromMs, toMs }: Recovery) => toMs - fromMs < leaseMs
   const other = recoveries.find(
     each =>
       each !== now &&
@@ -84,16 +92,16 @@ function judgeTurns({ world, recoveries }: Run, now: Run['recoveries'][number]):
       each.fromMs < now.toMs &&
       now.fromMs < each.toMs,
   )
-  if (other) throw new BrokenRule('I17', 'two recoveries of one member ran at once')
+  if (other) broken('oneRecoveryAtATime', `from ${other.fromMs} and from ${now.fromMs}`)
 }
 
-function recoverTwice(run: Run, resident: Resident): void {
+function recoverTwice(run: WalletRun, resident: Resident): void {
   run.world.note('double click')
   recover(run, resident)
   recover(run, resident)
 }
 
-function everythingAtOnce(run: Run, resident: Resident): void {
+function everythingAtOnce(run: WalletRun, resident: Resident): void {
   const { world } = run
   world.note('entry, recovery, leave and refresh at once')
   const place = drawPlatform(world)
@@ -104,14 +112,14 @@ function everythingAtOnce(run: Run, resident: Resident): void {
 }
 
 /** Members begin with money, so that the first wishes have something to move. */
-export function beginWithMoney(run: Run): void {
+export function beginWithMoney(run: WalletRun): void {
   for (const resident of run.world.residents) startPayment(run, { resident, units: dong * 10_000n })
 }
 
 let payments = 0
 
 function startPayment(
-  run: Run,
+  run: WalletRun,
   { resident, units }: { readonly resident: Resident; readonly units: bigint },
 ): void {
   payments += 1
@@ -121,7 +129,7 @@ function startPayment(
 }
 
 /** Several payments, each of everything that is there: the ledger lets one through. */
-function spendInParallel(run: Run, resident: Resident): void {
+function spendInParallel(run: WalletRun, resident: Resident): void {
   const { world } = run
   run.begin('look before spending', async () => {
     const { main } = await world.process.wallet.look(resident, { refresh: false })
@@ -132,16 +140,16 @@ function spendInParallel(run: Run, resident: Resident): void {
   })
 }
 
-function look(run: Run, resident: Resident): void {
+function look(run: WalletRun, resident: Resident): void {
   run.begin('refresh', async () => {
     const view = await run.world.process.wallet.look(resident, { refresh: true })
     const sum = view.wallets.reduce((total, each) => total + each.units, view.main.units + view.inFlightUnits)
-    if (sum !== view.totalUnits) throw new BrokenRule('I5', 'a wallet page does not add up')
+    if (sum !== view.totalUnits) broken('pageAddsUp', `${sum} and ${view.totalUnits}`)
     return `${view.totalUnits}`
   })
 }
 
-function refuseForAWhile({ world, story }: Run): void {
+function refuseForAWhile({ world, story }: WalletRun): void {
   const truth = world.truths[drawPlatform(world)]
   truth.refuseTransfers('maintenance')
   world.note('provider refuses')

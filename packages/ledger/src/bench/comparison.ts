@@ -1,4 +1,5 @@
-import { drive, median, type Driven } from './drive.ts'
+import { median } from '@glasshouse/measure'
+import { drive, type Driven } from './drive.ts'
 import { type Tpcb } from './pgbench.ts'
 import { serverCpuMicros } from './server-cpu.ts'
 import { type Workload } from './workload.ts'

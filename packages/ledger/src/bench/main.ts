@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { migrate, openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
 import { ledgerMigrations } from '../index.ts'
 import { compareWithTpcb } from './comparison.ts'
@@ -37,10 +34,7 @@ const settings = {
   autovacuum_naptime: '1h',
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-bench-ledger-'))
-await chmod(dataDir, 0o755) // run by root, the server is another user
-const postgres = await startEmbeddedPostgres({ dataDir, settings })
-try {
+await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
   await postgres.createDatabase('ledger')
   await postgres.createDatabase('tpcb')
   const owner = openDatabase({ url: postgres.url('ledger') })
@@ -67,10 +61,7 @@ try {
       baseline: { ...comparison.baseline, growth: growth.readings, settings },
     }),
   )
-} finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})
 
 /** After two checkpoints the log files written so far are there to be written again. */
 async function recycleLog(url: string): Promise<void> {

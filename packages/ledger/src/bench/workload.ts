@@ -7,7 +7,6 @@ export type Load = 'hot' | 'uniform'
 
 /** A ledger with funded accounts, and one transfer of each load. */
 export type Workload = {
-  readonly ledger: Ledger
   /** From a random account: to the house when hot, to another random account when uniform. */
   transfer(load: Load): Promise<void>
   /** The least that can be stored durably, over as many connections as the ledger may use. */
@@ -29,7 +28,6 @@ export async function prepareWorkload(url: string): Promise<Workload> {
   let row = 0
   const one = { currency, units: 1n } as const
   return {
-    ledger,
     transfer: async load => {
       const debit = players[random(players.length)] ?? house
       const other = players[random(players.length)] ?? house

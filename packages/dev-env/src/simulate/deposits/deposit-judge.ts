@@ -1,8 +1,9 @@
 import { parseUnits } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
+import { accountKinds, transferCodes } from '@glasshouse/server'
 import { z } from 'zod'
 import { countUnbalanced, listAccounts, listCashEvents } from '../books.queries.ts'
-import { BrokenRule } from '../judge.ts'
+import { broken } from '../rules.ts'
 import { type DepositWorld } from './deposit-world.ts'
 
 const orderRow = z.object({
@@ -22,16 +23,16 @@ const orderRow = z.object({
 })
 type OrderNow = z.infer<typeof orderRow>
 
-/** `code` 30 is a deposit; its reference is the order. */
+/** The reference of a deposit in the ledger is its order. */
 function listDeposits(real: Database, memberIds: readonly bigint[]): Promise<OrderNow[]> {
   return real.all(
     orderRow,
     sql`
       select o.order_number, o.member_id, o.state, o.note, o.amount_units, o.credited_units, o.credited_fee_units,
              o.paid_units, o.paid_currency,
-             (select count(*) from ledger.transfers t where t.code = 30 and t.reference = o.id) as credits,
+             (select count(*) from ledger.transfers t where t.code = ${transferCodes.deposit} and t.reference = o.id) as credits,
              (select coalesce(sum(t.amount), 0)::bigint
-                from ledger.transfers t where t.code = 30 and t.reference = o.id) as credit_sum,
+                from ledger.transfers t where t.code = ${transferCodes.deposit} and t.reference = o.id) as credit_sum,
              (select count(*) from deposit_events e where e.order_id = o.id) as events
         from deposit_orders o
        where o.member_id = any(${memberIds}::bigint[])
@@ -55,7 +56,7 @@ export function createDepositJudge(world: DepositWorld): DepositJudge {
       for (const order of orders) judgeOrder(world, order, credited)
       await judgeCash(world, orders, everything)
       if (everything && (await countUnbalanced(world.real)) > 0n) {
-        broken('I2', 'a currency does not add up to zero')
+        broken('currencyIsClosed', 'not all do')
       }
     },
     end: async () => {
@@ -64,19 +65,16 @@ export function createDepositJudge(world: DepositWorld): DepositJudge {
   }
 }
 
-function broken(rule: string, seen: string): never {
-  throw new BrokenRule(rule, seen)
-}
-
 function judgeOrder({ decided, judged }: DepositWorld, order: OrderNow, credited: Map<string, bigint>): void {
   const { order_number: number, state, credits, credit_sum: sum, credited_units: units } = order
-  if (credits > 1n) broken('I6', `order ${number} was credited ${credits} times`)
+  if (credits > 1n) broken('creditedOnce', `order ${number} was credited ${credits} times`)
   if ((state === 'success') !== (credits === 1n))
-    broken('I8', `order ${number} is ${state}, with ${credits} credits`)
-  if (state === 'success' && sum !== units) broken('I3', `order ${number} says ${units}, the ledger ${sum}`)
+    broken('orderIsTheBooks', `order ${number} is ${state}, with ${credits} credits`)
+  if (state === 'success' && sum !== units)
+    broken('orderIsTheBooks', `order ${number} says ${units}, the ledger ${sum}`)
   const before = credited.get(number)
   if (before !== undefined && before !== units)
-    broken('I8', `order ${number} was credited ${before}, now ${units}`)
+    broken('endIsFinal', `order ${number} was credited ${before}, now ${units}`)
   if (state === 'success' && units !== null) credited.set(number, units)
   if (judged.has(number)) return
   // Without a person's word, only the payer's own decision counts, and only in full.
@@ -85,13 +83,19 @@ function judgeOrder({ decided, judged }: DepositWorld, order: OrderNow, credited
   if (state === 'success') {
     const gross = (order.credited_units ?? 0n) + (order.credited_fee_units ?? 0n)
     if (paid?.currency !== 'VND' || paid.units !== gross || gross !== order.amount_units) {
-      broken('I6', `order ${number} was credited ${gross}, its payer gave ${paid?.units} ${paid?.currency}`)
+      broken(
+        'creditedAsPaid',
+        `order ${number} was credited ${gross}, its payer gave ${paid?.units} ${paid?.currency}`,
+      )
     }
   }
   if (state === 'refused' && decision !== 'refused')
-    broken('I10', `order ${number} is refused, and nobody refused`)
+    broken('nothingIsGuessed', `order ${number} is refused, and nobody refused`)
   if (state === 'reviewing' && paid?.units !== order.paid_units) {
-    broken('I10', `order ${number} is shown with ${order.paid_units}, its payer gave ${paid?.units}`)
+    broken(
+      'nothingIsGuessed',
+      `order ${number} is shown with ${order.paid_units}, its payer gave ${paid?.units}`,
+    )
   }
 }
 
@@ -112,27 +116,28 @@ async function judgeCash(
     const sum = orders
       .filter(each => each.member_id === memberId)
       .reduce((total, each) => total + each.credit_sum, 0n)
-    const main = accounts.find(each => each.owner === memberId && each.kind === 10)
-    if ((main?.balance ?? 0n) !== sum) broken('I3', `a member has ${main?.balance}, deposits are ${sum}`)
+    const main = accounts.find(each => each.owner === memberId && each.kind === accountKinds.memberMain)
+    if ((main?.balance ?? 0n) !== sum)
+      broken('nothingFromNowhere', `a member has ${main?.balance}, deposits are ${sum}`)
     if (main?.entries !== undefined && main.entries !== null && main.entries !== main.balance) {
-      broken('I3', `a member has ${main.balance}, the entries say ${main.entries}`)
+      broken('balanceIsItsEntries', `a member has ${main.balance}, the entries say ${main.entries}`)
     }
     const told = events.filter(each => each.channel === `private-member.${memberId}`).at(-1)
     const units = told ? parseUnits(told.data.cash) : undefined
     if (sum > 0n && (!units?.ok || units.value !== sum)) {
-      broken('I13', `a member was told ${told?.data.cash}, deposits are ${sum}`)
+      broken('newsIsTrue', `a member was told ${told?.data.cash}, deposits are ${sum}`)
     }
   }
 }
 
 function judgeEnd({ decided, judged }: DepositWorld, order: OrderNow): void {
   const { order_number: number, state, amount_units: asked } = order
-  if (state === 'waiting') broken('I11', `order ${number} still waits`)
+  if (state === 'waiting') broken('everythingEnds', `order ${number} still waits`)
   const decision = decided.get(number)
   if (judged.has(number) || typeof decision !== 'object') return
   const { currency, units } = decision.paid
   const isFull = currency === 'VND' && units === asked
   const due = isFull ? 'success' : 'reviewing'
   if (state !== due)
-    broken('I11', `order ${number} of ${asked} was paid ${units} ${currency} and is ${state}`)
+    broken('everythingEnds', `order ${number} of ${asked} was paid ${units} ${currency} and is ${state}`)
 }

@@ -7,25 +7,26 @@ import {
   type PaymentChannel,
   type PaymentReport,
 } from '@glasshouse/server'
+import { type FaultName } from '../rules.ts'
 
 /**
- * Planted bugs, by the faults that the simulation of deposits claims to cover: what a careless author of a cashier or of
- * a channel would get wrong. Each wraps a part of the house from outside; none exists in the house itself.
+ * Planted bugs: what a careless author of a cashier or of a channel would get wrong, and the fault that brings it out.
+ * Each wraps a part of the house from outside; none exists in the house itself.
  */
 export const depositMutants = {
-  /** Faults 4 and 23: whoever tells of a payment credits it, whatever is booked. */
-  everybodyCredits: 4,
-  /** Fault 5: what was asked for counts as paid. */
-  paidIsAsked: 5,
-  /** Fault 5: a message is read, whoever wrote it. */
-  anybodyMaySign: 5,
-  /** Fault 15: each press is a wish of its own. */
-  keyIsIgnored: 15,
+  /** Whoever tells of a payment credits it, whatever is booked. */
+  everybodyCredits: 'toldTwice',
+  /** What was asked for counts as paid. */
+  paidIsAsked: 'paidOtherwise',
+  /** A message is read, whoever wrote it. */
+  anybodyMaySign: 'messageForged',
+  /** Each press is a wish of its own. */
+  keyIsIgnored: 'pressedTwice',
   /** A gateway that did not answer has refused. */
-  silenceIsNo: 2,
+  silenceIsNo: 'answerLost',
   /** A gateway that has not heard of an order yet has refused it. */
-  notFoundIsNo: 3,
-} as const
+  notFoundIsNo: 'requestLate',
+} as const satisfies Record<string, FaultName>
 
 export type DepositMutant = keyof typeof depositMutants
 

@@ -1,9 +1,11 @@
 import { type Money } from '@glasshouse/money'
 import { fakeMessage, signFakeWebhook, type DepositMember, type RawWebhook } from '@glasshouse/server'
 import { z } from 'zod'
-import { BrokenRule } from '../judge.ts'
+import { broken } from '../rules.ts'
+import { type Run } from '../run.ts'
 import { channelIds, type DepositWorld } from './deposit-world.ts'
-import { type DepositRun } from './run-deposit-seed.ts'
+
+export type DepositRun = Run<DepositWorld>
 
 const mostFlows = 8
 const dong = 10_000n
@@ -75,7 +77,7 @@ function pressOf(world: DepositWorld, key: string): Pressed {
 
 function judgePress(key: string, { order, blockedBy }: Pressed): void {
   if (order !== undefined && order === blockedBy) {
-    throw new BrokenRule('I7', `the press ${key} was refused because of its own order ${order}`)
+    broken('onePressOneOrder', `${key} was refused because of its own order ${order}`)
   }
 }
 
@@ -103,7 +105,7 @@ function storeOnce(run: DepositRun, { member, channelId, units, key }: Press): v
     }
     const { orderNumber } = stored.value
     if (press.order !== undefined && press.order !== orderNumber) {
-      throw new BrokenRule('I7', `the press ${key} has the orders ${press.order} and ${orderNumber}`)
+      broken('onePressOneOrder', `${key} has the orders ${press.order} and ${orderNumber}`)
     }
     press.order = orderNumber
     judgePress(key, press)

@@ -1,5 +1,5 @@
+import { median, percentile } from '@glasshouse/measure'
 import { z } from 'zod'
-import { median, percentile } from '../../../bench/median.ts'
 import type { Side } from './fan-outs.ts'
 
 /** As many channels, with one socket each, as the events of this reading are spread over. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '@glasshouse/measure'
 import { z } from 'zod'
 import { listeningMembers } from './commits.ts'
-import { median } from '../../../bench/median.ts'
 import { startHelper, type Helper } from '../../../bench/orders.ts'
 import { usage } from '../../../bench/usage.ts'
 import { opened, sent } from './answers.ts'

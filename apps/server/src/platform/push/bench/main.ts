@@ -1,8 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { openDatabase } from '@glasshouse/postgres'
 import { pushTemplate } from '../testing/push-template.ts'
 import { measureCommits } from './commits.ts'
@@ -24,10 +21,7 @@ const { values: args } = parseArgs({
 const sockets = Number.parseInt(args.sockets, 10)
 checkFileLimit(sockets)
 
-const dataDir = await mkdtemp(join(tmpdir(), 'glasshouse-bench-push-'))
-await chmod(dataDir, 0o755) // run by root, the server is another user
-const postgres = await startEmbeddedPostgres({ dataDir })
-try {
+await withTemporaryPostgres('bench-push', {}, async postgres => {
   await postgres.createDatabase('push')
   const owner = openDatabase({ url: postgres.url('push') })
   await pushTemplate.prepare(owner)
@@ -47,7 +41,4 @@ try {
       baseline: { sockets, ...fanOuts.baseline, ...commits },
     }),
   )
-} finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

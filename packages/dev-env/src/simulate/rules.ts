@@ -1,0 +1,54 @@
+/** What holds in every world, whatever goes wrong there. A judge that finds otherwise says so in these words. */
+export const rules = {
+  currencyIsClosed: 'the balances of a currency add up to zero',
+  balanceIsItsEntries: 'a balance is what the entries of its account come to',
+  moneyIsThere: 'nobody spends or sets aside more than there is',
+  heldIsOnItsWay: 'what is held is exactly what is on its way',
+  pageAddsUp: 'the parts on a wallet page come to its total',
+  nothingFromNowhere: 'what a member has is what came in and was won, less what was lost and went out',
+  yesIsKept: 'what somebody was told is done has been done',
+  creditedOnce: 'an order is credited once at most, whoever tells of its payment',
+  creditedAsPaid: 'without the word of a person an order is credited only with what was asked for and paid',
+  orderIsTheBooks: 'an order says of its credit what the ledger says',
+  onePressOneOrder: 'a press has one order, however often it is repeated, and is never in its own way',
+  endIsFinal: 'what has ended stays as it ended',
+  nothingIsGuessed: 'what another house or a payer did is heard from them before it counts',
+  mirrorIsTrue: 'our mirror shows a balance that the provider has had since money last moved',
+  everythingEnds: 'when the faults are over, whatever was begun comes to its proper end',
+  newsIsTrue: 'the last balance that a member was told is the one they have',
+  newsIsInOrder: 'an older balance is never told after a newer one',
+  oneRecoveryAtATime: 'two recoveries of one member never run side by side',
+} as const
+export type RuleName = keyof typeof rules
+
+/** What goes wrong in these worlds. Each has a planted bug that the judges find by it; else it would prove nothing. */
+export const faults = {
+  answerLost: 'the other side has done it, and its answer is lost',
+  requestLost: 'a request never arrives, and nothing comes back',
+  requestLate: 'a request arrives after the other side has said that it knows of none',
+  diedBeforeAsking: 'the process dies with the money held and the provider not yet asked',
+  diedBeforeBooking: 'the process dies after the provider has agreed and before that is booked',
+  diedInTransaction: 'the database loses the connection in the middle of a transaction',
+  commitUnknown: 'the connection is lost at the commit, which has happened or has not',
+  clockJumps: "the house's clock jumps, forward or back",
+  pressedTwice: 'the same thing is wanted twice at once, by a double click or in two tabs',
+  spentTwice: 'everything that is there is spent several times at once',
+  movedMeanwhile: 'money moves at a provider while its balance is being read',
+  roundKeepsMoney: 'an open round keeps a part of the money with the provider',
+  toldTwice: 'a payment is told many times, by messages, by questions and by a person',
+  paidOtherwise: 'another amount or another currency is paid than was asked for',
+  messageForged: 'somebody sends a message who is not the gateway',
+} as const
+export type FaultName = keyof typeof faults
+
+/** A rule that does not hold, and what was seen of it. */
+export class BrokenRule extends Error {
+  constructor(rule: RuleName, seen: string) {
+    super(`not so: ${rules[rule]} (${seen})`)
+    this.name = 'BrokenRule'
+  }
+}
+
+export function broken(rule: RuleName, seen: string): never {
+  throw new BrokenRule(rule, seen)
+}

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+export type MainUnderTest = {
+  readonly child: ChildProcess
+  /** The code that it exits with, or null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  readonly url: string
+  /** The status of its first answer to whether it is ready. */
+  ready(): Promise<number>
+}
+
+/** Starts a process of the house as its parent does, with nothing of this one's environment; gone after the test. */
+export async function startMain(
+  main: URL,
+  settingsOn: (port: number) => Readonly<Record<string, string>>,
+): Promise<MainUnderTest> {
+  const port = await freePort()
+  const env = { PATH: process.env['PATH'] ?? '', ...settingsOn(port) }
+  const child = fork(fileURLToPath(main), { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const url = `http://127.0.0.1:${port}`
+  return { child, ended, url, ready: () => firstAnswer(`${url}/readyz`) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+const patienceMs = 15_000
+
+async function firstAnswer(url: string): Promise<number> {
+  for (const endsAt = Date.now() + patienceMs; ; await sleep(100)) {
+    try {
+      return (await fetch(url)).status
+    } catch (error) {
+      if (Date.now() > endsAt) throw error
+    }
+  }
+}
