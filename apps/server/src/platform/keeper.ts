@@ -6,7 +6,7 @@ export type Keeper<T> = {
 }
 
 export type KeeperOptions = {
-  readonly clock: Clock
+  readonly clock: Pick<Clock, 'now'>
   readonly keptForMs: number
   /** One more pushes out the oldest. */
   readonly mostKept: number
