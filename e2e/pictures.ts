@@ -9,7 +9,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { startHouse } from '@glasshouse/dev-env'
 import { takeDepositPictures } from './deposit-screens.ts'
-import { launchBrowser } from './harness/browser.ts'
+import { launchBrowser } from '@glasshouse/test-browser'
 import { nameOf, views, type View } from './harness/journey.ts'
 import { playOnStage } from './harness/stage.ts'
 import {

@@ -5,7 +5,7 @@
  */
 import { glob } from 'node:fs/promises'
 import { startHouse } from '@glasshouse/dev-env'
-import { launchBrowser } from './harness/browser.ts'
+import { launchBrowser } from '@glasshouse/test-browser'
 import { registeredJourneys } from './harness/journey.ts'
 import { runJourneys, type Counts } from './harness/run-journeys.ts'
 

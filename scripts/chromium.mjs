@@ -1,14 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
 
-export const chromiumPath = '/usr/bin/chromium'
+const paths = JSON.parse(readFileSync(join(root, 'packages/test-browser/paths.json'), 'utf8'))
+const [wantedPath] = paths
+const packageName = 'chromium-headless-shell'
 
-/** Brings the browser of the journeys: from Debian's packages where that is allowed, else it says what to do. */
+/**
+ * Brings the browser of the journeys: from Debian's packages where that is allowed. Without it a Chromium that is there
+ * already will do; else it says what to do.
+ */
 export async function ensureChromium(runner) {
-  if (existsSync(chromiumPath)) return 0
+  if (existsSync(wantedPath)) return 0
+  const hasOther = paths.some(path => existsSync(path))
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    if (hasOther) return 0
     console.error(
-      `The browser journeys need Chromium at ${chromiumPath}, and this user may not install it. On Debian:\n` +
-        '  sudo apt-get install chromium\nElsewhere install Chromium by your own means and link it there.',
+      `The browser journeys need Chromium at ${paths.join(' or ')}, and this user may not install it. On Debian:\n` +
+        `  sudo apt-get install ${packageName}\nElsewhere install Chromium by your own means and link it there.`,
     )
     return 1
   }
@@ -16,19 +25,18 @@ export async function ensureChromium(runner) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['-qq', 'update'],
-    ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ['-qq', 'install', '-y', '--no-install-recommends', packageName],
   ]) {
     const code = await runner.command('apt-get', args, { env, quiet: true, onOutput: keepLast })
-    if (code !== 0) {
-      console.error(
-        `${lastOutput}\napt-get ${args.join(' ')} failed; install Chromium by hand and run the tests again.`,
-      )
-      return code
-    }
+    if (code === 0) continue
+    console.error(`${lastOutput}\napt-get ${args.join(' ')} failed`)
+    if (hasOther) break
+    console.error('Install Chromium by hand and run the tests again.')
+    return code
   }
-  if (existsSync(chromiumPath)) return 0
+  if (paths.some(path => existsSync(path))) return 0
   console.error(
-    `The package of Chromium that this system has does not provide ${chromiumPath}; please link it there.`,
+    `The package of Chromium that this system has does not provide ${wantedPath}; please link it there.`,
   )
   return 1
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { PageRenderer } from '@glasshouse/contract'
-import { chromium, type Browser } from 'playwright-core'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildMemberWeb } from './build.ts'
 import { serveHome, visitHome, type HomeSite } from './home-fonts.ts'
@@ -108,10 +109,7 @@ describe('the faces of the home page on a phone', () => {
       readFile(join(folder, 'client', file), 'utf8'),
     )
     home = await serveHome(folder, { render, css: (await Promise.all(sheets)).join('\n') })
-    browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    browser = await launchBrowser()
   }, 60_000)
   afterAll(async () => {
     await browser.close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { serverPhrases } from '@glasshouse/phrases'
 import { eventually } from '../harness/eventually.ts'
-import { sizes } from '../harness/browser.ts'
+import { sizes } from '../harness/context.ts'
 import { journey, views } from '../harness/journey.ts'
 import { fillLogin, logOut, newPassword, register } from '../steps/entering.ts'
 

@@ -36,7 +36,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages that only tests, benchmarks and the start scripts may import. */
-const testPackages = ['test-postgres', 'dev-env', 'measure']
+const testPackages = ['test-browser', 'test-postgres', 'dev-env', 'measure']
 
 /** Server modules by level: an import points to a lower level, never sideways or up. */
 export const moduleLevels: readonly (readonly string[])[] = [

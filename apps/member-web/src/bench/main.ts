@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startHouse } from '@glasshouse/dev-env'
 import { median } from '@glasshouse/measure'
-import { chromium, type Browser } from 'playwright-core'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser } from 'playwright-core'
 import { buildPlainForm } from '../../build.ts'
 import { servePlainSite } from './plain-site.ts'
 import { visit, type Visit } from './visit.ts'
@@ -23,10 +24,7 @@ try {
   const house = await startHouse({ env: { TILL: 'off' } })
   const plain = await servePlainSite(folder, new URL(house.siteUrl))
   try {
-    const browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
+    const browser = await launchBrowser()
     try {
       report(await visitInTurn(browser, { house: house.siteUrl, plain: plain.url }))
     } finally {

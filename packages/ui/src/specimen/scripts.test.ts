@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser, Page } from 'playwright-core'
 import { build, preview, type InlineConfig, type PreviewServer } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildFonts } from '../fonts/build.ts'
@@ -31,10 +32,7 @@ beforeAll(async () => {
   }
   await build(config)
   server = await preview(config)
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 }, 90_000)
 
 afterEach(async () => {

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { build, preview, type InlineConfig, type PreviewServer } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildFonts } from '../fonts/build.ts'
@@ -27,10 +28,7 @@ beforeAll(async () => {
   }
   await build(config)
   server = await preview(config)
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 }, 60_000)
 
 afterEach(() => page.context().close())

@@ -1,5 +1,6 @@
 import readQr from 'jsqr'
-import { chromium, type Browser } from 'playwright-core'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { QrPicture } from './qr-picture.tsx'
@@ -24,10 +25,7 @@ let seen: ReadonlyMap<string, Seen>
 type Seen = { readonly edge: number; readonly greys: Buffer }
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
   seen = await photograph(browser)
 }, 60_000)
 afterAll(() => browser.close())

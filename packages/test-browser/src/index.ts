@@ -1,0 +1,27 @@
+/** The browser of tests, journeys and benchmarks: Chromium of the system, without a window and asking nobody outside. */
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+import paths from '../paths.json' with { type: 'json' }
+
+export type { Browser } from 'playwright-core'
+
+/**
+ * Launches the first that is there: Debian's `chromium-headless-shell` draws pages and nothing else; `chromium` draws
+ * the frame of its windows too, for which nobody is looking. Throws when neither is there.
+ */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = paths.find(path => existsSync(path))
+  if (executablePath === undefined) throw new Error(`no browser at ${paths.join(' or ')}`)
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
