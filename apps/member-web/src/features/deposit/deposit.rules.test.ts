@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  amountFault,
-  channelState,
-  chosenChannel,
-  costOf,
-  payerFault,
-  readAmount,
-} from './deposit.rules.ts'
+import { amountFault, channelState, chosenChannel, costOf, payerFault, readAmount } from './deposit.rules.ts'
 import { channelFixture } from './testing/deposit-fixture.ts'
 
 const english = { tag: 'en-US', currency: 'VND' } as const
