@@ -16,7 +16,11 @@ type Budget = {
  */
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(19, 111, 191), desktop: weight(19, 111, 191) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(52, 185, 274), desktop: weight(52, 185, 274) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(52, 183, 272), desktop: weight(52, 183, 272) },
+  { path: '/user/Deposit', who: 'member', phone: weight(50, 184, 279), desktop: weight(50, 184, 279) },
+  { path: '/user/Records', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
+  { path: '/user/Transaction', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

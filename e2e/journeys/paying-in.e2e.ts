@@ -5,6 +5,7 @@ import { journey, views, type Stage } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
 import {
   amountField,
+  cancelOrder,
   chooseWay,
   expectState,
   goToPayment,
@@ -135,13 +136,7 @@ journey('money is paid in by a code, by another amount, and not at all', otherTo
   await chooseWay(page, stage, 'vietQr')
   await quickAmounts(page, stage).first().click()
   await makeOrder(page, stage)
-  await page.getByRole('button', { name: t('deposit.cancel'), exact: true }).click()
-  await expectAccessible(page, 'the question before cancelling')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('deposit.cancel'), exact: true })
-    .click()
-  await expectState(page, stage, 'cancelled')
+  await cancelOrder(page, stage)
   assert.equal(await gainOf(page, stage, before), 500_000_000n)
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { journey, views } from '../harness/journey.ts'
-import { registerIn } from '../steps/deposit.ts'
+import { cancelOrder, registerIn } from '../steps/deposit.ts'
 import { register } from '../steps/entering.ts'
 import { houses, play } from '../steps/games.ts'
 import { exportButton, payInElsewhere, rowsOf, takeFile, toList } from '../steps/records.ts'
@@ -46,21 +46,28 @@ journey('everything that moved is on record, and can be taken along', views.both
   await page.locator('main').getByText(wire('lanternThree.name')).first().waitFor()
 })
 
-journey('a deposit comes to the records by itself, and is given up from there', views.both, async stage => {
-  const { open, page, t, expectAccessible } = stage
-  await open('/')
-  await registerIn(page, stage, 'VND')
-  await open('/user/DWRecord')
-  await page.getByText(t('records.noDeposits')).waitFor()
-  await expectAccessible(page, 'no deposits')
-  await payInElsewhere(stage)
-  const details = page.locator('main [aria-expanded]').filter({ hasNot: page.locator('select') })
-  await page.locator('main').getByText(t('records.waiting'), { exact: true }).last().waitFor()
-  await expectAccessible(page, 'a deposit that waits')
-  await details.last().click()
-  await page.getByText(t('records.noteCreated'), { exact: true }).waitFor()
-  await expectAccessible(page, 'the steps of a deposit')
-  await page.getByRole('button', { name: t('records.cancelDeposit') }).click()
-  await page.getByText(t('records.noteCancelled'), { exact: true }).waitFor()
-  await page.locator('main').getByText(t('records.canceled'), { exact: true }).last().waitFor()
-})
+journey(
+  'a deposit comes to the records by itself, and leads to where it is cancelled',
+  views.both,
+  async stage => {
+    const { open, page, t, expectAccessible } = stage
+    await open('/')
+    await registerIn(page, stage, 'VND')
+    await open('/user/DWRecord')
+    await page.getByText(t('records.noDeposits')).waitFor()
+    await expectAccessible(page, 'no deposits')
+    await payInElsewhere(stage)
+    const details = page.locator('main [aria-expanded]').filter({ hasNot: page.locator('select') })
+    await page.locator('main').getByText(t('records.waiting'), { exact: true }).last().waitFor()
+    await expectAccessible(page, 'a deposit that waits')
+    await details.last().click()
+    await page.getByText(t('records.noteCreated'), { exact: true }).waitFor()
+    await expectAccessible(page, 'the steps of a deposit')
+    await page.getByRole('link', { name: t('records.toOrder') }).click()
+    await cancelOrder(page, stage)
+    await page.goBack()
+    await details.last().click()
+    await page.getByText(t('records.noteCancelled'), { exact: true }).waitFor()
+    await page.locator('main').getByText(t('records.cancelled'), { exact: true }).last().waitFor()
+  },
+)

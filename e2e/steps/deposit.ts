@@ -87,6 +87,18 @@ export function expectState(
   return title.waitFor(timeout === undefined ? {} : { timeout })
 }
 
+/** Gives an order up on its page, and reads the question before it. */
+export async function cancelOrder(page: Page, { t, expectAccessible }: At & Asked): Promise<void> {
+  await page.getByRole('button', { name: t('deposit.cancel'), exact: true }).click()
+  await expectAccessible(page, 'the question before cancelling')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('deposit.cancel'), exact: true })
+    .click()
+  await expectState(page, { t }, 'cancelled')
+}
+type Asked = Pick<Stage, 'expectAccessible'>
+
 /** Opens Till's practice bank, which the sandbox leads to. */
 export async function openBank(page: Page, { t, wire }: At): Promise<Page> {
   const link = page.getByRole('link', { name: t('deposit.practice') })

@@ -14,6 +14,11 @@ export const paths = {
   close: '/close',
 } as const
 
+/** Where one deposit order is paid, cancelled, or looked at. */
+export function orderPath(orderNumber: string): string {
+  return `${paths.deposit}?order=${orderNumber}`
+}
+
 /** The page by which the menus know a page: the three lists of records are one place. */
 export function placeOf(path: string): string {
   return path === paths.transfers || path === paths.deposits ? paths.records : path

@@ -110,7 +110,8 @@ function openServer(
     isProduction: settings.mode === 'production',
     gameOrigins: [settings.arcade.publicUrl],
   }
-  const pageSettings = { ...security, dist: settings.memberWebDist ?? memberWebDist }
+  const dist = settings.memberWebDist ?? memberWebDist
+  const pageSettings = { ...security, dist, reloads: settings.reloadsPages }
   const doors = createPageDoors({ ...modules, clock })
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,

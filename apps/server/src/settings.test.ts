@@ -47,6 +47,7 @@ test.each([
   ['nobody says where players reach Arcade', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
+  ['pages reload by themselves', { RELOAD: 'on' }, 'RELOAD'],
 ] as const)('production does not start when %s', (_when, change, name) => {
   expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
 })

@@ -46,6 +46,8 @@ const schema = z.object({
     .regex(/^(drawn|fixed:[A-Za-z0-9]{1,8})$/, 'is "drawn" or "fixed:" and the answer')
     .default('drawn'),
   LIMITS: z.enum(['relaxed', 'strict']).optional(),
+  /** `npm run dev` has pages load themselves anew after each restart. */
+  RELOAD: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: listSetting.default([]),
   MEMBER_WEB_DIST: z.string().optional(),
 })
@@ -78,6 +80,8 @@ export type ServerSettings = {
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
   readonly limits: 'relaxed' | 'strict'
+  /** Pages load themselves anew when the server starts anew. */
+  readonly reloadsPages: boolean
   readonly trustedProxies: readonly string[]
   /** Where the built member site is; undefined looks beside this app. */
   readonly memberWebDist: string | undefined
@@ -123,6 +127,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
+      reloadsPages: read.RELOAD === 'on',
       trustedProxies: read.TRUSTED_PROXIES,
       memberWebDist: read.MEMBER_WEB_DIST,
     },
@@ -151,5 +156,6 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
+  if (settings.RELOAD === 'on') faults.push('RELOAD: production reloads no pages')
   return faults
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { type House } from './house.ts'
+import { type House, type HouseOptions } from './house.ts'
 import { openUntilStopped } from './open.ts'
 import { readStartSettings } from './start-settings.ts'
 import { watchFolders } from './watch-folders.ts'
@@ -13,8 +13,16 @@ const made = new Set(['node_modules', 'dist', 'generated'])
 /** Editors write a file in several steps, and a change of branch touches many. */
 const settleMs = 150
 
-/** `npm run dev`: the same house as `npm start`, built again and restarted whenever a source changes. */
-process.exitCode = await openUntilStopped(() => readStartSettings(process.env), reloadOnChange)
+/** `npm run dev`: the same house as `npm start`, built again and restarted whenever a source changes;
+ * open pages load themselves anew. */
+process.exitCode = await openUntilStopped(readDevSettings, reloadOnChange)
+
+/** As `npm start` reads them; pages reload by themselves too, which production has no door for. */
+async function readDevSettings(): Promise<HouseOptions> {
+  const options = await readStartSettings(process.env)
+  const isProduction = options.env?.['MODE'] === 'production'
+  return isProduction ? options : { ...options, env: { ...options.env, RELOAD: 'on' } }
+}
 
 function reloadOnChange(house: House): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

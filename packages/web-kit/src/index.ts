@@ -1,7 +1,7 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
  * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one.
+ * hook and stands in every form that has one, and an amount, which the closed eye of the session hides everywhere.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
@@ -86,6 +86,10 @@ export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
+export { Amount } from './amount.tsx'
+export { clockOffsetMs, useServerClock } from './server-clock.ts'
+export { useTimeWords } from './time-words.ts'
+export { stepsOfTransfer, useStepWords } from './steps.ts'
 export { readTypedAmount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,

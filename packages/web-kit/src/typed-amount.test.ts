@@ -10,6 +10,11 @@ test.each([
   ['12,34,567', 'hi-IN', 1_234_567n],
   ['007', 'en-US', 7n],
   ['５００', 'en-US', 500n],
+  ['१,५०,०००', 'hi-IN', 150_000n],
+  ['১৫০০০০', 'bn-BD', 150_000n],
+  ['௧௫௦', 'ta-IN', 150n],
+  ['๑๕๐', 'th-TH', 150n],
+  ['၁၅၀', 'my-MM', 150n],
 ])('"%s" in %s is %s', (typed, tag, whole) => {
   expect(readTypedAmount(typed, tag)).toEqual({ ok: true, units: whole * 10_000n })
 })
@@ -32,16 +37,23 @@ test.each([
   ['-5', 'notMoney'],
   ['1e3', 'notMoney'],
   ['five', 'notMoney'],
+  ['٥٠٠', 'notMoney'],
   ['99999999999999', 'tooLarge'],
 ] as const)('"%s" is refused as %s', (typed, fault) => {
   expect(readTypedAmount(typed, 'en-US')).toEqual({ ok: false, fault })
 })
 
 test.each([
-  ['en-US', '1,250,000'],
-  ['vi-VN', '1.250.000'],
-])('an amount is typed as %s reads it, and read back', (tag, text) => {
-  expect(typedAmount(12_500_000_000n, 'VND', tag)).toBe(text)
-  expect(readTypedAmount(text, tag)).toEqual({ ok: true, units: 12_500_000_000n })
-  expect(readTypedAmount(typedAmount(1_2345n, 'VND', tag), tag)).toEqual({ ok: true, units: 12_345n })
-})
+  ['en-US', 'VND', 1_250_000_0000n, '1,250,000'],
+  ['vi-VN', 'VND', 1_250_000_0000n, '1.250.000'],
+  ['hi-IN', 'INR', 1_250_000_0000n, '12,50,000.00'],
+  ['en-US', 'USD', 12_5000n, '12.50'],
+  ['vi-VN', 'USD', 12_5000n, '12,50'],
+  ['vi-VN', 'VND', 1_2345n, '1,2345'],
+] as const)(
+  'in %s an amount of %s is typed as people read it, and read back',
+  (tag, currency, units, text) => {
+    expect(typedAmount(units, currency, tag)).toBe(text)
+    expect(readTypedAmount(text, tag)).toEqual({ ok: true, units })
+  },
+)

@@ -5,14 +5,28 @@ export type TypedAmount =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly fault: 'needed' | 'notMoney' | 'tooLarge' }
 
-/** Reads an amount as somebody types it in this language: grouped or not, with their decimal sign, in any figures. */
+/**
+ * Reads an amount as somebody types it in this language: grouped or not, with their decimal sign, in the figures of
+ * their script or in ours.
+ */
 export function readTypedAmount(typed: string, tag: string): TypedAmount {
-  const text = typed.normalize('NFKC').replaceAll(/\s/g, '')
+  const text = asciiFigures(typed.normalize('NFKC').replaceAll(/\s/g, ''))
   if (text === '') return { ok: false, fault: 'needed' }
   const plain = plainText(text, signsOf(tag))
   const parsed = plain === undefined ? undefined : parseUnits(plain)
   if (parsed?.ok) return parsed.value < 0n ? notMoney : { ok: true, units: parsed.value }
   return parsed?.refusal === 'tooLarge' ? { ok: false, fault: 'tooLarge' } : notMoney
+}
+
+/** The zeros of the scripts that a site is read in; in each the other nine figures follow. */
+const zeros = Array.from('०০௦๐၀', zero => zero.codePointAt(0) ?? 0)
+
+function asciiFigures(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, figure => {
+    const code = figure.codePointAt(0) ?? 0
+    const zero = zeros.find(each => code >= each && code < each + 10)
+    return zero === undefined ? figure : `${code - zero}`
+  })
 }
 
 const notMoney = { ok: false, fault: 'notMoney' } as const

@@ -1,5 +1,6 @@
 import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { PageBuild } from './page-build.ts'
+import type { PageReload } from './page-reload.ts'
 
 export type PageParts = {
   readonly build: PageBuild
@@ -9,6 +10,7 @@ export type PageParts = {
   readonly withMarkup: boolean
   readonly canonical: string
   readonly isIndexed: boolean
+  readonly reload: PageReload | undefined
 }
 
 /**
@@ -22,6 +24,7 @@ export function pageDocument({
   withMarkup,
   canonical,
   isIndexed,
+  reload,
 }: PageParts): Buffer {
   const preloads = withMarkup ? rendered.preloads : []
   const head = [
@@ -44,6 +47,7 @@ export function pageDocument({
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
+    ...(reload ? [`<script type="module" src="${reload.scriptUrl}"></script>`] : []),
     '</body></html>',
   ]
   return Buffer.concat([Buffer.from(head.join('')), build.css, Buffer.from(body.join(''))])

@@ -195,3 +195,35 @@ test('without a build pages say so, and calls work', async () => {
   const payload = await unbuilt.app.server.inject({ url: '/_payload.json', headers: { host: 'localhost' } })
   expect(payload.json()).toMatchObject({ buildId: 'unbuilt' })
 })
+
+describe('pages that reload by themselves', () => {
+  const reloading = serverUnderTest({ settings: { memberWebDist: dist, reloadsPages: true } })
+  const scriptIn = (html: string) =>
+    /<script type="module" src="(\/_reload\.js\?of=([^"]+))">/.exec(html) ?? []
+
+  test('are those of a server that was told so, and of no other', async () => {
+    expect((await get('/')).body).not.toContain('_reload')
+    expect((await get('/_reload')).statusCode).toBe(404)
+    expect((await get('/_reload.js')).statusCode).toBe(404)
+  })
+
+  test('carry a script of our own, and hear from which start of the server they are', async () => {
+    const { server } = reloading.app
+    const page = await server.inject({ url: '/', headers: { host: 'localhost' } })
+    const [, src = '', start] = scriptIn(page.body)
+    expect(start).toMatch(/^[\w-]{8,}$/)
+    // The policy is the same as without it.
+    expect(page.headers['content-security-policy']).toBe((await get('/')).headers['content-security-policy'])
+    const script = await server.inject({ url: src, headers: { host: 'localhost' } })
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    const line = await fetch(`${origin}/_reload`)
+    const heard = line.body?.getReader()
+    expect(line.headers.get('content-type')).toBe('text/event-stream')
+    expect(new TextDecoder().decode((await heard?.read())?.value)).toBe(`data: ${start}\n\n`)
+    // The line is open, and the server ends all the same.
+    await server.close()
+    expect(await heard?.read()).toMatchObject({ done: true })
+  })
+})

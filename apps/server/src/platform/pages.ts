@@ -6,6 +6,7 @@ import { loadPageBuild, type PageBuild } from './page-build.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
+import { addPageReload, type PageReload } from './page-reload.ts'
 import { chooseView, type PageView, type ViewSite } from './page-view.ts'
 import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
@@ -18,13 +19,18 @@ export type PageDoors = {
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
 }
 
-export type PageSettings = SecuritySettings & { readonly dist: string }
+export type PageSettings = SecuritySettings & {
+  readonly dist: string
+  /** Pages load themselves anew when the server starts anew. */
+  readonly reloads: boolean
+}
 
 type Serving = {
   readonly settings: PageSettings
   readonly doors: PageDoors
   readonly build: PageBuild
   readonly kept: Keeper<MadePage>
+  readonly reload: PageReload | undefined
   readonly factsOf: (request: FastifyRequest) => RequestFacts
 }
 
@@ -66,7 +72,8 @@ export async function addPages(
     index: false,
   })
   const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
-  const serving: Serving = { settings, doors, build, kept, factsOf }
+  const reload = settings.reloads ? addPageReload(server) : undefined
+  const serving: Serving = { settings, doors, build, kept, reload, factsOf }
   server.get('/*', (request, reply) => servePage(serving, request, reply))
 }
 
@@ -89,7 +96,7 @@ async function servePage(
   return sendPage(request, reply, page)
 }
 
-async function makePage({ doors, build, factsOf }: Serving, request: FastifyRequest, view: PageView) {
+async function makePage({ doors, build, reload, factsOf }: Serving, request: FastifyRequest, view: PageView) {
   const { path } = view
   const payload = await doors.readPayload(factsOf(request), view, build.buildId)
   const rendered = build.render(path, payload)
@@ -98,7 +105,7 @@ async function makePage({ doors, build, factsOf }: Serving, request: FastifyRequ
   const canonical = `${originOf(request)}${path}`
   return {
     status: rendered.status,
-    html: pageDocument({ build, payload, rendered, withMarkup, canonical, isIndexed }),
+    html: pageDocument({ build, payload, rendered, withMarkup, canonical, isIndexed, reload }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DepositChannel } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { unitsOf, usePhrases } from '@glasshouse/web-kit'
+import { unitsOf, usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import { channelState, hasFee } from './deposit.rules.ts'
 
 export type ChannelWords = {
@@ -19,21 +19,6 @@ const ways = {
   qr: 'deposit.wayQr',
   link: 'deposit.wayLink',
 } as const
-
-/** An instant as it is read beside a way of paying: today's by the time alone. */
-export function useTimeWords(): (at: string) => string {
-  const { date } = usePhrases()
-  return at => {
-    const then = new Date(at)
-    const isToday = then.toDateString() === new Date().toDateString()
-    return date(
-      then,
-      isToday
-        ? { timeStyle: 'short' }
-        : { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    )
-  }
-}
 
 /** The terms of a way of paying, in words. */
 export function useChannelWords(currency: Currency): (channel: DepositChannel) => ChannelWords {

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
-import { MoneyText, Skeleton } from '@glasshouse/ui'
-import { memberReads, readWallet, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { Amount, memberReads, readWallet, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import styles from './deposit-head.module.css'
 
@@ -27,16 +27,8 @@ export function MainBalance({
   readonly currency: Currency
   readonly big?: boolean
 }) {
-  const { t } = usePhrases('wallet')
   const amounts = useAmounts(currency)
   const { data } = useQuery({ queryKey: memberReads.wallet, queryFn: () => readWallet() })
   if (!data) return <Skeleton shape="text" className={styles.wait} />
-  const parts = amounts.parts(data.cash)
-  return amounts.areShown ? (
-    <MoneyText parts={parts} big={big} className={styles.amount} />
-  ) : (
-    <span role="img" aria-label={t('wallet.hidden')}>
-      <MoneyText parts={parts} />
-    </span>
-  )
+  return <Amount amounts={amounts} amount={data.cash} big={big} className={styles.amount} />
 }

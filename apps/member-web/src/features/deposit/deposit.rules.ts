@@ -1,50 +1,29 @@
 import type { DepositChannel } from '@glasshouse/contract'
-import {
-  displayStepUnits,
-  fractionOf,
-  largestAmountUnits,
-  parseUnits,
-  unitsText,
-  type Currency,
-} from '@glasshouse/money'
-import { unitsOf } from '@glasshouse/web-kit'
+import { displayStepUnits, fractionOf, largestAmountUnits, type Currency } from '@glasshouse/money'
+import { readTypedAmount, unitsOf, type TypedAmount } from '@glasshouse/web-kit'
 
 export type AmountFault = 'deposit.amountNeeded' | 'err_money_format' | 'outside' | 'deposit.tooSmall'
 
-export type TypedAmount =
-  { readonly ok: true; readonly units: bigint } | { readonly ok: false; readonly fault: AmountFault }
-
 type Reading = { readonly currency: Currency; readonly tag: string }
 
-/** Reads an amount as people of a language write it: grouped or not, with their own decimal sign. */
-export function readAmount(typed: string, { currency, tag }: Reading): TypedAmount {
-  const text = typed.normalize('NFKC').replaceAll(/\s/g, '')
-  if (text === '') return { ok: false, fault: 'deposit.amountNeeded' }
-  const plain = plainDecimal(text, tag)
-  const parsed = plain === undefined ? undefined : parseUnits(plain)
-  if (parsed?.ok === false && parsed.refusal === 'tooLarge') return { ok: false, fault: 'outside' }
-  if (!parsed?.ok || parsed.value < 0n || parsed.value % displayStepUnits(currency) !== 0n) {
-    return { ok: false, fault: 'err_money_format' }
-  }
-  return { ok: true, units: parsed.value }
-}
+export type AmountRead =
+  { readonly ok: true; readonly units: bigint } | { readonly ok: false; readonly fault: AmountFault }
 
-/** Groups count only where they stand in threes: "12,50" must not become twelve hundred and fifty. */
-function plainDecimal(text: string, tag: string): string | undefined {
-  const parts = new Intl.NumberFormat(tag).formatToParts(1_234_567.5)
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  const group = parts.find(({ type }) => type === 'group')?.value ?? ','
-  const [whole = '', fraction, ...more] = text.split(decimal)
-  if (more.length > 0) return undefined
-  const groups = whole.split(group)
-  const isGrouped = groups.every((each, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(each))
-  if (groups.length > 1 && !isGrouped) return undefined
-  const digits = groups.join('')
-  return fraction === undefined ? digits : `${digits}.${fraction}`
+const readingFaults = {
+  needed: 'deposit.amountNeeded',
+  notMoney: 'err_money_format',
+  tooLarge: 'outside',
+} as const satisfies Record<Extract<TypedAmount, { ok: false }>['fault'], AmountFault>
+
+/** Reads an amount as somebody types it; what the currency has no coin for cannot be paid in. */
+export function readAmount(typed: string, { currency, tag }: Reading): AmountRead {
+  const amount = readTypedAmount(typed, tag)
+  if (!amount.ok) return { ok: false, fault: readingFaults[amount.fault] }
+  return amount.units % displayStepUnits(currency) === 0n ? amount : { ok: false, fault: 'err_money_format' }
 }
 
 /** What is wrong with an amount for a way of paying; undefined when nothing is. */
-export function amountFault(amount: TypedAmount, channel: DepositChannel): AmountFault | undefined {
+export function amountFault(amount: AmountRead, channel: DepositChannel): AmountFault | undefined {
   if (!amount.ok) return amount.fault
   const { units } = amount
   if (units < unitsOf(channel.min) || units > unitsOf(channel.max) || units > largestAmountUnits) {
@@ -101,15 +80,5 @@ export function chosenChannel(
     channels.find(({ channel_id }) => channel_id === chosenId) ??
     channels.find(channel => channelState(channel) === 'open') ??
     channels[0]
-  )
-}
-
-/** An amount of the wire as somebody would type it in this language, grouped for reading. */
-export function typedText(units: bigint, { currency, tag }: Reading): string {
-  const text = unitsText(units, currency)
-  const decimals = text.split('.')[1]?.length ?? 0
-  // Intl reads decimal texts exactly; `unitsText` makes nothing else.
-  return new Intl.NumberFormat(tag, { minimumFractionDigits: decimals }).format(
-    text as Intl.StringNumericLiteral,
   )
 }

@@ -1,9 +1,8 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
 import { Icon } from '@glasshouse/ui'
-import { Link, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
-import { useTimeWords } from './channel-words.ts'
+import { Link, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { orderPath } from '../../paths.ts'
 import styles from './open-orders.module.css'
 
 /** Orders that still wait, wherever they were made: nobody loses one by closing a tab. */
@@ -17,7 +16,7 @@ export function OpenOrders({ orders }: { readonly orders: readonly DepositOrder[
       <ul className={styles.list}>
         {orders.map(({ order_number, amount, currency, channel_name, expire_at }) => (
           <li key={order_number}>
-            <Link href={`${paths.deposit}?order=${order_number}`} className={styles.order}>
+            <Link href={orderPath(order_number)} className={styles.order}>
               <Icon name="clock" size={20} className={styles.clock} />
               <span className={styles.words}>
                 <span className={styles.what}>

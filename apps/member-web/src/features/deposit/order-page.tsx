@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { Button, EmptyState } from '@glasshouse/ui'
-import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { clockOffsetMs, usePhrases, useServerClock, useTemplate } from '@glasshouse/web-kit'
 import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -12,7 +12,6 @@ import { PayInstructions } from './pay-instructions.tsx'
 import { phaseOf } from './order.rules.ts'
 import styles from './order-page.module.css'
 import { useOrder } from './use-order.ts'
-import { useServerClock } from './use-server-clock.ts'
 
 type OrderPageProps = { readonly orderNumber: string; readonly currency: Currency }
 
@@ -46,7 +45,7 @@ type OrderViewProps = {
 export function OrderView({ order, heardAtMs, currency, readAgain }: OrderViewProps) {
   const template = useTemplate()
   const isCounting = order.status === 0
-  const nowMs = useServerClock({ serverTime: order.server_time, heardAtMs }, isCounting)
+  const nowMs = useServerClock(clockOffsetMs(order.server_time, heardAtMs), isCounting)
   const phase = phaseOf(order, nowMs)
   const hasInstructions = phase === 'waiting' && order.pay_type !== 'redirect'
   const leftMs = Date.parse(order.expire_at) - nowMs

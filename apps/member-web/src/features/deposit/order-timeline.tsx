@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases, useStepWords } from '@glasshouse/web-kit'
 import styles from './order-facts.module.css'
 import { stepsOf, type OrderStep } from './order.rules.ts'
 
@@ -13,7 +13,7 @@ const coming = {
 
 /** What happened to the order, what happens now, and what comes. */
 export function OrderTimeline({ order }: { readonly order: DepositOrder }) {
-  const { t, date } = usePhrases('deposit', 'play')
+  const { t, date } = usePhrases('deposit')
   const labelOf = ({ words }: OrderStep): string =>
     words === 'ready' || words === 'payment' || words === 'decision' || words === 'credited'
       ? t(coming[words])
@@ -28,10 +28,7 @@ export function OrderTimeline({ order }: { readonly order: DepositOrder }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>{t('deposit.whatHappened')}</h2>
-      <StepList
-        steps={steps}
-        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
-      />
+      <StepList steps={steps} words={useStepWords()} />
     </section>
   )
 }

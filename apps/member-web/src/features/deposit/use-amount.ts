@@ -1,9 +1,9 @@
 import type { DepositChannel } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { unitsOf, usePhrases } from '@glasshouse/web-kit'
+import { typedAmount, unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { amountFault, costOf, readAmount, typedText, type Cost } from './deposit.rules.ts'
+import { amountFault, costOf, readAmount, type Cost } from './deposit.rules.ts'
 
 export type AmountEntered = {
   readonly typed: string
@@ -25,8 +25,7 @@ export function useAmount(channel: DepositChannel, currency: Currency): AmountEn
   const { t, tag } = usePhrases('deposit')
   const [typed, setTyped] = useState('')
   const [isJudged, setJudged] = useState(false)
-  const reading = { currency, tag }
-  const amount = readAmount(typed, reading)
+  const amount = readAmount(typed, { currency, tag })
   const fault = amountFault(amount, channel)
   const units = amount.ok ? amount.units : undefined
   const isTooMuch = units !== undefined && units > unitsOf(channel.max)
@@ -46,13 +45,13 @@ export function useAmount(channel: DepositChannel, currency: Currency): AmountEn
     error: sentence(),
     change: setTyped,
     pick: quick => {
-      setTyped(typedText(unitsOf(quick), reading))
+      setTyped(typedAmount(unitsOf(quick), currency, tag))
       setJudged(true)
     },
     leave: () => {
       if (typed.trim() === '') return
       setJudged(true)
-      if (units !== undefined) setTyped(typedText(units, reading))
+      if (units !== undefined) setTyped(typedAmount(units, currency, tag))
     },
     judge: () => setJudged(true),
   }

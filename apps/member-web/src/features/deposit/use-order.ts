@@ -1,5 +1,5 @@
 import type { DepositOrder } from '@glasshouse/contract'
-import { isPushLive } from '@glasshouse/web-kit'
+import { clockOffsetMs, isPushLive } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { depositReads, readOrder } from './deposit.api.ts'
@@ -23,7 +23,7 @@ export function useOrder(orderNumber: string): OrderReading {
       state.data
         ? nextLookMs(state.data, {
             isLive: isPushLive(),
-            nowMs: Date.parse(state.data.server_time) + Date.now() - state.dataUpdatedAt,
+            nowMs: Date.now() + clockOffsetMs(state.data.server_time, state.dataUpdatedAt),
           })
         : false,
     // A payer comes back from a bank app: what they find must be true at once.

@@ -3,7 +3,7 @@ import type { Phrases } from '@glasshouse/phrases'
 import { newIdempotencyKey, react, showToast, useLocation } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { orderPath } from '../../paths.ts'
 import { depositReads, storeOrder, type OrderWish } from './deposit.api.ts'
 import { onStore } from './deposit.reactions.ts'
 import { followOrder, giveUpPaymentWindow, openPaymentWindow, waitFor } from './payment-window.ts'
@@ -28,7 +28,7 @@ export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): 
   const [isBusy, setBusy] = useState(false)
   // A press again after an answer was lost is the same wish, and gets the same order.
   const wished = useRef({ content: '', key: '' })
-  const goTo = (orderNumber: string) => navigate(`${paths.deposit}?order=${orderNumber}`)
+  const goTo = (orderNumber: string) => navigate(orderPath(orderNumber))
 
   async function order(wish: OrderWish): Promise<void> {
     const content = JSON.stringify(wish)

@@ -1,5 +1,5 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
-import { onTabMessage, useBrandLook, usePhrases } from '@glasshouse/web-kit'
+import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import type { LaunchStep } from './launch-state.ts'
 import styles from './window-page.module.css'
@@ -32,7 +32,7 @@ export function LoadingPage() {
       </h1>
       <StepList
         className={styles.steps}
-        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
+        words={useStepWords()}
         steps={[
           { key: 'asking', state: stateOf('asking'), label: t('play.stepSession') },
           { key: 'moving', state: stateOf('moving'), label: t('play.stepTransfer') },

@@ -1,6 +1,5 @@
 import type { BetRecord } from '@glasshouse/contract'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import { Amount, type Amounts, usePhrases } from '@glasshouse/web-kit'
 import styles from './bet-shape.module.css'
 import { CheckButton } from './check-button.tsx'
 import type { ListShape } from './list-shape.ts'

@@ -1,6 +1,5 @@
 import type { DwRecord } from '@glasshouse/contract'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import { Amount, type Amounts, usePhrases } from '@glasshouse/web-kit'
 import { DepositSteps } from './deposit-steps.tsx'
 import { depositTones, depositWords } from './deposit.rules.ts'
 import type { ListShape } from './list-shape.ts'

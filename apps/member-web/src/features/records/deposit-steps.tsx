@@ -1,13 +1,13 @@
 import type { DepositOrder, DwRecord } from '@glasshouse/contract'
-import { Button, Skeleton, StepList } from '@glasshouse/ui'
-import { onPush, usePhrases } from '@glasshouse/web-kit'
+import { Button, ButtonLink, Skeleton, StepList } from '@glasshouse/ui'
+import { Link, onPush, usePhrases, useStepWords } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { orderPath } from '../../paths.ts'
 import { noteWords, stepStateOf } from './deposit.rules.ts'
 import { useStepTime } from './record-time.ts'
 import { readDeposit } from './records.api.ts'
 import styles from './steps.module.css'
-import { useCancelDeposit } from './use-cancel-deposit.ts'
 
 /** The timeline of one deposit, read when its row opens and again when push says that it moved. */
 export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_number'> }) {
@@ -17,6 +17,8 @@ export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_
   const { data, isError, refetch } = useQuery({
     queryKey: ['member', 'records', 'deposit', order_number],
     queryFn: () => readDeposit(order_number),
+    // What push told while the row was closed, it did not hear.
+    staleTime: 0,
   })
   useEffect(
     () =>
@@ -39,9 +41,9 @@ export function DepositSteps({ order }: { readonly order: Pick<DwRecord, 'order_
 }
 
 export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
-  const { t } = usePhrases('records', 'play')
+  const { t } = usePhrases('records')
   const time = useStepTime(order.created_at)
-  const { cancel, isCancelling } = useCancelDeposit(order.order_number)
+  const stepWords = useStepWords()
   const steps = order.timeline.map(({ state, note, at }, place) => ({
     key: `${place} ${note}`,
     state: stepStateOf(state, place === order.timeline.length - 1),
@@ -50,18 +52,15 @@ export function DepositTimeline({ order }: { readonly order: DepositOrder }) {
   }))
   return (
     <div className={styles.detail}>
-      <StepList
-        className={styles.steps}
-        steps={steps}
-        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
-      />
+      <StepList className={styles.steps} steps={steps} words={stepWords} />
       {order.status === 0 && (
-        <p className={styles.note}>{t('records.expiresAt', { time: time(order.expire_at) })}</p>
-      )}
-      {order.can_cancel === 1 && (
-        <Button size="small" busy={isCancelling} onClick={cancel}>
-          {t('records.cancelDeposit')}
-        </Button>
+        <>
+          <p className={styles.note}>{t('records.expiresAt', { time: time(order.expire_at) })}</p>
+          {/* Paying and cancelling have one place, which says what becomes of payments on their way. */}
+          <Link href={orderPath(order.order_number)} asChild>
+            <ButtonLink size="small">{t('records.toOrder')}</ButtonLink>
+          </Link>
+        </>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ export const depositWords = {
   2: 'records.credited',
   3: 'records.refused',
   4: 'records.expired',
-  5: 'records.canceled',
+  5: 'records.cancelled',
 } as const satisfies Record<DepositState, string>
 
 export const depositTones = {

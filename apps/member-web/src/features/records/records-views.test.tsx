@@ -1,3 +1,4 @@
+import { Amount, type Amounts } from '@glasshouse/web-kit'
 import { describe, expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { BetsView } from './bets-view.tsx'
@@ -64,7 +65,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
   test.each([
     ['open', 'Still open'],
     ['void', 'Void, the stake came back'],
-    ['cancelled', 'Canceled'],
+    ['cancelled', 'Cancelled'],
     ['resettled', 'Counted anew'],
   ] as const)('a bet that is %s says so', async (state, word) => {
     expect((await drawn(bets([betFixture({ state })]), setting)).text).toContain(word)
@@ -112,7 +113,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     [1, 'Being looked at'],
     [3, 'Refused'],
     [4, 'Expired'],
-    [5, 'Canceled'],
+    [5, 'Cancelled'],
   ] as const)('a deposit in state %i says %s and credits nothing', async (status, word) => {
     const { text } = await drawn(deposits({ status, real_amount: '444000' }), setting)
     expect(text).toContain(word)
@@ -154,11 +155,12 @@ describe('the steps of a transfer', () => {
 })
 
 describe('the steps of a deposit', () => {
-  test('one that waits can be given up, and says until when it waits', async () => {
+  test('one that waits leads to where it is paid or cancelled, and says until when it waits', async () => {
     const { text, html } = await drawn(<DepositTimeline order={orderFixture()} />, {})
     expect(text).toMatch(/You asked to pay in Done.*Ready to be paid Happening now/)
     expect(text).toContain('Waits for your payment until')
-    expect(text).toContain('Give this deposit up')
+    expect(text).toContain('Pay or cancel this order')
+    expect(html).toContain('href="/user/Deposit?order=D202611200001"')
     expect(html).toContain('aria-current="step"')
   })
 
@@ -170,6 +172,31 @@ describe('the steps of a deposit', () => {
     const order = orderFixture({ status: 4, can_cancel: 0, timeline: [...timeline] })
     const { text } = await drawn(<DepositTimeline order={order} />, {})
     expect(text).toMatch(/Not paid in time Failed/)
-    expect(text).not.toContain('Give this deposit up')
+    expect(text).not.toContain('Pay or cancel')
+  })
+
+  test('one that was paid late and waits for a person claims no money', async () => {
+    const timeline = [
+      ...orderFixture().timeline,
+      { state: 1, note: 'paidLate', at: '2026-11-20T07:00:00.000Z' },
+    ] as const
+    const order = orderFixture({ status: 1, can_cancel: 0, timeline: [...timeline] })
+    const { text } = await drawn(<DepositTimeline order={order} />, {})
+    expect(text).toMatch(/Paid late Happening now/)
+    expect(text).not.toMatch(/credited/i)
+  })
+})
+
+describe('a result while the eye is closed', () => {
+  const hidden: Amounts = {
+    areShown: false,
+    parts: () => [{ kind: 'figures', text: '••••••' }],
+    line: () => '••••••',
+  }
+  test.each(['win', 'loss', 'muted'] as const)('tells nothing by its colour: %s', async tone => {
+    const { html } = await drawn(<Amount amounts={hidden} amount="-5" signed tone={tone} />, {})
+    const { html: even } = await drawn(<Amount amounts={hidden} amount="0" signed />, {})
+    expect(html).toBe(even)
+    expect(html).toContain('Amount hidden')
   })
 })

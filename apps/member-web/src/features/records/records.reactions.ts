@@ -15,9 +15,3 @@ export const onExport = {
   RefusalOf<typeof calls.betExport | typeof calls.transferExport | typeof calls.dwExport>,
   Reaction
 >
-
-/** What the page says when a deposit could not be given up. */
-export const onDepositCancel = {
-  orderUnknown: toast({ phrase: 'records.orderUnknown' }),
-  notCancellable: toast({ phrase: 'records.notCancellable' }),
-} satisfies Record<RefusalOf<typeof calls.depositCancel>, Reaction>

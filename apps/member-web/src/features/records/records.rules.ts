@@ -34,7 +34,7 @@ export function stateWord(state: BetRecord['state']) {
     case 'void':
       return 'records.stateVoid'
     case 'cancelled':
-      return 'records.canceled'
+      return 'records.cancelled'
     case 'resettled':
       return 'records.stateResettled'
   }

@@ -1,5 +1,5 @@
+import { Amount } from '@glasshouse/web-kit'
 import type { Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
 import { signOf } from './records.rules.ts'
 import styles from './totals.module.css'
 

@@ -1,6 +1,5 @@
 import type { TransferRecord } from '@glasshouse/contract'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import { Amount, type Amounts, usePhrases } from '@glasshouse/web-kit'
 import type { ListShape } from './list-shape.ts'
 import { useRecordTime } from './record-time.ts'
 import { StateTag } from './state-tag.tsx'

@@ -1,16 +1,16 @@
 import type { TransferRecord } from '@glasshouse/contract'
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { stepsOfTransfer, usePhrases, useStepWords } from '@glasshouse/web-kit'
 import { useStepTime } from './record-time.ts'
 import styles from './steps.module.css'
-import { stepsOf } from './transfer-steps.rules.ts'
 
 /** What happened to one transfer, and what comes next while it is on its way. */
 export function TransferSteps({ transfer }: { readonly transfer: TransferRecord }) {
-  const { t } = usePhrases('records', 'play')
+  const { t } = usePhrases('records')
   const time = useStepTime(transfer.created_at)
   const { gp_name: provider, direction, status, checks, next_check_at: next } = transfer
-  const states = stepsOf(transfer)
+  const stepWords = useStepWords()
+  const states = stepsOfTransfer(transfer)
   const at = (instant: string | null) => (instant === null ? {} : { at: time(instant) })
   const end = direction === 'in' ? t('records.stepThere', { provider }) : t('records.stepHome')
   const asking =
@@ -34,16 +34,10 @@ export function TransferSteps({ transfer }: { readonly transfer: TransferRecord 
     },
     {
       key: 'end',
-      state: states.end,
+      state: states.ended,
       label: status === 2 ? t('records.stepStayed') : end,
       ...at(transfer.finished_at),
     },
   ]
-  return (
-    <StepList
-      className={styles.steps}
-      steps={steps}
-      words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
-    />
-  )
+  return <StepList className={styles.steps} steps={steps} words={stepWords} />
 }

@@ -32,6 +32,8 @@ export function useReading<P>({ name, read, events, lookAgainMs }: Source<P>, fi
     queryKey: ['member', 'records', name, filters],
     queryFn: () => read({ filters, timezone }),
     placeholderData: keepPreviousData,
+    // What push told while no list was on the page, none of them heard.
+    staleTime: 0,
     refetchInterval: ({ state }) => lookAgainMs(state.data),
     retry: (failures, failed) => failed.name !== 'rangeTooLong' && failures < 2,
   })

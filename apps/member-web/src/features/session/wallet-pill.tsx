@@ -1,8 +1,15 @@
 import type { WalletOverview } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { Icon, IconButton, MoneyText, Skeleton } from '@glasshouse/ui'
-import { moneyParts } from '@glasshouse/phrases'
-import { Link, updateSession, usePhrases, useRecovery, useSession } from '@glasshouse/web-kit'
+import { Icon, IconButton, Skeleton } from '@glasshouse/ui'
+import {
+  Amount,
+  Link,
+  updateSession,
+  useAmounts,
+  usePhrases,
+  useRecovery,
+  useSession,
+} from '@glasshouse/web-kit'
 import { useBringHome } from './use-bring-home.ts'
 import styles from './wallet-pill.module.css'
 
@@ -10,21 +17,19 @@ type WalletPillProps = { readonly wallet: WalletOverview | undefined; readonly c
 
 /** All of the member's money in one figure, an eye that hides it, and the button that brings it home. */
 export function WalletPill({ wallet, currency }: WalletPillProps) {
-  const phrases = usePhrases('wallet')
-  const { t } = phrases
+  const { t } = usePhrases('wallet')
   const { amountsShown } = useSession()
+  const amounts = useAmounts(currency)
   const recovery = useRecovery()
   const bringHome = useBringHome()
   return (
     <div className={styles.pill} role="group" aria-label={t('nav.wallet')}>
       <Link className={styles.total} href="/user/MyWallet" title={t('wallet.allTogether')}>
-        {wallet === undefined && <Skeleton shape="text" className={styles.wait} />}
-        {wallet !== undefined &&
-          (amountsShown ? (
-            <MoneyText parts={moneyParts(wallet.total, currency, { tag: phrases.tag })} />
-          ) : (
-            <span aria-label={t('wallet.hidden')}>••••••</span>
-          ))}
+        {wallet === undefined ? (
+          <Skeleton shape="text" className={styles.wait} />
+        ) : (
+          <Amount amounts={amounts} amount={wallet.total} />
+        )}
       </Link>
       <IconButton
         icon={amountsShown ? 'eye' : 'eye-off'}

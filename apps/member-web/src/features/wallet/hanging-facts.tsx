@@ -1,9 +1,7 @@
 import { Icon, ProviderMark, type ProviderMarkName } from '@glasshouse/ui'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import { Amount, type Amounts, usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import styles from './hanging-facts.module.css'
 import { MoveButton } from './move-button.tsx'
-import { useTimeWords } from './use-time-words.ts'
 import { lengthOf, type Hanging } from './wallet.rules.ts'
 
 const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']

@@ -1,8 +1,6 @@
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import { Amount, type Amounts, unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { DepositLink } from './deposit-link.tsx'
 import styles from './main-house.module.css'
-import { unitsOf } from '@glasshouse/web-kit'
 
 /** The main wallet: the house that is also a lantern, lit while there is money in it. */
 export function MainHouse({ main, amounts }: { readonly main: string; readonly amounts: Amounts }) {

@@ -1,9 +1,8 @@
 import type { WalletEntry } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import styles from './read-one.module.css'
 import { useReadOne } from './use-read-one.ts'
-import { useTimeWords } from './use-time-words.ts'
 
 type ReadOneProps = { readonly entry: Pick<WalletEntry, 'gp_id' | 'gp_name' | 'status' | 'as_of'> }
 

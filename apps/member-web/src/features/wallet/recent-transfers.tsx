@@ -1,7 +1,6 @@
 import type { WalletOverview } from '@glasshouse/contract'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { type Amounts, usePhrases, useTimeWords } from '@glasshouse/web-kit'
 import styles from './recent-transfers.module.css'
-import { useTimeWords } from './use-time-words.ts'
 
 type Recent = WalletOverview['recent'][number]
 

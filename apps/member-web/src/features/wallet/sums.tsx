@@ -1,6 +1,5 @@
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
+import { Amount, type Amounts, usePhrases } from '@glasshouse/web-kit'
 import { VisuallyHidden } from '@glasshouse/ui'
-import { Amount } from './amount.tsx'
 import styles from './sums.module.css'
 import type { Tally } from './wallet.rules.ts'
 

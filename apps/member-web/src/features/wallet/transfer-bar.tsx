@@ -1,11 +1,15 @@
 import { Button, VisuallyHidden } from '@glasshouse/ui'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
+import {
+  Amount,
+  type Amounts,
+  stepsOfTransfer,
+  usePhrases,
+  useServerClock,
+  useStepWords,
+} from '@glasshouse/web-kit'
 import styles from './transfer-bar.module.css'
-import { stagesOf } from './transfer.rules.ts'
 import type { TransferUnderWay } from '@glasshouse/contract'
 import { useTransferWords } from './transfer-words.ts'
-import { useSeconds } from './use-seconds.ts'
 
 type TransferBarProps = {
   readonly transfer: TransferUnderWay
@@ -17,23 +21,18 @@ type TransferBarProps = {
 
 /** Money on its way, for a phone: a bar of four parts and one sentence. */
 export function TransferBar({ transfer, amounts, offsetMs, onOpen }: TransferBarProps) {
-  const { t } = usePhrases('wallet', 'play')
-  const nowMs = useSeconds(transfer.next_check_at !== null) + offsetMs
+  const { t } = usePhrases('wallet')
+  const nowMs = useServerClock(offsetMs, transfer.next_check_at !== null)
   const words = useTransferWords()(transfer, nowMs)
-  const stages = stagesOf(transfer)
+  const states = stepsOfTransfer(transfer)
   const parts = [
-    { key: 'asked', state: stages.asked, label: words.asked },
-    { key: 'sent', state: stages.sent, label: words.sent },
-    { key: 'answered', state: stages.answered, label: words.answer },
-    { key: 'arrived', state: stages.arrived, label: words.arrived },
+    { key: 'asked', state: states.asked, label: words.asked },
+    { key: 'sent', state: states.sent, label: words.sent },
+    { key: 'answered', state: states.answered, label: words.answer },
+    { key: 'arrived', state: states.ended, label: words.arrived },
   ]
-  const spoken = {
-    done: t('step.done'),
-    now: t('step.now'),
-    next: t('step.next'),
-    failed: t('step.failed'),
-  }
-  const isSent = stages.sent === 'done'
+  const spoken = useStepWords()
+  const isSent = states.sent === 'done'
   return (
     <section className={styles.transfer}>
       <div className={styles.head}>

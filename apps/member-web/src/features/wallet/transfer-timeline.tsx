@@ -1,10 +1,15 @@
 import { StepList, type Step } from '@glasshouse/ui'
-import { usePhrases, type Amounts } from '@glasshouse/web-kit'
-import { Amount } from './amount.tsx'
-import { finishedAt, nextCheckAt, stagesOf, type Transfer } from './transfer.rules.ts'
+import {
+  Amount,
+  type Amounts,
+  stepsOfTransfer,
+  usePhrases,
+  useServerClock,
+  useStepWords,
+} from '@glasshouse/web-kit'
+import { finishedAt, nextCheckAt, type Transfer } from './transfer.rules.ts'
 import styles from './transfer-timeline.module.css'
 import { useTransferWords } from './transfer-words.ts'
-import { useSeconds } from './use-seconds.ts'
 
 export type TransferProps = {
   readonly transfer: Transfer
@@ -15,31 +20,32 @@ export type TransferProps = {
 
 /** A transfer as a list of what happened, what is happening and what comes. */
 export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps) {
-  const { t, date } = usePhrases('wallet', 'play')
-  const nowMs = useSeconds(nextCheckAt(transfer) !== null) + offsetMs
+  const { t, date } = usePhrases('wallet')
+  const nowMs = useServerClock(offsetMs, nextCheckAt(transfer) !== null)
   const words = useTransferWords()(transfer, nowMs)
-  const stages = stagesOf(transfer)
+  const stepWords = useStepWords()
+  const states = stepsOfTransfer(transfer)
   const clock = (at: string) => date(new Date(at), { timeStyle: 'medium' })
   const overAt = finishedAt(transfer)
   const sentence = words.waiting === '' ? words.safe : `${words.waiting} ${words.safe}`
   const steps: readonly Step[] = [
-    { key: 'asked', state: stages.asked, label: words.asked, at: clock(transfer.created_at) },
+    { key: 'asked', state: states.asked, label: words.asked, at: clock(transfer.created_at) },
     {
       key: 'sent',
-      state: stages.sent,
+      state: states.sent,
       label: words.sent,
       detail: <code className={styles.number}>{transfer.transfer_id}</code>,
       ...(transfer.sent_at === null ? {} : { at: clock(transfer.sent_at) }),
     },
     {
       key: 'answered',
-      state: stages.answered,
+      state: states.answered,
       label: words.answer,
-      ...(stages.answered === 'now' ? { detail: sentence, at: t('wallet.now') } : {}),
+      ...(states.answered === 'now' ? { detail: sentence, at: t('wallet.now') } : {}),
     },
     {
       key: 'arrived',
-      state: stages.arrived,
+      state: states.ended,
       label: words.arrived,
       ...(overAt === null ? {} : { at: clock(overAt) }),
     },
@@ -50,10 +56,7 @@ export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps)
         <h2 className={styles.title}>{words.title}</h2>
         <Amount amounts={amounts} amount={transfer.amount} className={styles.amount} />
       </div>
-      <StepList
-        steps={steps}
-        words={{ done: t('step.done'), now: t('step.now'), next: t('step.next'), failed: t('step.failed') }}
-      />
+      <StepList steps={steps} words={stepWords} />
     </section>
   )
 }

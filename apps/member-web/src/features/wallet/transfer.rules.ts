@@ -1,36 +1,7 @@
 import type { FinishedTransfer, TransferUnderWay, WalletOverview } from '@glasshouse/contract'
-import type { StepState } from '@glasshouse/ui'
-
-/** The four stages of money on its way: asked for, sent, answered, arrived. */
-export type Stages = {
-  readonly asked: StepState
-  readonly sent: StepState
-  readonly answered: StepState
-  readonly arrived: StepState
-}
 
 /** A transfer, whether it is over or not. */
 export type Transfer = TransferUnderWay | FinishedTransfer
-
-export function stagesOf({ state, sent_at }: Pick<Transfer, 'state' | 'sent_at'>): Stages {
-  if (state === 'applied') return { asked: 'done', sent: 'done', answered: 'done', arrived: 'done' }
-  const isSent = (state !== 'created' && state !== 'rejected') || sent_at !== null
-  if (state === 'rejected') {
-    // Where it was never sent, that is what failed, and nobody was asked who could have answered.
-    return {
-      asked: 'done',
-      sent: isSent ? 'done' : 'failed',
-      answered: isSent ? 'failed' : 'next',
-      arrived: 'next',
-    }
-  }
-  return {
-    asked: 'done',
-    sent: isSent ? 'done' : 'now',
-    answered: isSent ? 'now' : 'next',
-    arrived: 'next',
-  }
-}
 
 /** When it was over; null while it is not. */
 export function finishedAt(transfer: Transfer): string | null {
@@ -59,14 +30,6 @@ export function waitingOf(
   if (seconds <= 0) return { kind: 'asking' }
   if (seconds < 90) return { kind: 'inSeconds', seconds }
   return { kind: 'inMinutes', minutes: Math.ceil(seconds / 60) }
-}
-
-/** What to add to this machine's clock to have the server's, from an answer and the moment it came. */
-export function clockOffsetMs(
-  { counted_at }: Pick<WalletOverview, 'counted_at'>,
-  receivedAtMs: number,
-): number {
-  return Date.parse(counted_at) - receivedAtMs
 }
 
 const firstAnswerMs = 3_000

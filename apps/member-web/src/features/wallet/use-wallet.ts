@@ -1,8 +1,8 @@
-import { memberReads, onPush, readWallet } from '@glasshouse/web-kit'
+import { clockOffsetMs, memberReads, onPush, readWallet } from '@glasshouse/web-kit'
 import type { WalletOverview } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { clockOffsetMs, nextLookMs } from './transfer.rules.ts'
+import { nextLookMs } from './transfer.rules.ts'
 
 export type WalletReading = {
   readonly wallet: WalletOverview | undefined
@@ -30,7 +30,7 @@ export function useWallet(): WalletReading {
         ? nextLookMs(
             state.data.in_flight,
             // The offset of this very answer: the one of the last render may be another answer's.
-            Date.now() + clockOffsetMs(state.data, state.dataUpdatedAt),
+            Date.now() + clockOffsetMs(state.data.counted_at, state.dataUpdatedAt),
           )
         : false,
   })
@@ -56,7 +56,7 @@ export function useWallet(): WalletReading {
     wallet: data,
     hasFailed: isError && !isAsking,
     isAsking,
-    offsetMs: data ? clockOffsetMs(data, dataUpdatedAt) : 0,
+    offsetMs: data ? clockOffsetMs(data.counted_at, dataUpdatedAt) : 0,
     askProviders,
   }
 }

@@ -7,8 +7,7 @@ import { WalletWait } from './wallet-wait.tsx'
 
 /** Where the member's money is, what of it is moving, and the button that brings it home. */
 export function WalletPage() {
-  // The words of steps too: fetched only with the first transfer, they would take the whole page away for a moment.
-  const { t } = usePhrases('wallet', 'play')
+  const { t } = usePhrases('wallet')
   const member = useMember()
   const reading = useWallet()
   if (!member) return null

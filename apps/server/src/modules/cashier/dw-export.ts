@@ -93,5 +93,5 @@ const stateWords = {
   success: 'records.credited',
   refused: 'records.refused',
   expired: 'records.expired',
-  cancelled: 'records.canceled',
+  cancelled: 'records.cancelled',
 } as const

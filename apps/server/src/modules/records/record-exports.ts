@@ -103,7 +103,7 @@ const betStates = {
   open: 'records.stateOpen',
   settled: 'records.stateSettled',
   void: 'records.stateVoid',
-  cancelled: 'records.canceled',
+  cancelled: 'records.cancelled',
   resettled: 'records.stateResettled',
 } as const
 

@@ -1,6 +1,6 @@
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases } from './page.tsx'
 
-/** An instant of the wire as it is read beside money: today's by the time alone, earlier ones with their day. */
+/** An instant of the wire as it is read beside money: today's by the time alone, any other with its day. */
 export function useTimeWords(): (at: string) => string {
   const { date } = usePhrases()
   return at => {
