@@ -9,6 +9,17 @@ export function unitsOf(text: string): bigint {
 
 /** A plain decimal text of the wire (a percentage, a multiple) with the language's own decimal sign. */
 export function figureText(text: string, tag: string): string {
+  return text.replace('.', decimalSign(tag))
+}
+
+const decimalSigns = new Map<string, string>()
+
+/** Looked up once: making a formatter costs as much as setting hundreds of figures, and a page of a game has many. */
+function decimalSign(tag: string): string {
+  const known = decimalSigns.get(tag)
+  if (known !== undefined) return known
   const parts = new Intl.NumberFormat(tag).formatToParts(1.5)
-  return text.replace('.', parts.find(part => part.type === 'decimal')?.value ?? '.')
+  const sign = parts.find(part => part.type === 'decimal')?.value ?? '.'
+  decimalSigns.set(tag, sign)
+  return sign
 }
