@@ -33,6 +33,8 @@ export type OpenRefusal =
   | 'staleReading'
   /** The main wallet was spent from at the same moment; look again. */
   | 'spentMeanwhile'
+  /** The same wish was made into an order since it was looked for. */
+  | 'askedMeanwhile'
   /** A wish that is larger than what is there; nothing is ever moved in part instead. */
   | 'notEnough'
 
@@ -254,7 +256,7 @@ async function openOrder(
     createdAt,
     nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
   })
-  return ok(order)
+  return order ? ok(order) : refuse('askedMeanwhile')
 }
 
 export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {
