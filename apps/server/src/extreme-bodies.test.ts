@@ -46,10 +46,10 @@ function bodiesOf(call: CallSpec): Extreme[] {
   )
 }
 
-const named = Object.entries(calls)
+const named: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 const matrix = named.flatMap(([name, call]) => {
   const bodies = bodiesOf(call)
-  return bodies.length === 0 ? [] : [{ name, call: call as CallSpec, bodies }]
+  return bodies.length === 0 ? [] : [{ name, call, bodies }]
 })
 let token = ''
 
