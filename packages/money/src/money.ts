@@ -39,9 +39,7 @@ export const sumPattern = /^-?(0|[1-9][0-9]{0,29})(\.[0-9]{1,4})?$/
  * so the bound of a single amount is not theirs; what somebody types is an amount and goes through `parseUnits`.
  */
 export function parseSum(text: string): ParsedUnits {
-  return sumPattern.test(text)
-    ? { ok: true, value: exactUnits(text) }
-    : { ok: false, refusal: 'notMoney' }
+  return sumPattern.test(text) ? { ok: true, value: exactUnits(text) } : { ok: false, refusal: 'notMoney' }
 }
 
 /** Of a text that one of the patterns has let through, with four decimals at most. */

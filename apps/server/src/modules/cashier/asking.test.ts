@@ -20,7 +20,12 @@ test('an order that fails for ever is named each time, and is not called over be
           ...channel,
           query: (call, orderNumber) =>
             orderNumber === broken.orderNumber
-              ? Promise.resolve({ orderNumber: 'another', gatewayId: 'x', at: rig.clock.now(), state: 'refused' })
+              ? Promise.resolve({
+                  orderNumber: 'another',
+                  gatewayId: 'x',
+                  at: rig.clock.now(),
+                  state: 'refused',
+                })
               : channel.query(call, orderNumber),
         },
       ],
