@@ -58,8 +58,11 @@ describe('a press that waits for its turn while another of the same wish has its
   })
 })
 
-test('a turn that outlived its lease makes no second order of a wish', async () => {
-  const member = await under.rig.newMember(100n * dong)
+test.each([
+  ['and there is enough for both', 100n],
+  ['nor says that there is too little', 40n],
+])('a turn that outlived its lease makes no second order of a wish, %s', async (_what, cash) => {
+  const member = await under.rig.newMember(cash * dong)
   const { network } = under.rig.places[1]
   const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
   const wish = wishOf()
@@ -72,6 +75,6 @@ test('a turn that outlived its lease makes no second order of a wish', async () 
   expect(quick).toMatchObject({ ok: true, value: { status: 'done' } })
   letGo()
   expect(await slow).toEqual(quick)
-  expect(await under.inMain(member)).toBe(70n * dong)
+  expect(await under.inMain(member)).toBe((cash - 30n) * dong)
   await under.expectBooksInOrder()
 })

@@ -110,12 +110,14 @@ async function moveInTurn(parts: WalletParts, member: WalletMember, wish: HandTr
     const opened = await (wish.direction === 'in' ? openIn : openOut)(parts, member, wish)
     if (opened === 'unanswered') return ok({ status: 'untouched', orderId: null, units: wish.units })
     if (opened.ok) return answerOf(await sendTransfer(parts, opened.value))
-    if (opened.refusal === 'askedMeanwhile') break
+    // Whatever stands in the way may be the order of this very wish, where a press outlived its turn.
+    const meanwhile = await findAnswer(parts, member, wish)
+    if (meanwhile) return meanwhile
     if (opened.refusal === 'frozen') return refuse('walletFrozen')
     if (opened.refusal === 'transferOpen') return refuse('alreadyMoving')
     if (opened.refusal === 'notEnough') return refuse('notEnough', opened.data)
   }
-  return (await findAnswer(parts, member, wish)) ?? refuse('alreadyMoving')
+  return refuse('alreadyMoving')
 }
 
 type Opened = Outcome<TransferOrder, OpenRefusal> | 'unanswered'
