@@ -1,5 +1,5 @@
 import { openDatabase } from '@glasshouse/postgres'
-import { createLog, createMovableClock } from '@glasshouse/service'
+import { createLog, createMovableClock, randomToken } from '@glasshouse/service'
 import { isAnswerSigned, signedWish } from '@glasshouse/signed-http'
 import { startTestCluster, type TestCluster } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +27,9 @@ afterAll(async () => {
   await cluster.stop()
 })
 
+/** Of an order that there is not. */
+const payPath = `/pay/${randomToken()}`
+
 async function askForOrder() {
   const nonce = crypto.randomUUID()
   const request = signedWish(signerWith(clock), ['GET', '/v1/orders/nobody-knows'], { nonce })
@@ -41,7 +44,7 @@ test('without its database it says so to merchants, signed, and to payers in wor
   for (let time = 0; time < 10; time += 1) {
     expect(await askForOrder()).toEqual({ status: 503, body: '{"code":"BUSY"}', isSigned: true })
   }
-  const page = await till.server.inject({ url: '/pay/nobody', headers: { 'accept-language': 'vi' } })
+  const page = await till.server.inject({ url: payPath, headers: { 'accept-language': 'vi' } })
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(page.body).toContain('Till hiện không phản hồi')
   expect(lines).toHaveLength(1)
@@ -49,5 +52,5 @@ test('without its database it says so to merchants, signed, and to payers in wor
 
   await cluster.restart()
   expect(await askForOrder()).toMatchObject({ status: 404, isSigned: true })
-  expect((await till.server.inject('/pay/nobody')).statusCode).toBe(404)
+  expect((await till.server.inject(payPath)).statusCode).toBe(404)
 })

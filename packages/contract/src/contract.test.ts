@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { moneyText } from './fields/wire.ts'
 import {
   calls,
   callsNotServedYet,
@@ -6,6 +8,7 @@ import {
   checkRegistration,
   codeFull,
   parseChannel,
+  pushEvents,
   refusalCode,
   wirePath,
   type RegistrationRules,
@@ -33,6 +36,48 @@ test('no path is declared twice, and none is both served and not served', () => 
 test.each(Object.entries(calls))('the codes of %s differ from each other and from success', (_name, call) => {
   const codes = [...Object.values(call.refusals).map(refusalCode), call.success]
   expect(new Set(codes).size).toBe(codes.length)
+})
+
+/** The fields of a schema that hold one amount, by their paths. */
+function amountsIn(schema: unknown, path: string): string[] {
+  if (schema === moneyText) return [path]
+  if (schema instanceof z.ZodMiniObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) => amountsIn(field, `${path}.${name}`))
+  }
+  if (schema instanceof z.ZodMiniArray) return amountsIn(schema.def.element, path)
+  if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) {
+    return amountsIn(schema.def.innerType, path)
+  }
+  // What describes a field further is a copy of it.
+  const parent = schema instanceof z.ZodMiniType ? schema._zod.parent : undefined
+  return parent === undefined ? [] : amountsIn(parent, path)
+}
+
+describe('what a member has is no single amount, and has no bound of one', () => {
+  const told = [
+    ...Object.entries(calls).flatMap(([name, call]) => amountsIn(call.data, name)),
+    ...Object.entries(pushEvents).flatMap(([name, event]) => amountsIn(event, name)),
+  ]
+
+  test('no balance and no total is told as one amount', () => {
+    expect(told).toContain('myCash.in_flight.amount')
+    expect(told).toContain('depositDetail.real_amount')
+    expect(
+      told.filter(path => /cash|total|balance|returned|running/.test(path.split('.').at(-1) ?? '')),
+    ).toEqual([])
+  })
+
+  test.each(['100000000000.0001', '100000000001', '900719925474.0993'])('%s is told', cash => {
+    const event = { cash, cash_version: '7', wallet_total: cash }
+    expect(pushEvents['member.cash'].parse(event)).toEqual(event)
+    expect(pushEvents.all_transfer_back.parse({ total: cash })).toEqual({ total: cash })
+  })
+
+  test('and nobody may ask for it in one transfer', () => {
+    const wish = (amount: string) => ({ gp_id: 'GPR8', direction: 'in', amount })
+    expect(calls.balanceTransfer.body.safeParse(wish('100000000000')).success).toBe(true)
+    expect(calls.balanceTransfer.body.safeParse(wish('100000000000.0001')).success).toBe(false)
+  })
 })
 
 describe('channels', () => {

@@ -5,6 +5,7 @@ import {
   displayedUnits,
   fractionOf,
   moneyText,
+  parseSum,
   parseUnits,
   shareOut,
   unitsText,
@@ -38,6 +39,33 @@ describe('parseUnits', () => {
     ['100000000000.0001', 'tooLarge'],
     ['999999999999', 'tooLarge'],
   ])('refuses %s as %s', (text, refusal) => expect(parseUnits(text)).toEqual({ ok: false, refusal }))
+})
+
+describe('parseSum', () => {
+  test.each([
+    ['0', 0n],
+    ['-3.25', -32_500n],
+    ['100000000000.0001', 10n ** 15n + 1n],
+    // Past what a JSON number or a double keeps apart.
+    ['900719925474.0993', 2n ** 53n + 1n],
+    ['-900719925474.0993', -(2n ** 53n) - 1n],
+    ['9'.repeat(30), (10n ** 30n - 1n) * 10_000n],
+  ])('reads %s', (text, units) => expect(parseSum(text)).toEqual({ ok: true, value: units }))
+
+  test.each(['', '01', '1.', '.5', '+1', '1e3', '1,000', ' 1', '１２', 'NaN', '0.00001', '1'.repeat(31)])(
+    'refuses "%s"',
+    text => expect(parseSum(text)).toEqual({ ok: false, refusal: 'notMoney' }),
+  )
+
+  test('every balance survives the wire in every currency', () => {
+    const most = 9n * 10n ** 18n
+    const balance = fc.bigInt({ min: -most, max: most })
+    fc.assert(
+      fc.property(balance, fc.constantFrom(...currencyCodes), (units, currency) => {
+        expect(parseSum(unitsText(units, currency))).toEqual({ ok: true, value: units })
+      }),
+    )
+  })
 })
 
 test('the wire form keeps display digits and drops zeros beyond them', () => {

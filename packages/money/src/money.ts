@@ -24,12 +24,30 @@ const moneyPattern = /^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/
 /** Reads a decimal string of the wire into units. Source: decision record 002. */
 export function parseUnits(text: string): ParsedUnits {
   if (!moneyPattern.test(text)) return { ok: false, refusal: 'notMoney' }
+  const fraction = text.split('.')[1] ?? ''
+  if (fraction.length > scaleDigits) return { ok: false, refusal: 'tooManyDecimals' }
+  const units = exactUnits(text)
+  const isTooLarge = units > largestAmountUnits || units < -largestAmountUnits
+  return isTooLarge ? { ok: false, refusal: 'tooLarge' } : { ok: true, value: units }
+}
+
+/** Balances and totals on the wire. Thirty digits are more than any ledger adds up to, and an end to what is read. */
+export const sumPattern = /^-?(0|[1-9][0-9]{0,29})(\.[0-9]{1,4})?$/
+
+/**
+ * Reads a balance or a total of the wire into units, exactly. Many amounts together may be larger than any one of them,
+ * so the bound of a single amount is not theirs; what somebody types is an amount and goes through `parseUnits`.
+ */
+export function parseSum(text: string): ParsedUnits {
+  return sumPattern.test(text) ? { ok: true, value: exactUnits(text) } : { ok: false, refusal: 'notMoney' }
+}
+
+/** Of a text that one of the patterns has let through, with four decimals at most. */
+function exactUnits(text: string): bigint {
   const negative = text.startsWith('-')
   const [whole = '0', fraction = ''] = (negative ? text.slice(1) : text).split('.')
-  if (fraction.length > scaleDigits) return { ok: false, refusal: 'tooManyDecimals' }
   const units = BigInt(whole) * unitsPerWhole + BigInt(fraction.padEnd(scaleDigits, '0'))
-  if (units > largestAmountUnits) return { ok: false, refusal: 'tooLarge' }
-  return { ok: true, value: negative ? -units : units }
+  return negative ? -units : units
 }
 
 /** The wire form: the digits that the currency is shown with, and up to four decimals where they are not zero. */

@@ -1,4 +1,4 @@
-import { currencies, displayedUnits, parseUnits, unitsText, type Currency } from '@glasshouse/money'
+import { currencies, displayedUnits, parseSum, unitsText, type Currency } from '@glasshouse/money'
 
 /** A piece of an amount, in reading order. `ui`, which knows nothing of ours, has the same shape to draw it. */
 export type MoneyPart = {
@@ -19,11 +19,9 @@ export type MoneyFormat = {
  * is; digits are exact at any size because nothing becomes a float.
  */
 export function moneyParts(amount: string, currency: Currency, format: MoneyFormat): readonly MoneyPart[] {
-  const parsed = parseUnits(amount)
-  // A total may be larger than any single amount; its text is still the server's own and is cut, not computed.
-  const exact = parsed.ok
-    ? unitsText(displayedUnits(parsed.value, currency), currency)
-    : cut(amount, currency)
+  const parsed = parseSum(amount)
+  if (!parsed.ok) throw new Error('an amount of money is a decimal text')
+  const exact = unitsText(displayedUnits(parsed.value, currency), currency)
   const { iso, symbol, displayDigits } = currencies[currency]
   const pieces = intl(format.tag, iso, displayDigits).formatToParts(toIntl(exact.replace('-', '')))
   const figures = pieces.filter(piece => isFigure(piece.type)).map(piece => piece.value)
@@ -47,14 +45,6 @@ function signOf(exact: string, signed: boolean): '' | '−' | '+' {
   if (!/[1-9]/.test(exact)) return ''
   if (exact.startsWith('-')) return '−'
   return signed ? '+' : ''
-}
-
-function cut(amount: string, currency: Currency): string {
-  if (!/^-?[0-9]+(\.[0-9]+)?$/.test(amount)) throw new Error('an amount of money is a decimal text')
-  const { displayDigits } = currencies[currency]
-  const [whole = '0', fraction = ''] = amount.split('.')
-  const kept = fraction.slice(0, displayDigits).padEnd(displayDigits, '0')
-  return kept === '' ? whole : `${whole}.${kept}`
 }
 
 function isFigure(type: Intl.NumberFormatPartTypes): boolean {

@@ -8,7 +8,10 @@ export type TransferInRequest = {
   readonly amount: Money
 }
 
-/** Money out. `all` empties the wallet of that currency; what came out is in the result. */
+/**
+ * Money out. `all` empties the wallet of that currency, or takes the largest single amount where there is more; what came
+ * out is in the result.
+ */
 export type TransferOutRequest = {
   readonly transferId: string
   readonly playerId: string

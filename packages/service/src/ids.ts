@@ -5,6 +5,11 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Whether a text has the form of such a token. What has another was never given out, and is not worth looking for. */
+export function isToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text)
+}
+
 /** Lower-case hex of the SHA-256 of a text; the form in which tokens are stored. */
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -9,7 +9,7 @@ export {
   type SteadyClock,
 } from './clock.ts'
 export { createHealth, type Health, type ReadinessCheck } from './health.ts'
-export { equalInConstantTime, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
+export { equalInConstantTime, isToken, randomToken, requestId, sha256Hex, timeOrderedId } from './ids.ts'
 export { createLog, type Log, type LogOptions } from './log.ts'
 export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } from './metrics.ts'
 export { addOperations } from './operations.ts'

@@ -8,6 +8,7 @@ import {
   equalInConstantTime,
   asksFromInside,
   portSetting,
+  isToken,
   randomToken,
   readJsonObject,
   readSettings,
@@ -86,7 +87,13 @@ test('time-ordered ids sort by time, tokens differ', () => {
   expect(timeOrderedId(new Date(5))).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   )
-  expect(new Set(Array.from({ length: 500 }, randomToken)).size).toBe(500)
+  const tokens = Array.from({ length: 500 }, randomToken)
+  expect(new Set(tokens).size).toBe(500)
+  expect(tokens.every(isToken)).toBe(true)
+  const [token = ''] = tokens
+  for (const text of ['', '\0', token.slice(1), `${token}a`, `${token}\n`, `\0${token.slice(1)}`]) {
+    expect(isToken(text)).toBe(false)
+  }
   expect(equalInConstantTime('a', 'a')).toBe(true)
   expect(equalInConstantTime('a', 'b')).toBe(false)
 })

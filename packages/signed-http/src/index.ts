@@ -1,7 +1,7 @@
 /**
  * Calls between two houses that share a secret: how both sides sign, the client that asks, the door that answers, and
- * the faults that a sandbox strikes there on command. Owns the table of used nonces; knows no gateway by name and
- * nothing of what is asked.
+ * the faults that a sandbox strikes there on command. Writes used nonces into a table that each gateway makes for itself;
+ * knows no gateway by name and nothing of what is asked.
  */
 export {
   createSignedClient,

@@ -8,6 +8,7 @@ test.each([
   ['12.5001', 125_001n],
   // A hundred times the largest single amount: a sum of balances.
   ['10000000000000.00', 100_000_000_000_000_000n],
+  ['900719925474.0993', 2n ** 53n + 1n],
 ])('%s is exact in units', (amount, units) => expect(unitsOf(amount)).toBe(units))
 
 test.each(['', '1e3', '1,000', '0.12345', 'x'])('"%s" is no amount', text =>

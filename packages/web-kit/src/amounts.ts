@@ -1,5 +1,5 @@
 import type { Currency } from '@glasshouse/money'
-import { scaleDigits } from '@glasshouse/money'
+import { parseSum } from '@glasshouse/money'
 import { moneyParts, type MoneyPart } from '@glasshouse/phrases'
 import { usePhrases } from './page.tsx'
 import { useSession } from './session.ts'
@@ -41,13 +41,9 @@ export function useAmounts(currency: Currency): Amounts {
   return amountsOf({ currency, tag, areShown: amountsShown })
 }
 
-/**
- * Units (1/10,000) of an amount of the wire, exact at any size: a sum of balances may be larger than any single amount
- * that `parseUnits` accepts.
- */
+/** Units (1/10,000) of an amount, a balance or a total of the wire, exact at any size. */
 export function unitsOf(amount: string): bigint {
-  const match = /^(-?)([0-9]+)(?:\.([0-9]{1,4}))?$/.exec(amount)
-  if (!match) throw new Error('an amount of money is a decimal text')
-  const [, sign = '', whole = '', fraction = ''] = match
-  return BigInt(`${sign}${whole}${fraction.padEnd(scaleDigits, '0')}`)
+  const parsed = parseSum(amount)
+  if (!parsed.ok) throw new Error('an amount of money is a decimal text')
+  return parsed.value
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { figureText, unitsOf } from './amounts.ts'
 
-test('an amount of the wire is exact, anything else is a bug', () => {
+test('an amount and a total of the wire are exact, anything else is a bug', () => {
   expect(unitsOf('-1234.5')).toBe(-12_345_000n)
+  expect(unitsOf('900719925474.0993')).toBe(2n ** 53n + 1n)
   expect(() => unitsOf('1e9')).toThrow('not an amount')
 })
 

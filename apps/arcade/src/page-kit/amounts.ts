@@ -1,8 +1,8 @@
-import { parseUnits } from '@glasshouse/money'
+import { parseSum } from '@glasshouse/money'
 
-/** Units of an amount that came over the wire; Arcade never sends anything else. */
+/** Units of an amount or a total that came over the wire; Arcade never sends anything else. */
 export function unitsOf(text: string): bigint {
-  const parsed = parseUnits(text)
+  const parsed = parseSum(text)
   if (!parsed.ok) throw new Error(`not an amount: ${text}`)
   return parsed.value
 }

@@ -91,6 +91,16 @@ describe('a session', () => {
     expect(view.seed.nonce).toBe(4)
   })
 
+  test('is played on with a wallet that holds more than the largest single amount', async () => {
+    const ref = await under.player('100000000000')
+    await under.transfer({ ref, amount: '100000000000' })
+    const seat = await under.sit(ref)
+    expect(seat.balance).toBe('200000000000')
+    const { round, balance } = await under.spin(seat.bearer, { actionId: 'rich-player' })
+    expect(balance).toBe(String(200_000_000_000n - 10_000n + BigInt(round.payout)))
+    expect(round.balanceAfter).toBe(balance)
+  })
+
   test('shows the last fifty rounds, also of earlier sessions and seeds', async () => {
     const ref = await under.player('1000000')
     const first = await under.sit(ref)

@@ -3,10 +3,12 @@
  * and the tests. Amounts are decimal strings of the session's currency, instants ISO 8601 in UTC. Every call is
  * JSON; all but `openSession` and `verify…` carry `Authorization: Bearer …`, the bearer that `openSession` answered.
  */
-import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { currencyCodes, parseUnits, sumPattern } from '@glasshouse/money'
 import * as z from 'zod/mini'
 
 const amount = z.string().check(z.refine(text => parseUnits(text).ok, 'not an amount'))
+/** A balance or a total, which many amounts together may take past the largest single one. */
+const sum = z.string().check(z.regex(sumPattern, 'not a sum of amounts'))
 const instant = z.iso.datetime()
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const whole = z.int().check(z.nonnegative())
@@ -48,7 +50,7 @@ export const roundView = z.object({
   payout: amount,
   /** `payout` less `stake`; negative when less came back. */
   net: amount,
-  balanceAfter: amount,
+  balanceAfter: sum,
   /** Lanterns to light: how many of the five steps (1x 2x 5x 10x 25x) the payout reaches. 0 below 1x. */
   lanterns: whole,
   commitment: hash,
@@ -66,8 +68,8 @@ export type RoundView<G extends GameWire = GameWire> = z.infer<typeof roundView>
 export const sessionTotals = z.object({
   startedAt: instant,
   spins: whole,
-  staked: amount,
-  cameBack: amount,
+  staked: sum,
+  cameBack: sum,
 })
 export type SessionTotals = z.infer<typeof sessionTotals>
 
@@ -98,7 +100,7 @@ export const sessionView = z.object({
   /** The sub-catalogue that the game was opened from, for example GPR8. */
   house: z.string(),
   currency: z.enum(currencyCodes),
-  balance: amount,
+  balance: sum,
   /** Play money: never real, never leaves the session. The page must say so all the time. */
   isDemo: z.boolean(),
   /** Stakes that may be chosen, smallest first. */
@@ -138,7 +140,7 @@ export type SpinBody = z.infer<typeof spinBody>
 /** `balance` and `session` are of now; for a repeated action the round is the stored one. */
 export const spinAnswer = z.object({
   round: roundView,
-  balance: amount,
+  balance: sum,
   session: sessionTotals,
   seed: activeSeed,
 })

@@ -112,6 +112,26 @@ describe('everything', () => {
   })
 })
 
+describe('a wallet with more than the largest single amount', () => {
+  const most = '100000000000'
+
+  test('fills, and tells what it holds', async () => {
+    const ref = await under.player(most)
+    expect((await under.transfer({ ref, amount: most })).body).toMatchObject({ balanceAfter: '200000000000' })
+    expect(await balanceOf(ref)).toBe('200000000000')
+  })
+
+  test('is emptied as far as one transfer goes, and then of the rest', async () => {
+    const ref = await under.player(most)
+    await under.transfer({ ref, amount: '7.0001' })
+    const wish = { ref, direction: 'out', amount: undefined, all: true }
+    const first = await under.transfer(wish)
+    expect([first.status, first.body]).toMatchObject([200, { amount: most, balanceAfter: '7.0001' }])
+    expect((await under.transfer(wish)).body).toMatchObject({ amount: '7.0001', balanceAfter: '0' })
+    await expectSound()
+  })
+})
+
 test('houses are wallets apart', async () => {
   const ref = await under.player('300')
   const body = { house: 'GPFC', currency: 'VND', language: 'vi_VN' }

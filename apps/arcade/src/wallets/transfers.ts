@@ -1,5 +1,5 @@
 import { type Ledger, type Submission } from '@glasshouse/ledger'
-import { type Money } from '@glasshouse/money'
+import { largestAmountUnits, type Money } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database } from '@glasshouse/postgres'
 import { timeOrderedId, type Clock } from '@glasshouse/service'
@@ -11,7 +11,7 @@ export type TransferOrder = {
   readonly player: Player
   readonly transferId: string
   readonly direction: 'in' | 'out'
-  /** In units; `all` takes what is there, which may be nothing. */
+  /** In units; `all` takes what is there, which may be nothing, up to the largest single amount. */
   readonly units: bigint | 'all'
 }
 
@@ -90,7 +90,8 @@ async function movingSubmission(
   const { player, direction } = order
   const [wallet] = await ledger.balances(database, [player.wallet])
   if (!wallet) throw new Error('a player without a wallet')
-  const asked = order.units === 'all' ? wallet.available : order.units
+  const everything = wallet.available < largestAmountUnits ? wallet.available : largestAmountUnits
+  const asked = order.units === 'all' ? everything : order.units
   const units = percent === undefined ? asked : (asked * percent) / 100n
   const { source } = await accounts.of(player)
   const [debit, credit] = direction === 'in' ? [source, player.wallet] : [player.wallet, source]

@@ -1,4 +1,5 @@
 import { languageNames, type LanguageName } from '@glasshouse/contract'
+import { isToken } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
@@ -46,7 +47,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   const header = oneHeader(request, 'authorization')
     ?.replace(/^Bearer +/i, '')
     .trim()
-  return header !== undefined && /^[A-Za-z0-9_-]{43}$/.test(header) ? header : undefined
+  return header !== undefined && isToken(header) ? header : undefined
 }
 
 /** A header that came once; repeated ones are joined by Node or dropped, and never decide anything. */

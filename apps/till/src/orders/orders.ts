@@ -2,7 +2,7 @@ import { type Ledger, type Submission } from '@glasshouse/ledger'
 import { largestAmountUnits, type Money } from '@glasshouse/money'
 import { done, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
-import { randomToken, type Clock } from '@glasshouse/service'
+import { isToken, randomToken, type Clock } from '@glasshouse/service'
 import { type Books } from '../books/accounts.ts'
 import { type Switchboard } from '../faults/switchboard.ts'
 import { type TillSettings } from '../settings.ts'
@@ -73,7 +73,7 @@ export function createOrders(parts: Parts, wakeSender: () => void): Orders {
       return isSame(stored.asked, asked) ? ok(stored) : refuse('conflict')
     },
     find: orderNumber => findOrder(database, { merchant, orderNumber }),
-    findByToken: payToken => findOrderByToken(database, payToken),
+    findByToken: async payToken => (isToken(payToken) ? findOrderByToken(database, payToken) : undefined),
     findByText: text => findOrderByMark(database, wordsOf(text)),
     approve: async payToken => {
       const order = await findOrderByToken(database, payToken)

@@ -161,6 +161,24 @@ describe('the practice bank', () => {
   })
 })
 
+describe('an address that nobody was given', () => {
+  test.each(['%00', 'a%00b', '%EF%BF%BD', 'x'.repeat(43), 'x'.repeat(90)])(
+    '%s leads to no payment, and is no trouble of ours',
+    async token => {
+      const visits = [
+        under.page(`/pay/${token}`),
+        under.page(`/bank/${token}`),
+        under.page(`/pay/${token}/approve`, { form: {} }),
+        under.page(`/pay/${token}/refuse`, { form: {} }),
+        under.page(`/bank/${token}/transfer`, { form: { amount: '1' } }),
+        under.page('/bank/find', { form: { text: decodeURIComponent(token) } }),
+      ]
+      const answers = await Promise.all(visits)
+      expect(answers.map(each => each.status)).toEqual(visits.map(() => 404))
+    },
+  )
+})
+
 test('the switchboard can be set by hand, for one order, and cleared', async () => {
   const { orderNumber, token } = await under.order()
   expect((await under.page(`/pay/${token}`)).text).toContain(`/faults?order=${orderNumber}`)

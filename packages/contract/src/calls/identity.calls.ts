@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { currencyField, flag, idField, moneyText, shortText, siteIdField, timeField } from '../fields/wire.ts'
+import { currencyField, flag, idField, shortText, siteIdField, sumText, timeField } from '../fields/wire.ts'
 
 const service = 201
 
@@ -112,7 +112,7 @@ export const memberLayout = z.object({
   id: z.int(),
   member_account: z.string(),
   member_currency: currencyField,
-  member_cash: moneyText.check(z.describe('The main wallet, without what is held for a transfer under way.')),
+  member_cash: sumText.check(z.describe('The main wallet, without what is held for a transfer under way.')),
   cash_version: z
     .string()
     .check(

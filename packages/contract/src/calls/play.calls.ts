@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { openModes } from '../fields/games.ts'
-import { flag, gameCodeField, gpIdField, idField, maintainInterval, moneyText } from '../fields/wire.ts'
+import { flag, gameCodeField, gpIdField, idField, maintainInterval, sumText } from '../fields/wire.ts'
 
 const service = 205
 const maintenance = z.object({ maintain_interval: z.nullable(maintainInterval) })
@@ -79,7 +79,7 @@ export const leaveCall = defineCall({
     play_id: z.optional(z.uuid()),
     reason: z.optional(z.enum(['close', 'force', 'login', 'return'])),
   }),
-  data: z.object({ is_playing: flag, gp_id: z.nullable(gpIdField), returned: z.nullable(moneyText) }),
+  data: z.object({ is_playing: flag, gp_id: z.nullable(gpIdField), returned: z.nullable(sumText) }),
   refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
 })
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { flag, gpIdField, maintainInterval, moneyText, timeField } from '../fields/wire.ts'
+import { flag, gpIdField, maintainInterval, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const service = 207
 
 export const walletEntry = z.object({
   gp_id: gpIdField,
   gp_name: z.string(),
-  cash: moneyText.check(z.describe('What our books say is there, what is on its way home taken out.')),
+  cash: sumText.check(z.describe('What our books say is there, what is on its way home taken out.')),
   is_light: flag,
   icon_dark: z.string(),
   status: z
@@ -64,12 +64,12 @@ export const finishedTransfer = z.object({
 export type FinishedTransfer = z.infer<typeof finishedTransfer>
 
 export const walletOverview = z.object({
-  cash: moneyText,
+  cash: sumText,
   cash_version: z.string(),
   my_cash_list: z.array(walletEntry),
   in_flight: z.array(transferUnderWay),
-  in_flight_total: moneyText,
-  total: moneyText,
+  in_flight_total: sumText,
+  total: sumText,
   counted_at: timeField,
   recent: z.array(finishedTransfer),
   auto_transfer: flag.check(
@@ -96,9 +96,9 @@ export const myCashCall = defineCall({
 })
 
 const recovered = z.object({
-  total: moneyText,
+  total: sumText,
   list: z.array(
-    z.object({ gp_id: gpIdField, amount: moneyText, status: z.enum(['done', 'failed', 'skipped']) }),
+    z.object({ gp_id: gpIdField, amount: sumText, status: z.enum(['done', 'failed', 'skipped']) }),
   ),
 })
 
@@ -145,10 +145,10 @@ export const balanceTransferCall = defineCall({
   service,
   body: z.object({ gp_id: gpIdField, direction: z.enum(['in', 'out']), amount: moneyText }),
   data: z.object({
-    cash: moneyText,
+    cash: sumText,
     cash_version: z.string(),
     gp_id: gpIdField,
-    gp_cash: moneyText,
+    gp_cash: sumText,
     amount: moneyText.check(z.describe('What has moved or is moving.')),
     transfer_id: z
       .nullable(z.string())
@@ -179,7 +179,7 @@ export const balanceRefreshCall = defineCall({
   body: z.object({ gp_id: gpIdField }),
   data: z.object({
     gp_id: gpIdField,
-    cash: moneyText,
+    cash: sumText,
     status: z.literal([0, 1, 2]),
     as_of: z.nullable(timeField),
   }),

@@ -1,11 +1,11 @@
-import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { currencyCodes, parseUnits, sumPattern } from '@glasshouse/money'
 import * as z from 'zod/mini'
 
-/** An amount on the wire: a plain decimal string, never a number (decision record 002). */
+/** One amount on the wire: a plain decimal string, never a number (decision record 002). Bounded; no balance is. */
 export const moneyText = z.string().check(z.refine(text => parseUnits(text).ok, 'err_money_format'))
 
 /** Many amounts together, or a balance: it may be larger than any single amount, and below zero. */
-export const sumText = z.string().check(z.regex(/^-?[0-9]{1,30}(?:\.[0-9]{1,4})?$/, 'err_money_format'))
+export const sumText = z.string().check(z.regex(sumPattern, 'err_money_format'))
 
 export const currencyField = z.enum(currencyCodes)
 /** An instant, ISO 8601 in UTC. */

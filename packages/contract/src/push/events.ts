@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { depositNotes, depositStates } from '../calls/cashier.calls.ts'
 import { openModes } from '../fields/games.ts'
-import { gpIdField, languageField, moneyText, timeField } from '../fields/wire.ts'
+import { gpIdField, languageField, moneyText, sumText, timeField } from '../fields/wire.ts'
 
 const changed = z.object({ updated_at: timeField })
 const adChanged = z.object({ language: languageField, updated_at: timeField })
@@ -23,11 +23,11 @@ export const pushEvents = {
   }),
   'forward_game.status': z.object({ code: z.int(), play_id: z.string(), message: z.string() }),
   /** `cash` is the main wallet; an event with an older version than one already shown is dropped. */
-  'member.cash': z.object({ cash: moneyText, cash_version: z.string(), wallet_total: z.nullable(moneyText) }),
+  'member.cash': z.object({ cash: sumText, cash_version: z.string(), wallet_total: z.nullable(sumText) }),
   'letter.sent': letters,
   'letter.read': letters,
   'letter.delete': letters,
-  all_transfer_back: z.object({ total: moneyText }),
+  all_transfer_back: z.object({ total: sumText }),
   /** `token` is the fingerprint of the newer session, never a token; `at` is when it began. */
   login: z.object({ token: z.string(), at: timeField }),
   'profile.updated': changed,

@@ -1,4 +1,4 @@
-import { parseUnits } from '@glasshouse/money'
+import { parseSum } from '@glasshouse/money'
 import { accountKinds, kindAtProvider } from '@glasshouse/server'
 import {
   countOpen,
@@ -163,7 +163,7 @@ async function judgeNews(world: World, accounts: readonly AccountNow[], told: To
   for (const [channel, { cash }] of told.byChannel) {
     const resident = channels.get(channel)
     const main = resident && mainOf(accounts, resident)
-    const units = parseUnits(cash)
+    const units = parseSum(cash)
     if (main && units.ok && units.value !== main.balance - main.held) {
       broken(
         'newsIsTrue',

@@ -41,6 +41,20 @@ export const transferCases: readonly ExamCase[] = [
       equal(await balanceOf(harness, playerId), (amountUnits * 3n) / 4n)
     },
   },
+  {
+    title: 'a wallet holds more than one transfer carries, tells it to the unit, and gives it all back',
+    run: async harness => {
+      const { currency, adapter } = harness
+      const units = adapter.describe().currencies.find(each => each.currency === currency)?.maxTransferUnits
+      ok(units !== undefined)
+      const playerId = await newPlayer(harness, units)
+      equal((await transferIn(harness, { playerId, units })).outcome, 'applied')
+      equal(await balanceOf(harness, playerId), units * 2n)
+      equal((await transferOut(harness, { playerId, units })).outcome, 'applied')
+      equal((await transferOut(harness, { playerId, units })).outcome, 'applied')
+      equal(await balanceOf(harness, playerId), 0n)
+    },
+  },
   ...directions.map((direction): ExamCase => ({
     title: `the same transfer sent again, also at the same moment, has one effect and one answer (${direction})`,
     run: async harness => {

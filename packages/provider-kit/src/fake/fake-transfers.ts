@@ -1,4 +1,4 @@
-import { type Currency } from '@glasshouse/money'
+import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { type CallContext, type ProviderAdapter } from '../adapter.ts'
 import { checkTransferAmount, type Capabilities } from '../capabilities.ts'
 import { ProviderFault } from '../faults.ts'
@@ -105,7 +105,8 @@ function settle(world: FakeWorld, order: Order): FakeTransfer {
 function move(world: FakeWorld, player: FakePlayer, { direction, request }: Order): FakeTransfer['result'] {
   if (maintenanceOf(world)) return { state: 'rejected', kind: 'maintenance' }
   const { amount } = request
-  const asked = 'all' in amount ? player.units : amount.units
+  const everything = player.units < largestAmountUnits ? player.units : largestAmountUnits
+  const asked = 'all' in amount ? everything : amount.units
   if (direction === 'out') {
     if (takeTrouble(world, 'transferOut', 'inRound')) return { state: 'rejected', kind: 'playerInRound' }
     if (asked > player.units) return { state: 'rejected', kind: 'insufficientBalance' }

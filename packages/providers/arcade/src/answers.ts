@@ -1,4 +1,4 @@
-import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { currencyCodes, parseSum, parseUnits } from '@glasshouse/money'
 import { z } from 'zod'
 
 /** An amount of the wire, read into units. */
@@ -10,6 +10,13 @@ const units = z
     return parsed.ok ? parsed.value : 0n
   })
 const positiveOrZero = units.refine(value => value >= 0n, 'below zero')
+/** A balance or a total: many amounts together may pass the largest single one, so it is read without its bound. */
+const sum = z.string().transform((text, context) => {
+  const parsed = parseSum(text)
+  if (parsed.ok && parsed.value >= 0n) return parsed.value
+  context.addIssue({ code: 'custom', message: 'not a sum of amounts' })
+  return z.NEVER
+})
 const instant = z.iso.datetime().transform(text => new Date(text))
 const currency = z.enum(currencyCodes)
 const window = { startAt: instant.nullable(), endAt: instant.nullable() }
@@ -18,7 +25,7 @@ const window = { startAt: instant.nullable(), endAt: instant.nullable() }
 export const playerAnswer = z.object({ ref: z.string(), isNew: z.boolean() })
 
 export const balanceAnswer = z.object({
-  balance: positiveOrZero,
+  balance: sum,
   currency,
   asOf: instant,
   inRound: z.boolean(),
@@ -31,7 +38,7 @@ export const transferAnswer = z.discriminatedUnion('state', [
     providerTxId: z.string(),
     currency,
     amount: positiveOrZero,
-    balanceAfter: positiveOrZero,
+    balanceAfter: sum,
   }),
   z.object({ state: z.literal('REJECTED'), transferId: z.string(), code: z.string() }),
   z.object({ state: z.literal('IN_PROGRESS'), transferId: z.string() }),
@@ -105,15 +112,6 @@ export const betPageAnswer = z.object({
   safeUntil: instant,
 })
 export const betRangeAnswer = z.object({ bets: z.array(betWithRaw) })
-
-/** Sums may pass the largest single amount, so they are read without its bound. */
-const sum = z
-  .string()
-  .regex(/^(0|[1-9][0-9]{0,30})(\.[0-9]{1,4})?$/)
-  .transform(text => {
-    const [whole = '0', fraction = ''] = text.split('.')
-    return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
-  })
 
 export const totalsAnswer = z.object({
   count: z.string().regex(/^[0-9]{1,15}$/),

@@ -65,6 +65,31 @@ test('a signed answer that fits is believed', async () => {
   expect(result).toEqual({ outcome: 'applied', amount, providerTxId: 'tx-1', balanceAfter: amount })
 })
 
+test.each([
+  ['as large as two of the largest amounts', '200000000000', 2n * 10n ** 15n],
+  ['past what a JSON number keeps apart', '900719925474.0993', 2n ** 53n + 1n],
+])('a balance %s is read to the unit', async (_how, balance, units) => {
+  const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
+  const told = await answering(signedBy(secret, 200, json({ ...facts, balance })))
+  const read = createArcadeAdapter(told).getBalance(callWithin(3_000, 'test'), {
+    playerId: 'player',
+    currency: 'VND',
+  })
+  expect((await read).amount).toEqual({ currency: 'VND', units })
+  const after = await answering(signedBy(secret, 200, json({ ...applied, balanceAfter: balance })))
+  expect(await transferWith(after)).toMatchObject({ outcome: 'applied', balanceAfter: { units } })
+})
+
+test.each(['-1', '01', '1e9', '1.00001', '1'.repeat(31), 5])('%s is no balance', async balance => {
+  const facts = { currency: 'VND', asOf: '2030-01-01T00:00:00.000Z', inRound: false }
+  const told = await answering(signedBy(secret, 200, json({ ...facts, balance })))
+  const read = createArcadeAdapter(told).getBalance(callWithin(3_000, 'test'), {
+    playerId: 'player',
+    currency: 'VND',
+  })
+  await expect(read).rejects.toMatchObject({ kind: 'unreadableAnswer' })
+})
+
 test('while secrets change, the newer one signs what is asked and an answer by either is believed', async () => {
   const newer = 'a newer secret, also of more than thirty-two'
   for (const key of [newer, secret]) {

@@ -112,6 +112,17 @@ test('the game that a window looked after is left by its own name', async () => 
   expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
 })
 
+test('what a game did is told to the unit, also to a member with more than any single amount', async () => {
+  const holds = (total: string) => ok({ cash: total, total, in_flight: [] })
+  page.replies.set('/api/member/profile/my_cash', holds('900719925474.0993'))
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  page.replies.set('/api/member/profile/my_cash', holds('900719925479.0993'))
+  page.gameWindow.closed = true
+  await page.pass(1_000)
+  await vi.waitFor(() => expect(page.texts()).toEqual([t('play.backWith', { amount: '+₫5' })]))
+})
+
 describe('where the words cannot be fetched', () => {
   beforeEach(() => {
     vi.doMock('@glasshouse/phrases', async original => ({

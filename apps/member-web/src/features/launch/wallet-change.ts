@@ -1,4 +1,4 @@
-import { parseUnits } from '@glasshouse/money'
+import { parseSum } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
 import { getSession, readWallet, showToast } from '@glasshouse/web-kit'
 import type { HeldGame } from './held-game.ts'
@@ -41,7 +41,7 @@ export async function tellClosed(earlier: HeldGame): Promise<void> {
 function differenceText(before: string, after: string | undefined, tag: string): string | undefined {
   const { currency } = getSession()
   if (after === undefined || currency === '') return undefined
-  const [from, to] = [parseUnits(before), parseUnits(after)]
+  const [from, to] = [parseSum(before), parseSum(after)]
   if (!from.ok || !to.ok) return undefined
   return moneyLine(differenceOf(from.value, to.value), currency, { tag, signed: true })
 }

@@ -30,7 +30,7 @@ export async function askDue(parts: CashierParts, opening: Opening): Promise<num
         // One order that cannot be settled must not keep the others waiting; its lease brings it back.
         const { orderNumber } = order
         const said = 'a deposit order could not be asked about'
-        parts.outages.failed('deposit orders', { error, said, fields: { orderNumber } })
+        parts.outages.failed('deposit orders', { error, said, fields: { orderNumber }, isOfOne: true })
       }
     }),
   )

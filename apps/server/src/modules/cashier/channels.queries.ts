@@ -81,6 +81,7 @@ export function listChannels(
   )
 }
 
+/** The wire lets any whole number through as an id, so it is compared as one that holds them all. */
 export function findChannel(
   queries: Queries,
   { siteId, currency, language }: ChannelOffer,
@@ -92,7 +93,7 @@ export function findChannel(
       select ${columns}, coalesce(c.name ->> ${language}, c.name ->> 'en_US') as name
         from payment_channels c
         join payment_channel_limits l on l.channel_id = c.id
-       where c.id = ${channelId} and c.site_id = ${siteId} and l.currency = ${currency}`,
+       where c.id = ${channelId}::bigint and c.site_id = ${siteId} and l.currency = ${currency}`,
   )
 }
 

@@ -21,7 +21,7 @@ export type DwView = {
   readonly range: ListRange
 }
 
-/** Money in and out, newest first; nothing goes out yet, so the record of withdrawals is empty and true. */
+/** Money in and out, in the order that was asked for; nothing goes out yet, so the record of withdrawals is empty and true. */
 export async function findRecords(
   parts: CashierParts,
   member: DepositMember,

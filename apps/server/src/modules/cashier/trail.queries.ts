@@ -78,15 +78,18 @@ export function findWebhook(
   )
 }
 
+/** False where the gateway's id was written before: then nothing is. */
 export async function insertWebhook(
   tx: Tx,
   { gateway, webhookId, bodyHash }: KnownWebhook,
   about: { readonly order: Deposit; readonly result: string; readonly at: Date },
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const written = await tx.run(sql`
     insert into payment_webhooks (gateway, webhook_id, body_hash, order_id, site_id, result, received_at)
     values (${gateway}, ${webhookId}, ${bodyHash}, ${about.order.id}, ${about.order.siteId}, ${about.result},
-            ${about.at})`)
+            ${about.at})
+        on conflict (gateway, webhook_id) do nothing`)
+  return written === 1
 }
 
 const tallyRow = z.object({ times: z.int() })

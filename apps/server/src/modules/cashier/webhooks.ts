@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { type CashierParts } from './cashier-parts.ts'
-import { type PaymentReport, type RawWebhook, type WebhookRefusal } from './channels/channel.ts'
+import {
+  type PaymentChannel,
+  type PaymentReport,
+  type RawWebhook,
+  type WebhookRefusal,
+} from './channels/channel.ts'
 import { findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
 import { settle, tellSettled, type Settled } from './settle.ts'
 import { findWebhook, insertWebhook, type KnownWebhook } from './trail.queries.ts'
@@ -38,8 +44,7 @@ export async function takeWebhook(
   return result
 }
 
-type Channel = CashierParts['gateways'] extends ReadonlyMap<string, infer C> ? C : never
-type Message = { readonly raw: RawWebhook; readonly read: ReturnType<Channel['readWebhook']> }
+type Message = { readonly raw: RawWebhook; readonly read: ReturnType<PaymentChannel['readWebhook']> }
 
 async function readAndBook(
   parts: CashierParts,
@@ -52,29 +57,33 @@ async function readAndBook(
   if (!found || found.gateway !== gateway) return 'unknownOrder'
   const bodyHash = createHash('sha256').update(raw.body).digest()
   const booked = await book(parts, found, { report, webhook: { gateway, webhookId, bodyHash } })
-  if (typeof booked === 'string') return booked
-  tellSettled(parts, booked, 'webhook')
+  if (!booked.ok) return booked.refusal
+  tellSettled(parts, booked.value, 'webhook')
   return 'taken'
 }
 
 type Booking = { readonly report: PaymentReport; readonly webhook: KnownWebhook }
 
-/** Under the order's lock, so that of a thousand copies one is the first and the others find it there. */
+/**
+ * Under the order's lock, so that of a thousand copies one is the first and the others find it there. An id that is
+ * known from another order, of whichever site, or is being taken for one at this moment, is met when it is written: that
+ * message has another content, and what it would have settled is rolled back.
+ */
 function book(
   parts: CashierParts,
   { siteId, orderNumber }: Deposit,
   { report, webhook }: Booking,
-): Promise<Settled | 'repeated' | 'altered'> {
+): Promise<Outcome<Settled, 'repeated' | 'altered'>> {
   return parts.database.transaction(async tx => {
     const order = await lockDeposit(tx, { siteId, orderNumber })
     const known = await findWebhook(tx, siteId, webhook)
-    if (known) return known.body_hash.equals(webhook.bodyHash) ? 'repeated' : 'altered'
+    if (known) return refuse(known.body_hash.equals(webhook.bodyHash) ? 'repeated' : 'altered')
     const settled = await settle(parts, tx, { order, report })
-    await insertWebhook(tx, webhook, {
+    const isNew = await insertWebhook(tx, webhook, {
       order: settled.order,
       result: settled.result,
       at: parts.clock.now(),
     })
-    return settled
+    return isNew ? ok(settled) : refuse('altered')
   }, inSite(siteId))
 }

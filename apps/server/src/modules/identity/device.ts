@@ -1,4 +1,4 @@
-import { randomToken } from '@glasshouse/service'
+import { isToken, randomToken } from '@glasshouse/service'
 import type { Cookie } from '../../platform/cookies.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 
@@ -25,5 +25,5 @@ export function deviceOf(request: RequestFacts): Device | undefined {
  */
 export function deviceTokenOf(cookies: ReadonlyMap<string, string>): string | undefined {
   const token = cookies.get(secureName) ?? cookies.get(plainName)
-  return token !== undefined && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+  return token !== undefined && isToken(token) ? token : undefined
 }

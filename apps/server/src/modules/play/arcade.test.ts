@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
 import { calls } from '@glasshouse/contract'
-import { parseUnits } from '@glasshouse/money'
+import { createLedger } from '@glasshouse/ledger'
+import { largestAmountUnits, parseSum, unitsText } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { signedWish } from '@glasshouse/signed-http'
@@ -9,6 +11,7 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
+import { openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const publicUrl = 'http://arcade.localhost:3001'
@@ -218,8 +221,51 @@ describe('with a real Arcade', () => {
   })
 })
 
+test('a member with more than the largest single amount plays, moves money and brings it all home', async () => {
+  const before = units((await cash()).cash)
+  const rich = before + (await give(9))
+  const text = unitsText(rich, 'VND')
+  const { data: layout } = await server.ask(calls.layout, {}, { token })
+  expect([layout.member_cash, (await cash()).total]).toEqual([text, text])
+
+  // As much goes along with a game as one transfer carries, and all of it comes back.
+  expect((await launch()).code).toBe(100)
+  expect(await cash()).toMatchObject({ cash: unitsText(rich - largestAmountUnits, 'VND'), total: text })
+  const left = await server.ask(calls.leave, {}, { token })
+  expect(left.data.returned).toBe('100000000000')
+  await settle()
+
+  // By hand it may be more than one transfer, and the wallet there holds them all.
+  await server.ask(calls.autoTransfer, { enabled: 0 }, { token })
+  const byHand = { gp_id: 'GPR8', direction: 'in', amount: '100000000000' } as const
+  for (const gp_cash of ['100000000000', '200000000000', '300000000000']) {
+    const moved = await server.ask(calls.balanceTransfer, byHand, { token })
+    expect(moved.data).toMatchObject({ gp_cash, status: 1 })
+  }
+  const { data: read } = await server.ask(calls.balanceRefresh, { gp_id: 'GPR8' }, { token })
+  expect(read).toMatchObject({ cash: '300000000000', status: 0 })
+  await server.ask(calls.autoTransfer, { enabled: 1 }, { token })
+  const { data: home } = await server.ask(calls.recoverAll, {}, { token })
+  expect(home).toMatchObject({ total: '300000000000', list: [{ gp_id: 'GPR8', amount: '300000000000' }] })
+  expect(await cash()).toMatchObject({ cash: text, total: text })
+  expect(await heldByArcade()).toBe(0n)
+})
+
+/** Gives member1 this many of the largest amounts, and one unit, which no JSON number would carry beside them. */
+async function give(times: number): Promise<bigint> {
+  const { main } = await openMemberAccounts(server.owner, 1n, 'VND')
+  const { issuer } = await openHouseAccounts(server.owner, 1, 'VND')
+  const ledger = createLedger({ database: server.owner })
+  const all = [...Array.from({ length: times }, () => largestAmountUnits), 1n]
+  const grant = { type: 'post', debit: issuer, credit: main, code: transferCodes.opening } as const
+  const movements = all.map(each => ({ ...grant, amount: { currency: 'VND', units: each } as const }))
+  must(await ledger.submit({ key: { scope: 'test', key: randomUUID(), content: '' }, movements }))
+  await ledger.close()
+  return all.reduce((sum, each) => sum + each, 0n)
+}
+
 function units(text: string): bigint {
-  const parsed = parseUnits(text)
+  const parsed = parseSum(text)
   if (!parsed.ok) throw new Error(`${text} is no amount`)
   return parsed.value
 }

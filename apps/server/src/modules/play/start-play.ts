@@ -1,4 +1,4 @@
-import { type LanguageName, type OpenMode } from '@glasshouse/contract'
+import { gameTypeIds, type LanguageName, type OpenMode } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
@@ -54,6 +54,8 @@ export async function startPlay(
   member: WalletMember,
   wish: PlayWish,
 ): Promise<Outcome<Started, StartRefusal>> {
+  // Nobody anywhere has a game of another type, and none may be written down as the member's.
+  if (!gameTypeIds.some(each => each === wish.gameType)) return refuse('gameUnknown')
   const { siteId, currency } = member
   const view = { siteId, currency, language: wish.language }
   const platform = await parts.catalogue.findPlatform(view, wish.gpId)

@@ -54,8 +54,8 @@ export async function moveByHand(
   member: WalletMember,
   wish: HandTransfer,
 ): Promise<Moved> {
-  const known = await findAskedOrder(parts.database, member, wish.askedKey)
-  if (known) return isSame(known, wish) ? answerOf(known) : refuse('conflict')
+  const known = await findAnswer(parts, member, wish)
+  if (known) return known
   const refusal = wish.closed ?? refuseAmount(parts, member, wish)
   if (refusal) return refusal
   if (await findGuardRefusal(parts.database, 'member_may_play', member.memberId))
@@ -67,6 +67,17 @@ export async function moveByHand(
   } finally {
     await endTurn(parts, member, turn.value)
   }
+}
+
+/** What became of this wish, if it was made into an order before. */
+async function findAnswer(
+  parts: WalletParts,
+  member: WalletMember,
+  wish: HandTransfer,
+): Promise<Moved | undefined> {
+  const known = await findAskedOrder(parts.database, member, wish.askedKey)
+  if (!known) return undefined
+  return isSame(known, wish) ? answerOf(known) : refuse('conflict')
 }
 
 function isSame({ platformId, direction, requestedUnits }: TransferOrder, wish: HandTransfer): boolean {
@@ -86,6 +97,9 @@ function refuseAmount(parts: WalletParts, { currency }: WalletMember, { platform
 const mostTries = 3
 
 async function moveInTurn(parts: WalletParts, member: WalletMember, wish: HandTransfer): Promise<Moved> {
+  // Another press of the same wish may have had its whole turn since it was first looked for.
+  const known = await findAnswer(parts, member, wish)
+  if (known) return known
   // Asked under the turn: a launch that had it a moment ago may have opened the game, and one that waits for it takes
   // along what it then finds.
   const state = await parts.playStates.get(parts.database, member)
@@ -96,6 +110,9 @@ async function moveInTurn(parts: WalletParts, member: WalletMember, wish: HandTr
     const opened = await (wish.direction === 'in' ? openIn : openOut)(parts, member, wish)
     if (opened === 'unanswered') return ok({ status: 'untouched', orderId: null, units: wish.units })
     if (opened.ok) return answerOf(await sendTransfer(parts, opened.value))
+    // Whatever stands in the way may be the order of this very wish, where a press outlived its turn.
+    const meanwhile = await findAnswer(parts, member, wish)
+    if (meanwhile) return meanwhile
     if (opened.refusal === 'frozen') return refuse('walletFrozen')
     if (opened.refusal === 'transferOpen') return refuse('alreadyMoving')
     if (opened.refusal === 'notEnough') return refuse('notEnough', opened.data)

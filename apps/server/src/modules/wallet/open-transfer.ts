@@ -22,7 +22,7 @@ import {
 } from './provider-wallets.queries.ts'
 import { cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
-import { amountToMove } from './wallet.rules.ts'
+import { amountToMove, inAmounts } from './wallet.rules.ts'
 
 export type OpenRefusal =
   | 'nothingToMove'
@@ -33,6 +33,8 @@ export type OpenRefusal =
   | 'staleReading'
   /** The main wallet was spent from at the same moment; look again. */
   | 'spentMeanwhile'
+  /** The same wish was made into an order since it was looked for. */
+  | 'askedMeanwhile'
   /** A wish that is larger than what is there; nothing is ever moved in part instead. */
   | 'notEnough'
 
@@ -117,9 +119,9 @@ export function openTransferOut(
     const most = amountToMove(reading.units, currency, platform.adapter.describe())
     if (wish && wish.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
     const units = wish?.units ?? most
-    const difference = await differenceMovement(parts, tx, reading)
+    const difference = await differenceMovements(parts, tx, reading)
     await updateWalletRead(tx, wallet, { readAt: reading.asOf, mayHoldMoney: reading.units > 0n })
-    if (units === 0n) return difference ? postDifference(parts, tx, difference) : ok(undefined)
+    if (units === 0n) return postDifference(parts, tx, difference)
     const { main } = await openMemberAccounts(tx, wallet.memberId, currency)
     const hold: Movement = {
       type: 'hold',
@@ -134,7 +136,7 @@ export function openTransferOut(
       direction: 'out',
       askedKey: wish?.askedKey ?? null,
       units,
-      movements: difference ? [difference, hold] : [hold],
+      movements: [...difference, hold],
       guard: by === 'house' ? 'member_may_receive' : 'member_may_play',
     })
   })
@@ -146,12 +148,12 @@ export function bookReading(parts: WalletParts, reading: Reading): Promise<Outco
   return inWalletTransaction(parts, wallet, async (tx, current) => {
     if (current.version !== wallet.version) return refuse('staleReading')
     if (await isBusy(tx, current)) return refuse('transferOpen')
-    const difference = await differenceMovement(parts, tx, reading)
+    const difference = await differenceMovements(parts, tx, reading)
     await updateWalletRead(tx, wallet, {
       readAt: reading.asOf,
       mayHoldMoney: current.mayHoldMoney || reading.units > 0n,
     })
-    return difference ? postDifference(parts, tx, difference) : ok(undefined)
+    return postDifference(parts, tx, difference)
   })
 }
 
@@ -167,36 +169,39 @@ async function isBusy(tx: Tx, current: ProviderWallet): Promise<boolean> {
   return current.blockedReason !== null || (await findOpenOrder(tx, current)) !== undefined
 }
 
-async function differenceMovement(
+/** What the provider has won or lost since our books were last the same as its own; nothing where they still are. */
+async function differenceMovements(
   { ledger }: WalletParts,
   tx: Tx,
   { wallet, units }: Reading,
-): Promise<Movement | undefined> {
+): Promise<Movement[]> {
   const { currency } = wallet
   const there = await openAtProvider(tx, wallet, currency)
   const [mirror] = await ledger.balances(tx, [there])
   const difference = units - (mirror?.balance ?? 0n)
-  if (difference === 0n) return undefined
+  if (difference === 0n) return []
   const result = await openProviderResult(tx, wallet, currency)
   const won = difference > 0n
-  return {
+  const [debit, credit] = won ? [result, there] : [there, result]
+  return inAmounts(won ? difference : -difference).map(each => ({
     type: 'post',
-    debit: won ? result : there,
-    credit: won ? there : result,
-    amount: { currency, units: won ? difference : -difference },
+    debit,
+    credit,
+    amount: { currency, units: each },
     code: transferCodes.providerResult,
-  }
+  }))
 }
 
 async function postDifference(
   { ledger, newId }: WalletParts,
   tx: Tx,
-  difference: Movement,
+  difference: readonly Movement[],
 ): Promise<Outcome<undefined, OpenRefusal>> {
+  if (difference.length === 0) return ok(undefined)
   const key = newId()
   const posted = await ledger.post(tx, {
     key: { scope: 'provider_reading', key, content: key },
-    movements: [difference],
+    movements: difference,
   })
   if (!posted.ok) throw new Error(`a reading could not be booked: ${posted.refusal}`)
   return ok(undefined)
@@ -251,7 +256,7 @@ async function openOrder(
     createdAt,
     nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
   })
-  return ok(order)
+  return order ? ok(order) : refuse('askedMeanwhile')
 }
 
 export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {

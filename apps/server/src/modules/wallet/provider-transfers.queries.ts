@@ -74,8 +74,9 @@ export type NewOrder = Pick<
   | 'createdAt'
 > & { readonly nextCheckAt: Date }
 
-export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder> {
-  return tx.one(
+/** Undefined where the member's wish was made into an order already. */
+export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder | undefined> {
+  return tx.maybe(
     orderRow,
     sql`
       insert into provider_transfers
@@ -84,6 +85,7 @@ export function insertOrder(tx: Tx, order: NewOrder): Promise<TransferOrder> {
       values (${order.orderId}, ${order.siteId}, ${order.memberId}, ${order.platformId}, ${order.direction},
               ${order.askedKey}, ${order.currency}, ${order.requestedUnits}, ${order.transferId}, ${order.playerId}, ${order.holdId},
               'created', ${order.createdAt}, ${order.nextCheckAt})
+          on conflict (member_id, asked_key) do nothing
       returning ${columns}`,
   )
 }

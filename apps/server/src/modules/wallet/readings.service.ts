@@ -2,6 +2,7 @@ import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
 import { bookReading, type Reading } from './open-transfer.ts'
 import { updateWalletUnanswered, type KnownWallet } from './provider-wallets.queries.ts'
 import { platformOf, type WalletParts } from './wallet-parts.ts'
+import { mostAtProviderUnits } from './wallet.rules.ts'
 
 /** Asks the provider. Undefined when it did not answer; that is remembered, and never taken for zero. */
 export async function readBalance(parts: WalletParts, wallet: KnownWallet): Promise<Reading | undefined> {
@@ -10,11 +11,12 @@ export async function readBalance(parts: WalletParts, wallet: KnownWallet): Prom
     const { playerId, currency } = wallet
     const context = callWithin(parts.patience.balanceMs, parts.newId())
     const balance = await adapter.getBalance(context, { playerId, currency })
-    if (balance.amount.currency !== currency || balance.amount.units < 0n) {
+    const { units } = balance.amount
+    if (balance.amount.currency !== currency || units < 0n || units > mostAtProviderUnits) {
       throw new ProviderFault('unreadableAnswer')
     }
     parts.outages.worked(`balances of ${gpId}`)
-    return { wallet, units: balance.amount.units, asOf: parts.clock.now() }
+    return { wallet, units, asOf: parts.clock.now() }
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
     const said = `a balance at ${gpId} could not be read`

@@ -1,4 +1,4 @@
-import { type Currency } from '@glasshouse/money'
+import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { type Capabilities } from '@glasshouse/provider-kit'
 import { type OrderState } from './order-states.ts'
 
@@ -48,7 +48,10 @@ export function waitForTurnS(askedAt: Date | null, leaseLeftMs: number, now: Dat
   return Math.ceil(Math.min(leaseLeftMs, recoveryCooldownMs) / 1_000)
 }
 
-/** Units that can be moved into a provider's wallet: all there is, down to the provider's own step. */
+/**
+ * Units that one transfer to or from a provider can carry: all there is, down to the provider's own step, and no more
+ * than the largest amount. What is beyond it follows in a transfer of its own.
+ */
 export function amountToMove(
   availableUnits: bigint,
   currency: Currency,
@@ -56,8 +59,7 @@ export function amountToMove(
 ): bigint {
   const rule = currencies.find(each => each.currency === currency)
   if (!rule) return 0n
-  const most = availableUnits < rule.maxTransferUnits ? availableUnits : rule.maxTransferUnits
-  const stepped = wholeSteps(most, rule.stepUnits)
+  const stepped = wholeSteps(least(availableUnits, rule.maxTransferUnits, largestAmountUnits), rule.stepUnits)
   return stepped < rule.minTransferUnits ? 0n : stepped
 }
 
@@ -68,7 +70,7 @@ export function handLimits({ currencies }: Capabilities, currency: Currency) {
   const { stepUnits, minTransferUnits, maxTransferUnits } = rule
   // A provider that names no smallest amount still moves no less than one step.
   const minUnits = minTransferUnits > stepUnits ? minTransferUnits : stepUnits
-  return { stepUnits, minUnits, maxUnits: wholeSteps(maxTransferUnits, stepUnits) }
+  return { stepUnits, minUnits, maxUnits: wholeSteps(least(maxTransferUnits, largestAmountUnits), stepUnits) }
 }
 
 export type HandEnd = 'done' | 'pending' | 'untouched' | 'inMaintenance' | 'providerRefused'
@@ -87,6 +89,20 @@ export function judgeEnd({
   // Nothing of it arrived there: no connection came about, or nobody ever knew of it.
   if (reason === 'notConnected' || reason === 'neverSent' || reason === 'notFound') return 'untouched'
   return 'providerRefused'
+}
+
+/** More than this at one provider is no member's money, and no figure that the house books. */
+export const mostAtProviderUnits = 1_000n * largestAmountUnits
+
+/** A difference in amounts that the ledger takes: many rounds together may be more than any single amount. */
+export function inAmounts(units: bigint): bigint[] {
+  const amounts: bigint[] = []
+  for (let left = units; left > 0n; left -= largestAmountUnits) amounts.push(least(left, largestAmountUnits))
+  return amounts
+}
+
+function least(first: bigint, ...others: readonly bigint[]): bigint {
+  return others.reduce((so, each) => (each < so ? each : so), first)
 }
 
 function wholeSteps(units: bigint, stepUnits: bigint): bigint {

@@ -1,4 +1,4 @@
-import { parseUnits } from '@glasshouse/money'
+import { parseSum } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import { accountKinds, transferCodes } from '@glasshouse/server'
 import { z } from 'zod'
@@ -123,7 +123,7 @@ async function judgeCash(
       broken('balanceIsItsEntries', `a member has ${main.balance}, the entries say ${main.entries}`)
     }
     const told = events.filter(each => each.channel === `private-member.${memberId}`).at(-1)
-    const units = told ? parseUnits(told.data.cash) : undefined
+    const units = told ? parseSum(told.data.cash) : undefined
     if (sum > 0n && (!units?.ok || units.value !== sum)) {
       broken('newsIsTrue', `a member was told ${told?.data.cash}, deposits are ${sum}`)
     }

@@ -32,8 +32,6 @@ export type ChannelCapabilities = {
   readonly orderNumber: RegExp
   /** False: only webhooks and operators tell what became of an order; `query` throws `unsupported`. */
   readonly canQuery: boolean
-  /** After this long, "not found" can no longer turn into an order. Null: the gateway promises nothing. */
-  readonly finalityHorizonMs: number | null
 }
 
 /** An order as the gateway is asked for it. `orderNumber` is ours, stored before the call, and never used twice. */
@@ -118,7 +116,7 @@ export interface PaymentChannel {
   describe(): ChannelCapabilities
   /** Does not throw for anything a gateway or a network does. The same number with the same content answers the same. */
   open(call: ChannelCall, order: ChannelOrder): Promise<OpenResult>
-  /** "Not found" is only an observation: the opening may still be on its way until the finality horizon has passed. */
+  /** "Not found" is only an observation: the opening may still be on its way, so it ends no order before its time. */
   query(call: ChannelCall, orderNumber: string): Promise<PaymentReport | 'notFound'>
   readWebhook(webhook: RawWebhook, now: Date): Outcome<Webhook, WebhookRefusal>
   /** `day` as YYYY-MM-DD; a currency in which nothing was paid is absent. */

@@ -25,6 +25,7 @@ import {
   type WalletMember,
   type WalletParts,
 } from '../index.ts'
+import { inAmounts } from '../wallet.rules.ts'
 
 /** Long after any real clock that a test meets, so that a mix-up of clocks shows. */
 const beginning = new Date('2030-01-01T00:00:00Z')
@@ -121,16 +122,9 @@ async function newMember(
   const { main } = await openMemberAccounts(database, memberId, currency)
   const { issuer } = await openHouseAccounts(database, 1, currency)
   if (cash > 0n) {
-    const amount = { currency, units: cash }
-    const opening = {
-      type: 'post',
-      debit: issuer,
-      credit: main,
-      amount,
-      code: transferCodes.opening,
-    } as const
-    const key = { scope: 'test', key: account, content: 'opening' }
-    must(await ledger.submit({ key, movements: [opening] }))
+    const opening = { type: 'post', debit: issuer, credit: main, code: transferCodes.opening } as const
+    const movements = inAmounts(cash).map(units => ({ ...opening, amount: { currency, units } }))
+    must(await ledger.submit({ key: { scope: 'test', key: account, content: 'opening' }, movements }))
   }
   return { memberId, siteId: 1, currency }
 }

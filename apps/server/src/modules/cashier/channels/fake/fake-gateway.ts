@@ -54,7 +54,6 @@ const capabilities: ChannelCapabilities = {
   })),
   orderNumber: /^[A-Za-z0-9_-]{6,40}$/,
   canQuery: true,
-  finalityHorizonMs: 120_000,
 }
 
 export function createFakeGateway(now: () => Date = () => new Date()): FakeGateway {

@@ -1,4 +1,4 @@
-import { currencyCodes, parseUnits } from '@glasshouse/money'
+import { currencyCodes, parseSum, parseUnits } from '@glasshouse/money'
 import { z } from 'zod'
 
 const instant = z.iso.datetime().transform(text => new Date(text))
@@ -39,14 +39,13 @@ export const openedAnswer = z.object({
 })
 export type OpenedAnswer = z.infer<typeof openedAnswer>
 
-/** A sum may pass the largest single amount, so it is read without its bound. */
-const sum = z
-  .string()
-  .regex(/^(0|[1-9][0-9]{0,30})(\.[0-9]{1,4})?$/)
-  .transform(text => {
-    const [whole = '0', fraction = ''] = text.split('.')
-    return BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
-  })
+/** A day's payments may pass the largest single amount together, so they are read without its bound. */
+const sum = z.string().transform((text, context) => {
+  const parsed = parseSum(text)
+  if (parsed.ok && parsed.value >= 0n) return parsed.value
+  context.addIssue({ code: 'custom', message: 'not a sum of amounts' })
+  return z.NEVER
+})
 
 export const totalsAnswer = z.object({
   totals: z.array(z.object({ currency, count: z.int().min(1), paid: sum })),

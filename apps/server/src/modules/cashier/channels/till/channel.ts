@@ -39,8 +39,6 @@ const tillCapabilities: ChannelCapabilities = {
   }),
   orderNumber: /^[A-Za-z0-9_-]{6,40}$/,
   canQuery: true,
-  // A signed request is good for five minutes on either side of its time; twice that covers clocks that differ.
-  finalityHorizonMs: 600_000,
 }
 
 /** Till as the cashier sees it. Needs nothing but its configuration. */
