@@ -1087,6 +1087,7 @@ create table public.deposit_orders (
   gateway_id text collate "C",
   instruction jsonb,
   opened_at timestamp with time zone,
+  opens integer default 1 not null,
   paid_units bigint,
   paid_currency text collate "C",
   paid_at timestamp with time zone,
