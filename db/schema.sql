@@ -934,9 +934,9 @@ create table public.bet_audits (
   currency text collate "C" not null,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
-  their_bets bigint not null,
-  their_stake_units numeric not null,
-  their_payout_units numeric not null,
+  their_bets bigint,
+  their_stake_units numeric,
+  their_payout_units numeric,
   our_bets bigint not null,
   our_stake_units numeric not null,
   our_payout_units numeric not null,
@@ -946,7 +946,8 @@ create table public.bet_audits (
   checked_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
   constraint bet_audits_pkey PRIMARY KEY (platform_id, from_at, until_at, currency),
-  constraint bet_audits__span CHECK (from_at < until_at)
+  constraint bet_audits__span CHECK (from_at < until_at),
+  constraint bet_audits__told CHECK ((num_nulls(their_bets, their_stake_units, their_payout_units) = ANY (ARRAY[0, 3])) AND (their_bets IS NOT NULL OR NOT agrees))
 );
 
 create table public.bet_hours (
