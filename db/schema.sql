@@ -1464,6 +1464,8 @@ create table public.record_cursors (
   cursor text,
   safe_until timestamp with time zone,
   pulled_at timestamp with time zone,
+  overlap_cursor text,
+  overlap_at timestamp with time zone,
   constraint record_cursors_pkey PRIMARY KEY (platform_id)
 );
 

@@ -116,9 +116,17 @@ function place(change: Partial<ProviderBet> = {}): ProviderBet {
   return bet
 }
 
+/** Both readings of what the cursor tells, the second of which waits for the first. */
+async function pull() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await rig.clock.advance(1_000)
+    await records.tick(1)
+  }
+}
+
 async function hourLater() {
   await rig.clock.advance(75 * 60_000)
-  await records.tick(1)
+  await pull()
   while ((await records.audit(1)) > 0);
 }
 
@@ -185,7 +193,7 @@ describe('bets that the cursor', () => {
   test('did not tell of a change of are brought up to date', async () => {
     const bet = place({ payoutUnits: 0n })
     tells.push(bet)
-    await records.tick(1)
+    await pull()
     place({ ...bet, version: 2n, payoutUnits: 9n * dong, raw: { resettled: true } })
     await hourLater()
     expect(await ours()).toEqual([1, 9n * dong])
@@ -204,7 +212,7 @@ describe('bets that the cursor', () => {
   test('told of and the provider then forgot go on differing, and a person is told', async () => {
     const bet = place()
     tells.push(bet)
-    await records.tick(1)
+    await pull()
     knows.delete(bet.betId)
     await hourLater()
     expect(await repulled()).toEqual([{ agrees: false, repulls: 1, repaired: 0 }])
