@@ -1,4 +1,4 @@
-import { isConnectionLoss, openDatabase, ping } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -20,9 +20,12 @@ const outages = createOutages({
 })
 
 await runProcess(log, async () => {
-  const { port, databaseUrl, server: settings } = readServerSettings(process.env)
+  const { port, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
   const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
   try {
+    const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
+    if (off.length > 0)
+      log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
     await prepareDatabase(owner, settings.mode)
   } finally {
     await owner.close()
