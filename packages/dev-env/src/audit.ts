@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
+import { findBooks, type Books } from './books.ts'
 import { usualAgent } from './wiring.ts'
 
 /**
@@ -14,12 +12,6 @@ import { usualAgent } from './wiring.ts'
  * are at hand it compares each wallet at Arcade with Arcade's own books. Exits with 1 when anything is off.
  * `--incremental` starts from the last clean audit that was run so.
  */
-type Books = {
-  readonly house?: string | undefined
-  readonly arcade?: string | undefined
-  readonly till?: string | undefined
-}
-
 const { values: args } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 const mode = args.incremental ? 'incremental' : 'full'
 
@@ -38,28 +30,6 @@ try {
   process.exitCode = clean.every(Boolean) ? 0 : 1
 } finally {
   await stop()
-}
-
-/** The databases that are named in the environment, else those on the bundled server of the data folder. */
-async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
-  const named = {
-    house: env['DATABASE_URL'] || undefined,
-    arcade: env['ARCADE_DATABASE_URL'] || undefined,
-    till: env['TILL_DATABASE_URL'] || undefined,
-  }
-  if (named.house || named.arcade || named.till) return { books: named, stop: async () => undefined }
-
-  const dataDir = env['DATA_DIR'] || '.data'
-  if (!existsSync(join(dataDir))) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  // A folder of a house that had no Till yet lacks its database.
-  await postgres.createDatabase('till')
-  const books = {
-    house: postgres.url('glasshouse'),
-    arcade: postgres.url('arcade'),
-    till: postgres.url('till'),
-  }
-  return { books, stop: () => postgres.stop() }
 }
 
 async function auditBooks(name: string, url: string): Promise<boolean> {

@@ -104,7 +104,9 @@ describe('a "no" to a question that was not the only one', () => {
     rig.gateway.cause(late)
     rig.gateway.cause({ on: 'open', what: 'fault', kind: 'notConnected' })
     expect(await rig.store(wish)).toMatchObject({ value: { state: 'waiting', openedAt: null } })
-    expect(await rig.store(wish, rig.another())).toMatchObject({ value: { state: 'waiting', openedAt: null } })
+    expect(await rig.store(wish, rig.another())).toMatchObject({
+      value: { state: 'waiting', openedAt: null },
+    })
     expect(await rig.store(wish)).toMatchObject({ value: { state: 'waiting', note: 'opened' } })
   })
 

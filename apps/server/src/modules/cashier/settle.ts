@@ -4,7 +4,7 @@ import { openChannelAccounts, openMemberAccounts, transferCodes } from '../accou
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
-import { type CashierParts } from './cashier-parts.ts'
+import { type SettlingParts } from './cashier-parts.ts'
 import { type PaymentReport } from './channels/channel.ts'
 import { creditOf, judgeReport, nextAskAt } from './deposit.rules.ts'
 import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
@@ -21,7 +21,7 @@ export type Settled = {
  * finds the order where it belongs and changes nothing.
  */
 export async function settle(
-  parts: CashierParts,
+  parts: SettlingParts,
   tx: Tx,
   { order, report }: { readonly order: Deposit; readonly report: PaymentReport },
 ): Promise<Settled> {
@@ -45,7 +45,7 @@ export async function settle(
 }
 
 /** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
-export function tellSettled(parts: CashierParts, { order, result }: Settled, payer: Payer): void {
+export function tellSettled(parts: SettlingParts, { order, result }: Settled, payer: Payer): void {
   const { orderNumber, gateway, state } = order
   if (result === 'credited') {
     parts.metrics.credited(payer)
@@ -87,7 +87,7 @@ export type Credit = {
  * ledger holds one key for each order besides: whoever is second finds it credited.
  */
 export async function credit(
-  parts: CashierParts,
+  parts: SettlingParts,
   tx: Tx,
   { order, paid, grossUnits, note }: Credit,
 ): Promise<Settled> {
@@ -146,7 +146,7 @@ async function movementsOf(
 type Step = Partial<DepositProgress> & Pick<DepositProgress, 'state' | 'note'>
 
 /** Brings an order to a state, with the line of its timeline and the push: nothing moves without both. */
-export async function moveTo(parts: CashierParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
+export async function moveTo(parts: SettlingParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
   const at = parts.clock.now()
   const isOpen = step.state === 'waiting' || step.state === 'reviewing'
   const isNew = step.state !== order.state
