@@ -1016,6 +1016,16 @@ create table public.bet_versions (
   constraint bet_versions__raw_hash CHECK (octet_length(raw_hash) = 32)
 );
 
+create table public.book_audits (
+  only_row boolean default true not null,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  audited_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  findings text[] default '{}'::text[] not null,
+  constraint book_audits_pkey PRIMARY KEY (only_row),
+  constraint book_audits_only_row_check CHECK (only_row)
+);
+
 create table public.captchas (
   token_hash text not null,
   site_id integer not null,
@@ -1847,6 +1857,7 @@ grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
+grant select, update on public.book_audits to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
 grant insert, select on public.deposit_decisions to glasshouse_app;

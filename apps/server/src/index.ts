@@ -4,7 +4,9 @@
  */
 export {
   accountKinds,
+  findingLine,
   kindAtProvider,
+  noteAudit,
   openAtProvider,
   openHouseAccounts,
   openMemberAccounts,

@@ -8,6 +8,7 @@ import {
   systemClock,
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
+import { BooksStopped } from './modules/accounts/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverConnection } from './platform/in-site.ts'
 import { readServerSettings } from './settings.ts'
@@ -16,7 +17,10 @@ const log = createLog({ name: 'server' })
 const outages = createOutages({
   log,
   clock: systemClock,
-  causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+  causeOf: error => {
+    if (isConnectionLoss(error)) return 'the database is out of reach'
+    return error instanceof BooksStopped ? 'the books are off, and nothing is credited' : undefined
+  },
 })
 
 await runProcess(log, async () => {

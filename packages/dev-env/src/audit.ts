@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
+import { audit, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { findingLine, noteAudit } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
 import { findBooks, type Books } from './books.ts'
@@ -41,10 +42,25 @@ async function auditBooks(name: string, url: string): Promise<boolean> {
     }
     const report = await audit(database, { mode })
     print(name, report)
+    if (await hasTable(database, 'book_audits')) await tellHouse(database, report)
     return report.findings.length === 0
   } finally {
     await database.close()
   }
+}
+
+/** What was found stops payouts and credits in the house, or lets them go on. */
+async function tellHouse(database: Database, report: AuditReport): Promise<void> {
+  const wasStopped = await isStopped(database)
+  await noteAudit(database, report, new Date())
+  const nowStopped = await isStopped(database)
+  if (nowStopped) console.log('  payouts and credits stop until a full audit finds nothing')
+  else if (wasStopped) console.log('  payouts and credits had stopped; now they go on')
+}
+
+async function isStopped(database: Database): Promise<boolean> {
+  const { found } = await database.one(tableRow, sql`select stopped_at is not null as found from book_audits`)
+  return found
 }
 
 /** What our books say of each wallet at Arcade against what Arcade's say. */
@@ -88,17 +104,6 @@ function print(name: string, { transfersRead, totals, findings }: AuditReport): 
     ]
     console.log(`  ${currency.padEnd(10)}${cells.join('')}`)
   }
-  for (const finding of findings) console.log(`  OFF ${describe(finding)}`)
+  for (const finding of findings) console.log(`  OFF ${findingLine(finding)}`)
   if (findings.length === 0) console.log('  every figure follows from the transfers')
-}
-
-function describe({ fault, account, currency, transfer, expected, found }: AuditFinding): string {
-  const figure = (value: bigint) => (currency ? `${unitsText(value, currency)} ${currency}` : `${value}`)
-  return [
-    account === undefined ? (currency ?? 'keys') : `account ${account}`,
-    `: ${fault}`,
-    expected === undefined ? '' : `, expected ${figure(expected)}`,
-    found === undefined ? '' : `, found ${figure(found)}`,
-    transfer === undefined ? '' : `, at transfer ${transfer}`,
-  ].join('')
 }

@@ -86,6 +86,8 @@ function wordsFor(refusal: OperatorRefusal, { order }: OrderFile, data: unknown)
       return `${orderNumber} is declined already.`
     case 'amountNeeded':
       return `${paid ? amountText(paid.units, paid.currency) : 'another currency'} was paid; say by --amount what that is in ${currency}.`
+    case 'booksStopped':
+      return 'the books are off, and nothing is credited until npm run audit finds them right.'
     case 'notCreditable':
       return notCreditable(order.account, data)
   }

@@ -2,6 +2,7 @@ import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { BooksStopped } from '../accounts/index.ts'
 import { type SettlingParts } from './cashier-parts.ts'
 import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
 import { credit, moveTo, tellSettled, type Settled } from './settle.ts'
@@ -22,6 +23,8 @@ export type OperatorRefusal =
    * money (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
    */
   | 'notCreditable'
+  /** An audit found the books off, and nothing is credited until one finds them right. */
+  | 'booksStopped'
 
 type Decided = Outcome<Deposit, OperatorRefusal>
 
@@ -75,7 +78,15 @@ async function decide(
 ): Promise<Decided> {
   const found = await database.transaction(tx => findDeposit(tx, orderNumber), acrossSites)
   if (!found) return refuse('orderUnknown')
-  return database.transaction(async tx => judge(tx, await lockDeposit(tx, found)), inSite(found.siteId))
+  try {
+    return await database.transaction(
+      async tx => judge(tx, await lockDeposit(tx, found)),
+      inSite(found.siteId),
+    )
+  } catch (error) {
+    if (error instanceof BooksStopped) return refuse('booksStopped')
+    throw error
+  }
 }
 
 type Noted = {

@@ -1,6 +1,12 @@
 import { type Movement } from '@glasshouse/ledger'
 import { type Tx } from '@glasshouse/postgres'
-import { openChannelAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
+import {
+  BooksStopped,
+  isBooksStopped,
+  openChannelAccounts,
+  openMemberAccounts,
+  transferCodes,
+} from '../accounts/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
@@ -100,12 +106,14 @@ export async function credit(
   const verdict = await parts.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
     movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
-    guard: { name: 'member_may_receive', subject: memberId },
+    guard: { name: 'member_may_be_credited', subject: memberId },
   })
   if (!verdict.ok) {
     if (verdict.refusal !== 'guardRefused') {
       throw new Error(`deposit ${orderNumber} could not be credited: ${verdict.refusal}`)
     }
+    // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
+    if (isBooksStopped(verdict.data)) throw new BooksStopped()
     const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }
