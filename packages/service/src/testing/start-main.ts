@@ -9,7 +9,7 @@ export type MainUnderTest = {
   /** The code that it exits with, or null when a signal ended it. */
   readonly ended: Promise<number | null>
   readonly url: string
-  /** What it has printed so far; all of it once it has ended. */
+  /** What it has printed and was read so far. */
   printed(): string
   /** The status of its first answer to whether it is ready. */
   ready(): Promise<number>
@@ -28,7 +28,7 @@ export async function startMain(
     stream?.on('data', (text: Buffer) => (printed += text.toString()))
   }
   onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   return { child, ended, url, printed: () => printed, ready: () => firstAnswer(`${url}/readyz`) }
 }
