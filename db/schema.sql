@@ -834,6 +834,14 @@ AS $function$
   select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.wallet_decisions_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
+end $function$;
+
 -- Tables
 
 create table ledger.accounts (
@@ -934,9 +942,9 @@ create table public.bet_audits (
   currency text collate "C" not null,
   from_at timestamp with time zone not null,
   until_at timestamp with time zone not null,
-  their_bets bigint not null,
-  their_stake_units numeric not null,
-  their_payout_units numeric not null,
+  their_bets bigint,
+  their_stake_units numeric,
+  their_payout_units numeric,
   our_bets bigint not null,
   our_stake_units numeric not null,
   our_payout_units numeric not null,
@@ -946,7 +954,8 @@ create table public.bet_audits (
   checked_at timestamp with time zone not null,
   next_check_at timestamp with time zone,
   constraint bet_audits_pkey PRIMARY KEY (platform_id, from_at, until_at, currency),
-  constraint bet_audits__span CHECK (from_at < until_at)
+  constraint bet_audits__span CHECK (from_at < until_at),
+  constraint bet_audits__told CHECK ((num_nulls(their_bets, their_stake_units, their_payout_units) = ANY (ARRAY[0, 3])) AND (their_bets IS NOT NULL OR NOT agrees))
 );
 
 create table public.bet_hours (
@@ -1005,6 +1014,16 @@ create table public.bet_versions (
   received_at timestamp with time zone not null,
   constraint bet_versions_pkey PRIMARY KEY (platform_id, bet_id, version),
   constraint bet_versions__raw_hash CHECK (octet_length(raw_hash) = 32)
+);
+
+create table public.book_audits (
+  only_row boolean default true not null,
+  next_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  audited_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  findings text[] default '{}'::text[] not null,
+  constraint book_audits_pkey PRIMARY KEY (only_row),
+  constraint book_audits_only_row_check CHECK (only_row)
 );
 
 create table public.captchas (
@@ -1087,6 +1106,7 @@ create table public.deposit_orders (
   gateway_id text collate "C",
   instruction jsonb,
   opened_at timestamp with time zone,
+  opens integer default 1 not null,
   paid_units bigint,
   paid_currency text collate "C",
   paid_at timestamp with time zone,
@@ -1462,6 +1482,8 @@ create table public.record_cursors (
   cursor text,
   safe_until timestamp with time zone,
   pulled_at timestamp with time zone,
+  overlap_cursor text,
+  overlap_at timestamp with time zone,
   constraint record_cursors_pkey PRIMARY KEY (platform_id)
 );
 
@@ -1560,6 +1582,21 @@ create table public.transfer_hours (
   transfers bigint not null,
   units numeric not null,
   constraint transfer_hours_pkey PRIMARY KEY (member_id, hour, platform_id, direction, status)
+);
+
+create table public.wallet_decisions (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  platform_id integer not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  blocked_reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint wallet_decisions_pkey PRIMARY KEY (id),
+  constraint wallet_decisions__decision CHECK (decision = 'unblock'::text),
+  constraint wallet_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
 create table public.wallet_settings (
@@ -1711,6 +1748,8 @@ alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY
 alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
+alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.wallet_settings add constraint wallet_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_turns add constraint wallet_turns_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -1746,6 +1785,7 @@ CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
+CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.wallet_decisions_keep();
 
 -- Row-level security
 
@@ -1766,6 +1806,7 @@ alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.sessions enable row level security;
 alter table public.transfer_hours enable row level security;
+alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
 alter table public.wallet_turns enable row level security;
 alter table public.welcome_amounts enable row level security;
@@ -1789,6 +1830,7 @@ create policy provider_transfers__site on public.provider_transfers using (publi
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy welcome_amounts__site on public.welcome_amounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1815,6 +1857,7 @@ grant select on public.bet_hours to glasshouse_app;
 grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
+grant select, update on public.book_audits to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
 grant insert, select on public.deposit_decisions to glasshouse_app;
@@ -1851,6 +1894,7 @@ grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
+grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
 grant insert, select on public.welcome_amounts to glasshouse_app;

@@ -122,6 +122,30 @@ create table wallet_settings (
   auto_transfer boolean not null
 );
 
+-- Who of the house let money move again in a wallet that was blocked, why, and what had blocked it.
+create table wallet_decisions (
+  id bigint generated always as identity primary key,
+  member_id bigint not null,
+  platform_id integer not null,
+  site_id integer not null references sites,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  blocked_reason text not null,
+  decided_at timestamptz not null,
+  constraint wallet_decisions__wallet foreign key (member_id, platform_id) references provider_wallets,
+  constraint wallet_decisions__decision check (decision in ('unblock')),
+  constraint wallet_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+);
+
+create function wallet_decisions_keep() returns trigger language plpgsql as $$
+begin
+  raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger wallet_decisions__keep before update or delete on wallet_decisions
+  for each row execute function wallet_decisions_keep();
+
 alter table provider_wallets enable row level security;
 create policy provider_wallets__site on provider_wallets
   using (sees_site(site_id)) with check (sees_site(site_id));
@@ -133,4 +157,8 @@ create policy wallet_turns__site on wallet_turns using (sees_site(site_id)) with
 alter table wallet_settings enable row level security;
 create policy wallet_settings__site on wallet_settings using (sees_site(site_id)) with check (sees_site(site_id));
 
+alter table wallet_decisions enable row level security;
+create policy wallet_decisions__site on wallet_decisions using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select, insert on wallet_decisions to glasshouse_app;
 grant select, insert, update on provider_wallets, provider_transfers, wallet_turns, wallet_settings to glasshouse_app;

@@ -4,7 +4,10 @@ create table record_cursors (
   cursor text,
   -- No bet that was updated before this instant is missing.
   safe_until timestamptz,
-  pulled_at timestamptz
+  pulled_at timestamptz,
+  -- Where the second reading is, which follows the first at a distance, and when it goes on.
+  overlap_cursor text,
+  overlap_at timestamptz
 );
 
 -- What providers sent, as they sent it: one row for each version of a bet, never changed.

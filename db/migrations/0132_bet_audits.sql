@@ -4,10 +4,11 @@ create table bet_audits (
   currency text collate "C" not null,
   from_at timestamptz not null,
   until_at timestamptz not null,
-  -- What the provider counted and what we did, when they were compared last. Void and cancelled bets count nothing.
-  their_bets bigint not null,
-  their_stake_units numeric not null,
-  their_payout_units numeric not null,
+  -- What the provider counted and what we did, when they were compared last; its figures are null where it did not tell
+  -- them. Void and cancelled bets count nothing.
+  their_bets bigint,
+  their_stake_units numeric,
+  their_payout_units numeric,
   our_bets bigint not null,
   our_stake_units numeric not null,
   our_payout_units numeric not null,
@@ -19,7 +20,11 @@ create table bet_audits (
   -- When it is looked at again; null where nothing is expected to change any more.
   next_check_at timestamptz,
   primary key (platform_id, from_at, until_at, currency),
-  constraint bet_audits__span check (from_at < until_at)
+  constraint bet_audits__span check (from_at < until_at),
+  constraint bet_audits__told check (
+    num_nulls(their_bets, their_stake_units, their_payout_units) in (0, 3)
+    and (their_bets is not null or not agrees)
+  )
 );
 
 create index bet_audits__differs on bet_audits (platform_id, from_at) where not agrees;

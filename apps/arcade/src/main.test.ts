@@ -1,4 +1,5 @@
 import { startMain } from '@glasshouse/service/testing'
+import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 
@@ -6,6 +7,7 @@ const empty = testDatabase({ name: 'empty', prepare: async () => undefined })
 
 function start(change: Readonly<Record<string, string>> = {}) {
   return startMain(new URL('main.ts', import.meta.url), port => ({
+    DURABILITY: 'waived',
     ARCADE_PORT: String(port),
     ARCADE_DATABASE_URL: empty.url,
     ARCADE_AGENT: 'tester',
@@ -32,5 +34,14 @@ test('it starts again on the same database and ends when its parent is gone', as
 
 test('it does not start on settings that make no sense', async () => {
   const { ended } = await start({ ARCADE_SECRET: 'short' })
+  expect(await ended).toBe(1)
+})
+
+test('it does not start on a database that may lose what it has acknowledged', async () => {
+  await empty.database.run(sql`
+    do $$ begin
+      execute format('alter database %I set synchronous_commit = off', current_database());
+    end $$`)
+  const { ended } = await start({ DURABILITY: 'required' })
   expect(await ended).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { openDatabase } from '@glasshouse/postgres'
+import { openDatabase, requireDurability } from '@glasshouse/postgres'
 import { createLog, runProcess } from '@glasshouse/service'
 import { createArcade } from './app.ts'
 import { prepareArcadeDatabase } from './database.ts'
@@ -14,6 +14,7 @@ await runProcess(log, async () => {
     applicationName: 'arcade-owner',
   })
   try {
+    await requireDurability(owner, { isWaived: settings.isDurabilityWaived })
     await prepareArcadeDatabase(owner)
   } finally {
     await owner.close()

@@ -27,6 +27,9 @@ test('two secrets may be active', () => {
 
 test('production refuses to start with the switchboard open', () => {
   expect(() => readArcadeSettings({ ...env, MODE: 'production', FAULTS: 'on' })).toThrow('FAULTS=on')
+  const waived = { ...env, DURABILITY: 'waived' }
+  expect(readArcadeSettings(waived).isDurabilityWaived).toBe(true)
+  expect(() => readArcadeSettings({ ...waived, MODE: 'production' })).toThrow('DURABILITY')
   expect(readArcadeSettings({ ...env, MODE: 'production' }).isProduction).toBe(true)
 })
 

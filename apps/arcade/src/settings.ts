@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
 
 export type ArcadeSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
+  /** Starts on a database that may lose what it has acknowledged. */
+  readonly isDurabilityWaived: boolean
   /** The one agent that may call, and the secrets that it may sign with. */
   readonly agent: string
   readonly secrets: readonly string[]
@@ -33,6 +35,7 @@ const environment = z.object({
   ARCADE_PUBLIC_URL: origin,
   SITE_ORIGINS: listSetting.pipe(z.array(origin).min(1)),
   MODE: modeSetting,
+  DURABILITY: durabilitySetting,
   FAULTS: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -42,13 +45,19 @@ const builtPages = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** Reads the environment; in production it refuses to start with the switchboard of faults open. */
 export function readArcadeSettings(env: Readonly<Record<string, string | undefined>>): ArcadeSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS }) =>
-    MODE === 'production' && FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : [],
+  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
+    MODE === 'production'
+      ? [
+          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+        ]
+      : [],
   )
   return {
     host: read.ARCADE_HOST,
     port: read.ARCADE_PORT,
     databaseUrl: read.ARCADE_DATABASE_URL,
+    isDurabilityWaived: read.DURABILITY === 'waived',
     agent: read.ARCADE_AGENT,
     secrets: read.ARCADE_SECRET,
     publicUrl: read.ARCADE_PUBLIC_URL,

@@ -11,6 +11,7 @@ import {
   type Outages,
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
+import { addBookFigures, createBooks } from './modules/accounts/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
@@ -69,7 +70,7 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
   const server = await openServer(settings, parts, { ...modules, position: () => position() })
   const push = openPush(settings, parts, { server, ...modules })
   position = push.position
-  const sweeper = createSteadyWork(parts, modules.sweeps)
+  const sweeper = createSteadyWork(parts, modules.steady)
   const { sites } = modules
   parts.health.addCheck({
     name: 'a site in the database',
@@ -207,8 +208,11 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     restMs: sweepEveryMs,
     tick: each.sweep,
   }))
+  const audit = { name: 'audit of the books', restMs: sweepEveryMs, tick: createBooks(parts).tick }
+  addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
-  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, downloads, sweeps }
+  const steady = [...sweeps, audit]
+  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, downloads, steady }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */

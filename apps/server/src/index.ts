@@ -4,7 +4,9 @@
  */
 export {
   accountKinds,
+  findingLine,
   kindAtProvider,
+  noteAudit,
   openAtProvider,
   openHouseAccounts,
   openMemberAccounts,
@@ -13,8 +15,12 @@ export {
 export {
   createCashier,
   gatewayPatience,
+  silentCashierMetrics,
   type Cashier,
+  type DeskOrder,
   type DepositMember,
+  type OperatorRefusal,
+  type OrderFile,
   type PaymentChannel,
 } from './modules/cashier/index.ts'
 export { ChannelFault } from './modules/cashier/channels/channel-faults.ts'
@@ -26,6 +32,8 @@ export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,
   createWallet,
+  type DeskWallet,
+  type UnblockRefusal,
   orderStates,
   silentWalletMetrics,
   usualPatience,
@@ -37,4 +45,5 @@ export {
 } from './modules/wallet/index.ts'
 export { acrossSites, serverConnection } from './platform/in-site.ts'
 export { pushRowStatement } from './platform/push/index.ts'
+export { openDesk, type Desk } from './open-desk.ts'
 export { prepareDatabase } from './prepare-database.ts'

@@ -1,4 +1,4 @@
-import { isConnectionLoss, openDatabase, ping } from '@glasshouse/postgres'
+import { isConnectionLoss, openDatabase, ping, requireDurability } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -8,6 +8,7 @@ import {
   systemClock,
 } from '@glasshouse/service'
 import { buildApp } from './app.ts'
+import { BooksStopped } from './modules/accounts/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverConnection } from './platform/in-site.ts'
 import { readServerSettings } from './settings.ts'
@@ -16,13 +17,19 @@ const log = createLog({ name: 'server' })
 const outages = createOutages({
   log,
   clock: systemClock,
-  causeOf: error => (isConnectionLoss(error) ? 'the database is out of reach' : undefined),
+  causeOf: error => {
+    if (isConnectionLoss(error)) return 'the database is out of reach'
+    return error instanceof BooksStopped ? 'the books are off, and nothing is credited' : undefined
+  },
 })
 
 await runProcess(log, async () => {
-  const { port, databaseUrl, server: settings } = readServerSettings(process.env)
+  const { port, databaseUrl, isDurabilityWaived, server: settings } = readServerSettings(process.env)
   const owner = openDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'server-owner' })
   try {
+    const off = await requireDurability(owner, { isWaived: isDurabilityWaived })
+    if (off.length > 0)
+      log.warn({ off }, 'the database may lose what it has acknowledged, and that is waived')
     await prepareDatabase(owner, settings.mode)
   } finally {
     await owner.close()

@@ -46,6 +46,7 @@ test.each([
   ['the secret of Till is another one of ours', { TILL_SECRET: own.SEAL_KEY }, 'all differ'],
   ['nobody says where players reach Arcade', { ARCADE_PUBLIC_URL: '' }, 'ARCADE_PUBLIC_URL: is not set'],
   ['captchas have one answer', { CAPTCHA: 'fixed:1234' }, 'CAPTCHA'],
+  ['its database may lose what it acknowledged', { DURABILITY: 'waived' }, 'DURABILITY'],
   ['limits are relaxed', { LIMITS: 'relaxed' }, 'LIMITS'],
   ['pages reload by themselves', { RELOAD: 'on' }, 'RELOAD'],
 ] as const)('production does not start when %s', (_when, change, name) => {

@@ -1,4 +1,4 @@
-import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
@@ -15,6 +15,7 @@ const schema = z.object({
   PORT: portSetting.default(3000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   MODE: modeSetting,
+  DURABILITY: durabilitySetting,
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
   DATA_DIR: z.string().default('.data'),
   SESSION_PEPPER: secret.default(demonstrationSecrets.SESSION_PEPPER),
@@ -90,6 +91,8 @@ export type ServerSettings = {
 export type ProcessSettings = {
   readonly port: number
   readonly databaseUrl: string
+  /** Starts on a database that may lose what it has acknowledged. */
+  readonly isDurabilityWaived: boolean
   readonly server: ServerSettings
 }
 
@@ -104,6 +107,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
   return {
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
+    isDurabilityWaived: read.DURABILITY === 'waived',
     server: {
       mode: read.MODE,
       dataDir: read.DATA_DIR,
@@ -155,6 +159,7 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
+  if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')
   if (settings.LIMITS === 'relaxed') faults.push('LIMITS: production is strict')
   if (settings.RELOAD === 'on') faults.push('RELOAD: production reloads no pages')
   return faults

@@ -29,6 +29,7 @@ const fenced = [
   'provider_wallets',
   'sessions',
   'transfer_hours',
+  'wallet_decisions',
   'wallet_settings',
   'wallet_turns',
   'welcome_amounts',
@@ -154,9 +155,13 @@ describe('statements on fenced tables', () => {
       'findDeposit',
       'listAbandoned',
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
+      'listDecisions', // these and the next ones for a person of the house
+      'listDeskOrders',
+      'listDeskWallets',
       'listExpired',
       'listLive',
       'listOwners',
+      'listTimeline',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

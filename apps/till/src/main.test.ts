@@ -1,5 +1,6 @@
 import { startMain } from '@glasshouse/service/testing'
 import { signedWish } from '@glasshouse/signed-http'
+import { sql } from '@glasshouse/postgres'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ const secret = 's'.repeat(32)
 
 function start(change: Readonly<Record<string, string>> = {}) {
   return startMain(new URL('main.ts', import.meta.url), port => ({
+    DURABILITY: 'waived',
     TILL_PORT: String(port),
     TILL_DATABASE_URL: empty.url,
     TILL_MERCHANT: 'tester',
@@ -69,5 +71,14 @@ test('a webhook outlives the process that was killed before it was taken', async
 
 test('it does not start on settings that make no sense', async () => {
   const { ended } = await start({ TILL_SECRET: 'short' })
+  expect(await ended).toBe(1)
+})
+
+test('it does not start on a database that may lose what it has acknowledged', async () => {
+  await empty.database.run(sql`
+    do $$ begin
+      execute format('alter database %I set synchronous_commit = off', current_database());
+    end $$`)
+  const { ended } = await start({ DURABILITY: 'required' })
   expect(await ended).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { openDatabase } from '@glasshouse/postgres'
+import { openDatabase, requireDurability } from '@glasshouse/postgres'
 import { createLog, runProcess } from '@glasshouse/service'
 import { createTill } from './app.ts'
 import { prepareTillDatabase } from './database.ts'
@@ -10,6 +10,7 @@ await runProcess(log, async () => {
   const settings = readTillSettings(process.env)
   const owner = openDatabase({ url: settings.databaseUrl, maxConnections: 1, applicationName: 'till-owner' })
   try {
+    await requireDurability(owner, { isWaived: settings.isDurabilityWaived })
     await prepareTillDatabase(owner)
   } finally {
     await owner.close()

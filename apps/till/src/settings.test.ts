@@ -25,6 +25,9 @@ test('settings are read, with origins as browsers write them', () => {
 
 test('production refuses to start with the switchboard open', () => {
   expect(() => readTillSettings({ ...env, MODE: 'production', FAULTS: 'on' })).toThrow('FAULTS=on')
+  const waived = { ...env, DURABILITY: 'waived' }
+  expect(readTillSettings(waived).isDurabilityWaived).toBe(true)
+  expect(() => readTillSettings({ ...waived, MODE: 'production' })).toThrow('DURABILITY')
   expect(readTillSettings({ ...env, MODE: 'production' })).toMatchObject({
     isProduction: true,
     hasFaults: false,

@@ -1,10 +1,12 @@
-import { listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
+import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
 
 export type TillSettings = {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
+  /** Starts on a database that may lose what it has acknowledged. */
+  readonly isDurabilityWaived: boolean
   /** The one merchant that may call, and the secrets that it may sign with. */
   readonly merchant: string
   /** What payers read on the pay page. */
@@ -37,6 +39,7 @@ const environment = z.object({
   TILL_NOTIFY_ORIGINS: origins,
   SITE_ORIGINS: origins,
   MODE: modeSetting,
+  DURABILITY: durabilitySetting,
   /** On by itself in a demonstration: to make a payment go wrong is what a sandbox is for. */
   FAULTS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -44,13 +47,19 @@ const environment = z.object({
 
 /** Reads the environment; in production it refuses to start with the switchboard of faults open. */
 export function readTillSettings(env: Readonly<Record<string, string | undefined>>): TillSettings {
-  const read = readSettings(environment, env, ({ MODE, FAULTS }) =>
-    MODE === 'production' && FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : [],
+  const read = readSettings(environment, env, ({ MODE, FAULTS, DURABILITY }) =>
+    MODE === 'production'
+      ? [
+          ...(FAULTS === 'on' ? ['FAULTS=on is for demonstrations and tests only'] : []),
+          ...(DURABILITY === 'waived' ? ['DURABILITY: production keeps what it acknowledges'] : []),
+        ]
+      : [],
   )
   return {
     host: read.TILL_HOST,
     port: read.TILL_PORT,
     databaseUrl: read.TILL_DATABASE_URL,
+    isDurabilityWaived: read.DURABILITY === 'waived',
     merchant: read.TILL_MERCHANT,
     merchantName: read.TILL_MERCHANT_NAME,
     secrets: read.TILL_SECRET,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ledgerMigrations, openAccounts } from '@glasshouse/ledger'
 import { migrate, sql } from '@glasshouse/postgres'
+import { prepareDatabase } from '@glasshouse/server'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { expect, test } from 'vitest'
 
@@ -12,10 +13,15 @@ const prepared = testDatabase({
   },
 })
 
+const house = testDatabase({
+  name: 'desk',
+  prepare: database => prepareDatabase(database, 'demonstration'),
+})
+
 /** Runs the command as `npm run audit` does, and answers what it printed and its exit code. */
-function runAudit(variable = 'DATABASE_URL'): Promise<{ code: number; printed: string }> {
+function runAudit(variable = 'DATABASE_URL', { url } = prepared): Promise<{ code: number; printed: string }> {
   const script = fileURLToPath(new URL('audit.ts', import.meta.url))
-  const env = { PATH: process.env['PATH'], [variable]: prepared.url }
+  const env = { PATH: process.env['PATH'], [variable]: url }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, printed: stdout + stderr }),
@@ -43,3 +49,18 @@ test.each([
   const { printed } = await runAudit(variable)
   expect(printed).toMatch(new RegExp(`^${name}: \\d+ transfers read`))
 })
+
+test('what it finds stops payouts and credits in the house; finding nothing, it lets them go on', async () => {
+  const off = (units: number) =>
+    house.database.run(
+      sql`update ledger.accounts set balance = balance + ${units} where owner = 1 and kind = 10`,
+    )
+  await off(1)
+  const found = await runAudit('DATABASE_URL', house)
+  expect(found.code).toBe(1)
+  expect(found.printed).toContain('payouts and credits stop until a full audit finds nothing')
+  await off(-1)
+  const clean = await runAudit('DATABASE_URL', house)
+  expect(clean.printed).toContain('payouts and credits had stopped; now they go on')
+  expect((await runAudit('DATABASE_URL', house)).printed).not.toContain('payouts')
+}, 60_000)

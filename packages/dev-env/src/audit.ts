@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
-import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
+import { audit, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
+import { findingLine, noteAudit } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
+import { findBooks, type Books } from './books.ts'
 import { usualAgent } from './wiring.ts'
 
 /**
@@ -14,12 +13,6 @@ import { usualAgent } from './wiring.ts'
  * are at hand it compares each wallet at Arcade with Arcade's own books. Exits with 1 when anything is off.
  * `--incremental` starts from the last clean audit that was run so.
  */
-type Books = {
-  readonly house?: string | undefined
-  readonly arcade?: string | undefined
-  readonly till?: string | undefined
-}
-
 const { values: args } = parseArgs({ options: { incremental: { type: 'boolean', default: false } } })
 const mode = args.incremental ? 'incremental' : 'full'
 
@@ -40,28 +33,6 @@ try {
   await stop()
 }
 
-/** The databases that are named in the environment, else those on the bundled server of the data folder. */
-async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
-  const named = {
-    house: env['DATABASE_URL'] || undefined,
-    arcade: env['ARCADE_DATABASE_URL'] || undefined,
-    till: env['TILL_DATABASE_URL'] || undefined,
-  }
-  if (named.house || named.arcade || named.till) return { books: named, stop: async () => undefined }
-
-  const dataDir = env['DATA_DIR'] || '.data'
-  if (!existsSync(join(dataDir))) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  // A folder of a house that had no Till yet lacks its database.
-  await postgres.createDatabase('till')
-  const books = {
-    house: postgres.url('glasshouse'),
-    arcade: postgres.url('arcade'),
-    till: postgres.url('till'),
-  }
-  return { books, stop: () => postgres.stop() }
-}
-
 async function auditBooks(name: string, url: string): Promise<boolean> {
   const database = openBooks(url)
   try {
@@ -71,10 +42,25 @@ async function auditBooks(name: string, url: string): Promise<boolean> {
     }
     const report = await audit(database, { mode })
     print(name, report)
+    if (await hasTable(database, 'book_audits')) await tellHouse(database, report)
     return report.findings.length === 0
   } finally {
     await database.close()
   }
+}
+
+/** What was found stops payouts and credits in the house, or lets them go on. */
+async function tellHouse(database: Database, report: AuditReport): Promise<void> {
+  const wasStopped = await isStopped(database)
+  await noteAudit(database, report, new Date())
+  const nowStopped = await isStopped(database)
+  if (nowStopped) console.log('  payouts and credits stop until a full audit finds nothing')
+  else if (wasStopped) console.log('  payouts and credits had stopped; now they go on')
+}
+
+async function isStopped(database: Database): Promise<boolean> {
+  const { found } = await database.one(tableRow, sql`select stopped_at is not null as found from book_audits`)
+  return found
 }
 
 /** What our books say of each wallet at Arcade against what Arcade's say. */
@@ -118,17 +104,6 @@ function print(name: string, { transfersRead, totals, findings }: AuditReport): 
     ]
     console.log(`  ${currency.padEnd(10)}${cells.join('')}`)
   }
-  for (const finding of findings) console.log(`  OFF ${describe(finding)}`)
+  for (const finding of findings) console.log(`  OFF ${findingLine(finding)}`)
   if (findings.length === 0) console.log('  every figure follows from the transfers')
-}
-
-function describe({ fault, account, currency, transfer, expected, found }: AuditFinding): string {
-  const figure = (value: bigint) => (currency ? `${unitsText(value, currency)} ${currency}` : `${value}`)
-  return [
-    account === undefined ? (currency ?? 'keys') : `account ${account}`,
-    `: ${fault}`,
-    expected === undefined ? '' : `, expected ${figure(expected)}`,
-    found === undefined ? '' : `, found ${figure(found)}`,
-    transfer === undefined ? '' : `, at transfer ${transfer}`,
-  ].join('')
 }

@@ -22,6 +22,7 @@ const passedOn = [
   'SITE_ORIGINS',
   'CAPTCHA',
   'LIMITS',
+  'DURABILITY',
   'TRUSTED_PROXIES',
   ...secretNames,
 ]

@@ -47,6 +47,7 @@ const usualSettings = {
   max_wal_size: '2GB',
   fsync: 'on',
   synchronous_commit: 'on',
+  full_page_writes: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

@@ -10,6 +10,7 @@ export {
   type TransactionOptions,
   type Tx,
 } from './database.ts'
+export { DurabilityFault, requireDurability } from './durability.ts'
 export { isConnectionLoss, isRetryable, violatedUnique } from './errors.ts'
 export { migrate, type Migrations } from './migrate.ts'
 export { ensureRuntimeRole, runtimeRole } from './runtime-role.ts'

@@ -46,6 +46,8 @@ export const faultKinds = {
   conflict: fault('none', 'never', true),
   roundNotFound: fault('none', 'never'),
   notSupported: fault('none', 'never'),
+  /** There is more in the range than one answer carries; a narrower one may be asked for. */
+  rangeTooLarge: fault('none', 'never'),
   transferInProgress: fault('possible', 'askStatus'),
   timeout: fault('possible', 'askStatus'),
   connectionLost: fault('possible', 'askStatus'),

@@ -16,4 +16,11 @@ export { addOperations } from './operations.ts'
 export { createOutages, type Outages } from './outages.ts'
 export { readJsonObject } from './read-json-object.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
-export { listSetting, modeSetting, portSetting, readSettings, SettingsFault } from './settings.ts'
+export {
+  durabilitySetting,
+  listSetting,
+  modeSetting,
+  portSetting,
+  readSettings,
+  SettingsFault,
+} from './settings.ts'

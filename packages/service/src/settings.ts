@@ -55,5 +55,8 @@ export const listSetting = z.string().transform(text =>
     .filter(part => part !== ''),
 )
 
+/** `waived` starts on a database that may lose what it has acknowledged; production refuses it. */
+export const durabilitySetting = z.enum(['required', 'waived']).default('required')
+
 /** `demonstration` opens sandbox doors; `production` refuses to start while one of them is open. */
 export const modeSetting = z.enum(['demonstration', 'production']).default('demonstration')

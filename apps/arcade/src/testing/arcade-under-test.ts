@@ -141,6 +141,7 @@ export function settingsOf(databaseUrl: string, change: Partial<ArcadeSettings>)
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
+    isDurabilityWaived: true,
     agent,
     secrets,
     publicUrl: 'http://arcade.localhost:3001',

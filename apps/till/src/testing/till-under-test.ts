@@ -128,6 +128,7 @@ export function settingsOf(databaseUrl: string): TillSettings {
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
+    isDurabilityWaived: true,
     merchant,
     merchantName: 'Test & Sons',
     secrets,

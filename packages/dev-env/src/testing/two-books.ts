@@ -104,6 +104,7 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     host: '127.0.0.1',
     port: 1,
     databaseUrl,
+    isDurabilityWaived: true,
     agent,
     secrets: [secret],
     publicUrl,

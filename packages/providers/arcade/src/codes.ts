@@ -16,7 +16,7 @@ export const arcadeCodes: Readonly<Record<string, FaultKind>> = {
   INSUFFICIENT_BALANCE: 'insufficientBalance',
   LOBBY_URL_REFUSED: 'configuration',
   CURSOR_UNKNOWN: 'validation',
-  RANGE_TOO_LARGE: 'validation',
+  RANGE_TOO_LARGE: 'rangeTooLarge',
   PLAYER_IN_ROUND: 'playerInRound',
   MAINTENANCE: 'maintenance',
   // Not kept under the transfer's id, so a copy of the request that is still on its way could succeed after it.

@@ -9,6 +9,8 @@ export type MainUnderTest = {
   /** The code that it exits with, or null when a signal ended it. */
   readonly ended: Promise<number | null>
   readonly url: string
+  /** What it has printed and was read so far. */
+  printed(): string
   /** The status of its first answer to whether it is ready. */
   ready(): Promise<number>
 }
@@ -20,11 +22,15 @@ export async function startMain(
 ): Promise<MainUnderTest> {
   const port = await freePort()
   const env = { PATH: process.env['PATH'] ?? '', ...settingsOn(port) }
-  const child = fork(fileURLToPath(main), { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(fileURLToPath(main), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => (printed += text.toString()))
+  }
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
-  return { child, ended, url, ready: () => firstAnswer(`${url}/readyz`) }
+  return { child, ended, url, printed: () => printed, ready: () => firstAnswer(`${url}/readyz`) }
 }
 
 async function freePort(): Promise<number> {

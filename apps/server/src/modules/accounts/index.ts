@@ -1,6 +1,7 @@
 /**
  * The ledger accounts of this business: which kinds there are, who owns them, which may go below zero, and the codes
- * that say why money moved. Every module that moves money gets its accounts here.
+ * that say why money moved. Every module that moves money gets its accounts here. It has the ledger proved while the
+ * house runs, and stops payouts and credits when the books are off.
  *
  * It never moves money itself and knows no rule of when money may move.
  */
@@ -21,4 +22,14 @@ export {
   openProviderResult,
   type HouseAccounts,
 } from './open-accounts.ts'
+export { booksStoppedText } from './books.queries.ts'
+export {
+  addBookFigures,
+  BooksStopped,
+  createBooks,
+  findingLine,
+  isBooksStopped,
+  noteAudit,
+  type Books,
+} from './books.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

@@ -43,7 +43,7 @@ async function askAbout(parts: CashierParts, opening: Opening, order: Deposit): 
   if (isThere && report.state !== 'waiting') return settleReport(parts, order, report)
   const isOver = parts.clock.now() >= order.expiresAt
   // Nobody could be shown how to pay yet: the same order is asked for again, and the lost answer comes back.
-  if (order.state === 'waiting' && order.openedAt === null && !isOver) await opening.open(order)
+  if (order.state === 'waiting' && order.openedAt === null && !isOver) await opening.again(order)
   await plan(parts, order, { isAnswered: report !== 'unknown' })
 }
 

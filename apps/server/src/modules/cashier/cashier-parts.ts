@@ -38,6 +38,12 @@ export type CashierParts = {
   readonly limitFactor: (address: string) => number
 }
 
+/** What it takes to settle an order, where nobody speaks with a gateway. */
+export type SettlingParts = Pick<
+  CashierParts,
+  'database' | 'ledger' | 'clock' | 'log' | 'metrics' | 'gateways'
+>
+
 export function notifyUrlOf({ notifyOrigin }: CashierParts, gateway: string): string {
   return `${notifyOrigin}/webhooks/deposit/${gateway}`
 }

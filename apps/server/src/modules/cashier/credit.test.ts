@@ -240,7 +240,7 @@ describe('payments that come late', () => {
   test('a day later nobody asks any more, and a webhook still counts', async () => {
     const order = await rig.open()
     await rig.pass(31 * 60_000)
-    for (let hour = 0; hour < 60; hour += 1) await rig.pass(60 * 60_000)
+    for (let part = 0; part < 25 * 6; part += 1) await rig.pass(10 * 60_000)
     expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'expired', nextAskAt: null })
     rig.gateway.pay(order.orderNumber)
     expect(await tell(order)).toBe('taken')

@@ -28,6 +28,7 @@ const waiting: Deposit = {
   gatewayId: 'g1',
   instruction: null,
   openedAt: at(0),
+  opens: 1,
   paidUnits: null,
   paidCurrency: null,
   paidAt: null,
@@ -190,6 +191,16 @@ describe('when a gateway is asked next', () => {
     ['a person looks at it', { state: 'reviewing', asks: 0 }, at(3), null],
   ] satisfies [string, Partial<Deposit>, Date, number | null][])('%s', (_when, order, now, wait) => {
     expect(seconds(order, now)).toBe(wait)
+  })
+
+  test('one that ended unpaid is asked about for exactly a day', () => {
+    let now = at(31)
+    for (let asks = 0; ; asks += 1) {
+      const next = nextAskAt({ ...waiting, state: 'expired', asks }, { now, canQuery: true })
+      if (next === null) break
+      now = next
+    }
+    expect((now.getTime() - at(31).getTime()) / 60_000).toBe(24 * 60)
   })
 
   test('one that takes no questions is looked at when its time is over', () => {

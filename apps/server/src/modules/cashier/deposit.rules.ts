@@ -86,7 +86,7 @@ const minute = 60 * second
 const pausesUnopenedMs = [1, 2, 5, 10, 30].map(each => each * second)
 const pausesOpenMs = [15, 30, 60].map(each => each * second)
 /** An order that has ended unpaid may be paid all the same: asked about for a day, less and less often. */
-const pausesEndedMs = [1, 5, 30, 120, 720, 1_440].map(each => each * minute)
+const pausesEndedMs = [1, 5, 30, 120, 720, 564].map(each => each * minute)
 /** How long after its end an order waits for an answer of a gateway that is silent. */
 export const expiryGraceMs = 10 * minute
 

@@ -62,9 +62,12 @@ export async function storeDeposit(
     inSite(member.siteId),
   )
   if (!placed.ok) return placed
-  const order = placed.value
-  return ok(order.state === 'waiting' && order.openedAt === null ? await opening.open(order) : order)
+  const { order, isNew } = placed.value
+  if (isNew) return ok(await opening.open(order))
+  return ok(order.state === 'waiting' && order.openedAt === null ? await opening.again(order) : order)
 }
+
+type Placed = { readonly order: Deposit; readonly isNew: boolean }
 
 type Placing = { readonly member: DepositMember; readonly wish: DepositWish }
 
@@ -76,7 +79,7 @@ async function placeOrder(
   parts: CashierParts,
   tx: Tx,
   { member, wish }: Placing,
-): Promise<Outcome<Deposit, StoreRefusal>> {
+): Promise<Outcome<Placed, StoreRefusal>> {
   const { siteId, memberId, currency } = member
   const payer = await parts.members.lockPayer(tx, siteId, memberId)
   const orderNumber = parts.newOrderNumber()
@@ -85,7 +88,7 @@ async function placeOrder(
   if (taken.value !== orderNumber) {
     const known = await findOwnDeposit(tx, member, taken.value)
     if (!known) throw new Error('a key remembers an order that is not there')
-    return ok(known)
+    return ok({ order: known, isNew: false })
   }
   if (payer.needsBankAccount) return refuse('bankAccountMissing')
   const channel = await findChannel(tx, { siteId, currency, language: wish.language }, wish.channelId)
@@ -105,7 +108,8 @@ async function placeOrder(
     const waitMs = (oldestAt ?? now).getTime() + ordersWindowMs - now.getTime()
     return refuse('tooFrequent', { wait: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
-  return ok(await insertOrder(parts, tx, { member, wish, channel: checked.value, orderNumber }))
+  const order = await insertOrder(parts, tx, { member, wish, channel: checked.value, orderNumber })
+  return ok({ order, isNew: true })
 }
 
 /**

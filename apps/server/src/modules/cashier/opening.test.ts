@@ -80,6 +80,45 @@ describe('an answer that never comes', () => {
   })
 })
 
+describe('a "no" to a question that was not the only one', () => {
+  /** The gateway made the order, and nobody heard of it in time. */
+  const late = { on: 'open', what: 'fault', kind: 'timeout' } as const
+
+  test.each(['notConnected', 'maintenance', 'rateLimited', 'authentication', 'configuration'] as const)(
+    'of the kind %s ends nothing: the order that the first question made is found',
+    async kind => {
+      rig.gateway.cause(late)
+      rig.gateway.cause({ on: 'open', what: 'fault', kind })
+      const order = await storedBy()
+      await rig.pass(16_000)
+      expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting', openedAt: null })
+      await rig.pass(16_000)
+      expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'waiting', note: 'opened' })
+      expect(rig.gateway.ordersUnder(order.orderNumber)).toBe(1)
+      expect(await rig.notes(order)).toEqual(['created', 'opened'])
+    },
+  )
+
+  test('nor does it where the first question came from a press that is repeated', async () => {
+    const wish = { idempotencyKey: 'pressed again' }
+    rig.gateway.cause(late)
+    rig.gateway.cause({ on: 'open', what: 'fault', kind: 'notConnected' })
+    expect(await rig.store(wish)).toMatchObject({ value: { state: 'waiting', openedAt: null } })
+    expect(await rig.store(wish, rig.another())).toMatchObject({
+      value: { state: 'waiting', openedAt: null },
+    })
+    expect(await rig.store(wish)).toMatchObject({ value: { state: 'waiting', note: 'opened' } })
+  })
+
+  test('ends it where the content is what the gateway does not take', async () => {
+    rig.gateway.cause({ on: 'open', what: 'lostRequest' })
+    rig.gateway.cause({ on: 'open', what: 'fault', kind: 'amountRefused' })
+    const order = await storedBy()
+    await rig.pass(16_000)
+    expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'refused', note: 'channelRefused' })
+  })
+})
+
 test('killed between storing and opening: another process opens it, under the same number', async () => {
   // The first process never comes back from its question; it is gone as far as anybody can tell.
   const dying = withChannel({ open: () => new Promise(() => undefined) })

@@ -2,10 +2,11 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import { depositChanged } from './cashier.events.ts'
 import { type CashierParts } from './cashier-parts.ts'
+import { type ChannelFault } from './channels/channel-faults.ts'
 import { channelCall, type ChannelOrder, type OpenResult } from './channels/channel.ts'
 import { nextAskAt } from './deposit.rules.ts'
 import { keptInstruction } from './instruction.ts'
-import { advanceDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { advanceDeposit, lockDeposit, raiseOpens, type Deposit } from './orders.queries.ts'
 import { moveTo } from './settle.ts'
 import { insertEvent } from './trail.queries.ts'
 
@@ -15,23 +16,36 @@ export const openingLeaseMs = 15_000
 export type Opening = {
   /**
    * Asks the gateway for an order that is stored, outside any transaction, and writes what it said. Always under the
-   * order's own number and with the same content: the gateway has one order however often it is asked.
+   * order's own number and with the same content: the gateway has one order however often it is asked. For whoever has
+   * just stored the order; anybody else asks `again`.
    */
   open(order: Deposit): Promise<Deposit>
+  /** The same where the gateway may have been asked before, by this process or another. */
+  again(order: Deposit): Promise<Deposit>
 }
 
 export function createOpening(parts: CashierParts): Opening {
   // Repeats of one press arrive together; one question to the gateway serves them all.
   const underWay = new Map<string, Promise<Deposit>>()
-  return {
-    open: order => {
-      const known = underWay.get(order.orderNumber)
-      if (known) return known
-      const opened = openOrder(parts, order).finally(() => underWay.delete(order.orderNumber))
-      underWay.set(order.orderNumber, opened)
-      return opened
-    },
+  const once = (order: Deposit, ask: () => Promise<Deposit>) => {
+    const known = underWay.get(order.orderNumber)
+    if (known) return known
+    const opened = ask().finally(() => underWay.delete(order.orderNumber))
+    underWay.set(order.orderNumber, opened)
+    return opened
   }
+  return {
+    open: order => once(order, () => openOrder(parts, order)),
+    again: order => once(order, () => openAgain(parts, order)),
+  }
+}
+
+/** Counted before the gateway is asked, so that nobody takes an answer for that to the only question. */
+async function openAgain(parts: CashierParts, order: Deposit): Promise<Deposit> {
+  const { database } = parts
+  const isWanted = await database.transaction(tx => raiseOpens(tx, order), inSite(order.siteId))
+  if (isWanted) return openOrder(parts, order)
+  return database.transaction(tx => lockDeposit(tx, order), inSite(order.siteId))
 }
 
 async function openOrder(parts: CashierParts, order: Deposit): Promise<Deposit> {
@@ -40,11 +54,19 @@ async function openOrder(parts: CashierParts, order: Deposit): Promise<Deposit> 
     const current = await lockDeposit(tx, order)
     if (current.openedAt !== null) return current
     if (result?.outcome === 'opened') return writeOpened(parts, tx, { order: current, result })
-    if (result?.outcome === 'refused' && current.state === 'waiting') {
+    if (result?.outcome === 'refused' && isFinal(current, result.reason)) {
       return moveTo(parts, tx, current, { state: 'refused', note: 'channelRefused' })
     }
     return current
   }, inSite(order.siteId))
+}
+
+/**
+ * A "no" that another question need not have met ends nothing once there was another: that one may have made the order.
+ * Such an order goes on waiting, is asked about by its number, and expires in its time.
+ */
+function isFinal({ state, opens }: Deposit, reason: ChannelFault): boolean {
+  return state === 'waiting' && (opens === 1 || reason.ofContent)
 }
 
 async function writeOpened(

@@ -2,8 +2,9 @@ import { largestAmountUnits, type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
-import { type CashierParts } from './cashier-parts.ts'
-import { findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
+import { BooksStopped } from '../accounts/index.ts'
+import { type SettlingParts } from './cashier-parts.ts'
+import { advanceDeposit, findDeposit, lockDeposit, type Deposit } from './orders.queries.ts'
 import { credit, moveTo, tellSettled, type Settled } from './settle.ts'
 import { insertDecision } from './trail.queries.ts'
 
@@ -17,8 +18,13 @@ export type OperatorRefusal =
   | 'alreadyDeclined'
   /** Another currency was paid, so a person has to say what it is worth in the order's own. */
   | 'amountNeeded'
-  /** The member takes no money, nothing would be left of it after the fee, or it is more than one amount may be. */
+  /**
+   * It is nothing, or more than one amount may be; or, as the note says that the refusal carries, the member takes no
+   * money (`memberClosed`) or the fee leaves nothing of it (`amountDiffers`).
+   */
   | 'notCreditable'
+  /** An audit found the books off, and nothing is credited until one finds them right. */
+  | 'booksStopped'
 
 type Decided = Outcome<Deposit, OperatorRefusal>
 
@@ -27,7 +33,7 @@ type Decided = Outcome<Deposit, OperatorRefusal>
  * amount is named. From any state but credited, because money that came has to be somebody's.
  */
 export async function creditByOperator(
-  parts: CashierParts,
+  parts: SettlingParts,
   orderNumber: string,
   judgement: Judgement & { readonly units?: bigint },
 ): Promise<Decided> {
@@ -38,7 +44,7 @@ export async function creditByOperator(
     if (grossUnits === undefined) return refuse('amountNeeded')
     if (grossUnits <= 0n || grossUnits > largestAmountUnits) return refuse('notCreditable')
     settled = await credit(parts, tx, { order, paid: {}, grossUnits, note: 'approved' })
-    if (settled.result !== 'credited') return refuse('notCreditable')
+    if (settled.result !== 'credited') return refuse('notCreditable', { note: settled.order.note })
     await note(parts, tx, { judgement, decision: 'credit', before: order, after: settled.order })
     return ok(settled.order)
   })
@@ -48,27 +54,39 @@ export async function creditByOperator(
 
 /** Declines an order by a person's word. What was paid goes back to the payer on another way than this. */
 export function declineByOperator(
-  parts: CashierParts,
+  parts: SettlingParts,
   orderNumber: string,
   judgement: Judgement,
 ): Promise<Decided> {
   return decide(parts, orderNumber, async (tx, order) => {
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
     if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
-    const declined = await moveTo(parts, tx, order, { state: 'refused', note: 'declined' })
+    const moved = await moveTo(parts, tx, order, { state: 'refused', note: 'declined' })
+    // Where nobody speaks for the gateway, whoever does is to plan the questions of the day after.
+    const declined = parts.gateways.has(order.gateway)
+      ? moved
+      : await advanceDeposit(tx, moved, { nextAskAt: parts.clock.now() })
     await note(parts, tx, { judgement, decision: 'decline', before: order, after: declined })
     return ok(declined)
   })
 }
 
 async function decide(
-  { database }: CashierParts,
+  { database }: SettlingParts,
   orderNumber: string,
   judge: (tx: Tx, order: Deposit) => Promise<Decided>,
 ): Promise<Decided> {
   const found = await database.transaction(tx => findDeposit(tx, orderNumber), acrossSites)
   if (!found) return refuse('orderUnknown')
-  return database.transaction(async tx => judge(tx, await lockDeposit(tx, found)), inSite(found.siteId))
+  try {
+    return await database.transaction(
+      async tx => judge(tx, await lockDeposit(tx, found)),
+      inSite(found.siteId),
+    )
+  } catch (error) {
+    if (error instanceof BooksStopped) return refuse('booksStopped')
+    throw error
+  }
 }
 
 type Noted = {
@@ -78,7 +96,7 @@ type Noted = {
   readonly after: Deposit
 }
 
-function note(parts: CashierParts, tx: Tx, { judgement, decision, before, after }: Noted): Promise<void> {
+function note(parts: SettlingParts, tx: Tx, { judgement, decision, before, after }: Noted): Promise<void> {
   const { by, reason } = judgement
   return insertDecision(tx, {
     decision,

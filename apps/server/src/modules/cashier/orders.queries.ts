@@ -37,6 +37,7 @@ const orderRow = z
     gateway_id: z.string().nullable(),
     instruction: instructionSchema.nullable(),
     opened_at: z.date().nullable(),
+    opens: z.number(),
     paid_units: z.bigint().nullable(),
     paid_currency: z.enum(currencyCodes).nullable(),
     paid_at: z.date().nullable(),
@@ -70,6 +71,7 @@ const orderRow = z
     gatewayId: row.gateway_id,
     instruction: row.instruction,
     openedAt: row.opened_at,
+    opens: row.opens,
     paidUnits: row.paid_units,
     paidCurrency: row.paid_currency,
     paidAt: row.paid_at,
@@ -87,7 +89,7 @@ export type Deposit = z.infer<typeof orderRow>
 
 const columns = sql`id, order_number, site_id, member_id, channel_id, gateway, pay_type, currency, amount_units, fee_parts,
        fee_fixed_units, fee_units, payer_name, language, return_url, notify_url, state, note, gateway_id, instruction,
-       opened_at, paid_units, paid_currency, paid_at, credited_units, credited_fee_units, asks, next_ask_at, created_at,
+       opened_at, opens, paid_units, paid_currency, paid_at, credited_units, credited_fee_units, asks, next_ask_at, created_at,
        expires_at, finished_at`
 
 export type NewDeposit = Pick<
@@ -125,6 +127,21 @@ export function insertDeposit(tx: Tx, order: NewDeposit): Promise<Deposit> {
               ${order.notifyUrl}, 'waiting', 'created', ${order.nextAskAt}, ${order.createdAt}, ${order.expiresAt})
       returning ${columns}`,
   )
+}
+
+/**
+ * Counts one more time that the gateway is asked for an order, before it is asked; the first is counted with the order.
+ * Answers whether it is to be asked for at all: not once it is open, or over.
+ */
+export async function raiseOpens(
+  queries: Queries,
+  { id, siteId }: Pick<Deposit, 'id' | 'siteId'>,
+): Promise<boolean> {
+  const raised = await queries.run(sql`
+    update deposit_orders
+       set opens = opens + 1
+     where id = ${id} and site_id = ${siteId} and state = 'waiting' and opened_at is null`)
+  return raised === 1
 }
 
 /** An order of this member; somebody else's is as if it were not there. */

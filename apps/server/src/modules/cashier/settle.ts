@@ -1,10 +1,16 @@
 import { type Movement } from '@glasshouse/ledger'
 import { type Tx } from '@glasshouse/postgres'
-import { openChannelAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
+import {
+  BooksStopped,
+  isBooksStopped,
+  openChannelAccounts,
+  openMemberAccounts,
+  transferCodes,
+} from '../accounts/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
-import { type CashierParts } from './cashier-parts.ts'
+import { type SettlingParts } from './cashier-parts.ts'
 import { type PaymentReport } from './channels/channel.ts'
 import { creditOf, judgeReport, nextAskAt } from './deposit.rules.ts'
 import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
@@ -21,7 +27,7 @@ export type Settled = {
  * finds the order where it belongs and changes nothing.
  */
 export async function settle(
-  parts: CashierParts,
+  parts: SettlingParts,
   tx: Tx,
   { order, report }: { readonly order: Deposit; readonly report: PaymentReport },
 ): Promise<Settled> {
@@ -45,7 +51,7 @@ export async function settle(
 }
 
 /** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
-export function tellSettled(parts: CashierParts, { order, result }: Settled, payer: Payer): void {
+export function tellSettled(parts: SettlingParts, { order, result }: Settled, payer: Payer): void {
   const { orderNumber, gateway, state } = order
   if (result === 'credited') {
     parts.metrics.credited(payer)
@@ -87,7 +93,7 @@ export type Credit = {
  * ledger holds one key for each order besides: whoever is second finds it credited.
  */
 export async function credit(
-  parts: CashierParts,
+  parts: SettlingParts,
   tx: Tx,
   { order, paid, grossUnits, note }: Credit,
 ): Promise<Settled> {
@@ -100,12 +106,14 @@ export async function credit(
   const verdict = await parts.ledger.post(tx, {
     key: { scope: 'deposit', key: orderNumber, content: `${currency} ${grossUnits} ${netUnits}` },
     movements: await movementsOf(tx, order, { netUnits, feeUnits: grossUnits - netUnits }),
-    guard: { name: 'member_may_receive', subject: memberId },
+    guard: { name: 'member_may_be_credited', subject: memberId },
   })
   if (!verdict.ok) {
     if (verdict.refusal !== 'guardRefused') {
       throw new Error(`deposit ${orderNumber} could not be credited: ${verdict.refusal}`)
     }
+    // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
+    if (isBooksStopped(verdict.data)) throw new BooksStopped()
     const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }
@@ -146,7 +154,7 @@ async function movementsOf(
 type Step = Partial<DepositProgress> & Pick<DepositProgress, 'state' | 'note'>
 
 /** Brings an order to a state, with the line of its timeline and the push: nothing moves without both. */
-export async function moveTo(parts: CashierParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
+export async function moveTo(parts: SettlingParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
   const at = parts.clock.now()
   const isOpen = step.state === 'waiting' || step.state === 'reviewing'
   const isNew = step.state !== order.state

@@ -8,7 +8,13 @@ import { z } from 'zod'
 import { createLimits } from '../../platform/limits.ts'
 import { accountKinds, openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
 import { createCaptchas } from '../captcha/index.ts'
-import { createMembers, memberGuards, type MemberGuard, type MemberStatus } from '../members/index.ts'
+import {
+  createMembers,
+  findGuardRefusal,
+  memberGuards,
+  type MemberGuard,
+  type MemberStatus,
+} from '../members/index.ts'
 import { serverUnderTest, serverTemplate } from '../../testing/server-under-test.ts'
 import { createIdentity, type Identity } from './index.ts'
 
@@ -46,14 +52,42 @@ test('a member of another site cannot be frozen from here', async () => {
 
 const guarded = testDatabase(serverTemplate)
 
-const cases: readonly (readonly [MemberStatus, MemberGuard, string | undefined])[] = [
+type GuardCase = readonly [MemberStatus, MemberGuard, string | undefined]
+
+const cases: readonly GuardCase[] = [
   ['active', 'member_may_play', undefined],
   ['frozen', 'member_may_play', 'memberFrozen'],
   ['disabled', 'member_may_play', 'memberDisabled'],
   ['active', 'member_may_receive', undefined],
   ['frozen', 'member_may_receive', undefined],
   ['disabled', 'member_may_receive', 'memberDisabled'],
+  ['active', 'member_may_pay_out', undefined],
+  ['frozen', 'member_may_pay_out', 'memberFrozen'],
+  ['active', 'member_may_be_credited', undefined],
+  ['frozen', 'member_may_be_credited', undefined],
+  ['disabled', 'member_may_be_credited', 'memberDisabled'],
 ]
+
+/** What the guards say of the same while an audit has found the books off. */
+const casesWhenOff: readonly GuardCase[] = [
+  ['active', 'member_may_play', undefined],
+  ['active', 'member_may_receive', undefined],
+  ['active', 'member_may_pay_out', 'booksStopped'],
+  ['disabled', 'member_may_pay_out', 'memberDisabled'],
+  ['frozen', 'member_may_be_credited', 'booksStopped'],
+  ['disabled', 'member_may_be_credited', 'memberDisabled'],
+]
+
+test.each(casesWhenOff)(
+  'of %s while the books are off the guard %s says %s',
+  async (status, name, refusal) => {
+    const { database } = guarded
+    await database.run(sql`update book_audits set stopped_at = now()`)
+    await database.run(sql`update members set status = ${status} where id = 1`)
+    expect(await findGuardRefusal(database, name, 1n)).toBe(refusal)
+    await database.run(sql`update book_audits set stopped_at = null`)
+  },
+)
 
 test.each(cases)('of a member who is %s the guard %s says %s', async (status, name, refusal) => {
   const { database } = guarded

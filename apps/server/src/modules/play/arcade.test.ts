@@ -24,6 +24,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 1,
     databaseUrl: arcadeDatabase.url,
+    isDurabilityWaived: true,
     agent: 'tester',
     secrets: [secret],
     publicUrl,

@@ -93,7 +93,8 @@ export type Comparison = {
   readonly platformId: number
   readonly span: Span
   readonly currency: Currency
-  readonly theirs: Sums
+  /** Undefined when the provider did not tell. */
+  readonly theirs: Sums | undefined
   readonly ours: Sums
   readonly agrees: boolean
   readonly wasRepulled: boolean
@@ -108,8 +109,8 @@ export async function upsertAudit(queries: Queries, found: Comparison): Promise<
     insert into bet_audits as known
            (platform_id, currency, from_at, until_at, their_bets, their_stake_units, their_payout_units, our_bets,
             our_stake_units, our_payout_units, agrees, repulls, repaired, checked_at, next_check_at)
-    values (${found.platformId}, ${found.currency}, ${span.from}, ${span.until}, ${theirs.bets}, ${theirs.stakeUnits},
-            ${theirs.payoutUnits}, ${ours.bets}, ${ours.stakeUnits}, ${ours.payoutUnits}, ${found.agrees},
+    values (${found.platformId}, ${found.currency}, ${span.from}, ${span.until}, ${theirs?.bets ?? null},
+            ${theirs?.stakeUnits ?? null}, ${theirs?.payoutUnits ?? null}, ${ours.bets}, ${ours.stakeUnits}, ${ours.payoutUnits}, ${found.agrees},
             ${found.wasRepulled ? 1 : 0}, ${found.repaired}, ${found.checkedAt}, ${found.nextCheckAt})
         on conflict (platform_id, from_at, until_at, currency) do update
        set their_bets = excluded.their_bets, their_stake_units = excluded.their_stake_units,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, hoursOf, nextCheckAt, spansUntil } from './audit.rules.ts'
+import { dayMs, halvesOf, hoursOf, nextCheckAt, spansUntil } from './audit.rules.ts'
 
 const now = new Date('2030-05-10T16:05:00Z')
 const span = (from: string, until: string) => ({ from: new Date(from), until: new Date(until) })
@@ -22,6 +22,15 @@ test('what the cursor may not have told of yet is not compared', () => {
 test('a day is its hours', () => {
   expect(hoursOf(day)).toHaveLength(24)
   expect(hoursOf(day)[23]).toEqual(span('2030-05-09T23:00:00Z', '2030-05-10T00:00:00Z'))
+})
+
+test('a span is halved until nothing is left to halve', () => {
+  expect(halvesOf(hour)).toEqual([
+    { from: hour.from, until: new Date(hour.from.getTime() + 1_800_000) },
+    { from: new Date(hour.from.getTime() + 1_800_000), until: hour.until },
+  ])
+  const moment = { from: hour.from, until: new Date(hour.from.getTime() + 1) }
+  expect(halvesOf(moment)).toBeUndefined()
 })
 
 test.each([

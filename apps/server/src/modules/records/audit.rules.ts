@@ -38,6 +38,19 @@ export function hoursOf({ from, until }: Span): Span[] {
   }))
 }
 
+/** So narrow a span is not halved further: what happened in one moment cannot be told apart by time. */
+const narrowestMs = 2
+
+export function halvesOf({ from, until }: Span): readonly [Span, Span] | undefined {
+  const lengthMs = until.getTime() - from.getTime()
+  if (lengthMs < narrowestMs) return undefined
+  const middle = new Date(from.getTime() + Math.floor(lengthMs / 2))
+  return [
+    { from, until: middle },
+    { from: middle, until },
+  ]
+}
+
 const firstPauseMs = 10 * 60_000
 
 /**

@@ -23,6 +23,10 @@ let playerId = ''
 const knows = new Map<string, ProviderBet>()
 const tells: ProviderBet[] = []
 let fault: 'timeout' | 'notSupported' | undefined
+/** A moment whose totals the provider cannot tell, and how many bets one of its ranges carries. */
+let sore: Date | undefined
+let largestRange = Infinity
+let ranges = 0
 let asked = 0
 
 beforeAll(async () => {
@@ -53,11 +57,16 @@ const forgetful: Pick<ProviderAdapter, 'pullBets' | 'pullBetsRange' | 'getTotals
     const next = from + bets.length
     return { bets, nextCursor: `${next}`, hasMore: next < tells.length, safeUntil: rig.clock.now() }
   },
-  pullBetsRange: async (_context, { from, to }) =>
-    [...knows.values()].filter(bet => bet.placedAt >= from && bet.placedAt < to),
+  pullBetsRange: async (_context, { from, to }) => {
+    ranges += 1
+    const bets = [...knows.values()].filter(bet => bet.placedAt >= from && bet.placedAt < to)
+    if (bets.length > largestRange) throw new ProviderFault('rangeTooLarge')
+    return bets
+  },
   getTotals: async (_context, { from, to, currency }) => {
     asked += 1
     if (fault) throw new ProviderFault(fault)
+    if (sore && from <= sore && sore < to) throw new ProviderFault('serverError')
     const bets = [...knows.values()].filter(
       bet => bet.placedAt >= from && bet.placedAt < to && bet.currency === currency && bet.state !== 'void',
     )
@@ -107,9 +116,17 @@ function place(change: Partial<ProviderBet> = {}): ProviderBet {
   return bet
 }
 
+/** Both readings of what the cursor tells, the second of which waits for the first. */
+async function pull() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await rig.clock.advance(1_000)
+    await records.tick(1)
+  }
+}
+
 async function hourLater() {
   await rig.clock.advance(75 * 60_000)
-  await records.tick(1)
+  await pull()
   while ((await records.audit(1)) > 0);
 }
 
@@ -141,6 +158,8 @@ let mine = new Set<string>()
 /** Each test begins with an hour of its own: what the provider knew before stays known. */
 beforeEach(async () => {
   fault = undefined
+  sore = undefined
+  largestRange = Infinity
   await hourLater()
   since = rig.clock.now()
   mine = new Set()
@@ -174,7 +193,7 @@ describe('bets that the cursor', () => {
   test('did not tell of a change of are brought up to date', async () => {
     const bet = place({ payoutUnits: 0n })
     tells.push(bet)
-    await records.tick(1)
+    await pull()
     place({ ...bet, version: 2n, payoutUnits: 9n * dong, raw: { resettled: true } })
     await hourLater()
     expect(await ours()).toEqual([1, 9n * dong])
@@ -193,7 +212,7 @@ describe('bets that the cursor', () => {
   test('told of and the provider then forgot go on differing, and a person is told', async () => {
     const bet = place()
     tells.push(bet)
-    await records.tick(1)
+    await pull()
     knows.delete(bet.betId)
     await hourLater()
     expect(await repulled()).toEqual([{ agrees: false, repulls: 1, repaired: 0 }])
@@ -204,6 +223,50 @@ describe('bets that the cursor', () => {
     await rig.clock.advance(24 * 60 * 60_000)
     await hourLater()
     expect((await repulled())[0]?.agrees).toBe(true)
+  })
+})
+
+describe('a span that cannot be pulled or compared as it is', () => {
+  test('holds more bets than one answer: it is pulled in parts, all of it', async () => {
+    largestRange = 3
+    for (let bet = 0; bet < 10; bet += 1) {
+      place()
+      await rig.clock.advance(20_000)
+    }
+    await hourLater()
+    expect(await ours()).toEqual([10, 10n * dong])
+    expect(await repulled()).toEqual([{ agrees: true, repulls: 1, repaired: 10 }])
+  })
+
+  test('holds too many in one moment: that is written down, and the hours after it are still compared', async () => {
+    largestRange = 3
+    for (let bet = 0; bet < 4; bet += 1) place()
+    await rig.clock.advance(60_000)
+    place()
+    ranges = 0
+    await hourLater()
+    expect(ranges).toBeLessThan(100)
+    expect(await ours()).toEqual([0, 0n])
+    expect(await repulled()).toEqual([{ agrees: false, repulls: 1, repaired: 0 }])
+    place()
+    await hourLater()
+    expect(await ours()).toEqual([1, dong])
+    largestRange = Infinity
+    for (let hours = 0; hours < 4; hours += 1) await hourLater()
+    expect(await ours()).toEqual([6, 6n * dong])
+  })
+
+  test('has totals that the provider cannot tell: the hours after it are compared, and it is tried again', async () => {
+    place()
+    sore = rig.clock.now()
+    await hourLater()
+    expect(rig.logLines.at(-1)).toContain('could not be held against its totals')
+    place()
+    await hourLater()
+    expect(await ours()).toEqual([1, dong])
+    sore = undefined
+    await hourLater()
+    expect(await ours()).toEqual([2, 2n * dong])
   })
 })
 

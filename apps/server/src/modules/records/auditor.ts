@@ -1,5 +1,5 @@
 import { type Currency } from '@glasshouse/money'
-import { callWithin, ProviderFault } from '@glasshouse/provider-kit'
+import { callWithin, ProviderFault, type ProviderBet } from '@glasshouse/provider-kit'
 import { acrossSites } from '../../platform/in-site.ts'
 import {
   findSafeUntil,
@@ -10,7 +10,7 @@ import {
   type DueSpan,
   type Sums,
 } from './audit.queries.ts'
-import { hoursOf, isDay, nextCheckAt, spansUntil, type Span } from './audit.rules.ts'
+import { halvesOf, hoursOf, isDay, nextCheckAt, spansUntil, type Span } from './audit.rules.ts'
 import { storeBets } from './puller.ts'
 import { type RecordParts, type RecordPlatform } from './record-parts.ts'
 import { insertCursor, lockCursor } from './records.queries.ts'
@@ -26,24 +26,33 @@ function auditsOf(gpId: string): string {
   return `audits of ${gpId}`
 }
 
+/** A provider that fails so often in a row is left alone until the next time. */
+const mostFaultsInARow = 2
+
 /**
  * Holds our bets of some spans against the provider's own totals, and pulls again what differs. Answers how many spans
- * it compared. A provider that tells no totals is not audited.
+ * it looked at. A span that cannot be compared is written down with the time of its next try, so it keeps no other from
+ * being compared. A provider that tells no totals is not audited.
  */
 export async function auditPlatform(parts: RecordParts, platform: RecordPlatform): Promise<number> {
   const due = await listDue(parts, platform)
-  try {
-    for (const each of due) await auditSpan(parts, platform, each)
-    parts.outages.worked(auditsOf(platform.gpId))
-    return due.length
-  } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
-    if (error.kind === 'notSupported') return 0
+  let looked = 0
+  let inARow = 0
+  let isWhole = true
+  for (const each of due) {
+    const fault = await auditSpan(parts, platform, each)
+    if (fault?.kind === 'notSupported') return 0
+    looked += 1
+    inARow = fault ? inARow + 1 : 0
+    if (!fault) continue
+    isWhole = false
     const said = `bet records of ${platform.gpId} could not be held against its totals`
-    const fields = { fault: error.kind }
-    parts.outages.failed(auditsOf(platform.gpId), { error, said, level: 'warn', fields })
-    return 0
+    const fields = { fault: fault.kind, currency: each.currency, ...each.span }
+    parts.outages.failed(auditsOf(platform.gpId), { error: fault, said, level: 'warn', fields })
+    if (inARow === mostFaultsInARow) break
   }
+  if (isWhole) parts.outages.worked(auditsOf(platform.gpId))
+  return looked
 }
 
 async function listDue({ database, clock }: RecordParts, { platformId }: RecordPlatform): Promise<DueSpan[]> {
@@ -55,68 +64,148 @@ async function listDue({ database, clock }: RecordParts, { platformId }: RecordP
   return listDueSpans(database, { platformId, currencies, spans, now, limit: mostAtOnce })
 }
 
-async function auditSpan(parts: RecordParts, platform: RecordPlatform, due: DueSpan): Promise<void> {
-  const { span, currency, repulls } = due
-  const theirs = await askTotals(parts, platform, due)
+/** Answers what kept the provider from telling all that was asked for; only `notSupported` is not written down. */
+async function auditSpan(
+  parts: RecordParts,
+  platform: RecordPlatform,
+  due: DueSpan,
+): Promise<ProviderFault | undefined> {
+  const theirs = await orFault(askTotals(parts, platform, due))
+  if (theirs instanceof ProviderFault && theirs.kind === 'notSupported') return theirs
   const before = await ourSums(parts, platform, due)
-  const wasRepulled = !areEqual(theirs, before)
-  const repaired = wasRepulled ? await repullWhatDiffers(parts, platform, due) : 0
-  const ours = wasRepulled ? await ourSums(parts, platform, due) : before
-  const agrees = areEqual(theirs, ours)
-  const now = parts.clock.now()
-  const { platformId, gpId } = platform
-  await upsertAudit(parts.database, {
+  if (theirs instanceof ProviderFault) {
+    await writeDown(parts, platform, { due, ours: before })
+    return theirs
+  }
+  if (areEqual(theirs, before)) {
+    await writeDown(parts, platform, { due, theirs, ours: before })
+    return undefined
+  }
+  const { repaired, fault } = await repullWhatDiffers(parts, platform, due)
+  const ours = await ourSums(parts, platform, due)
+  await writeDown(parts, platform, { due, theirs, ours, repaired })
+  tellDifference(parts, platform, { due, theirs, before, ours, repaired })
+  return fault
+}
+
+type Looked = {
+  readonly due: DueSpan
+  readonly theirs?: Sums
+  readonly ours: Sums
+  /** New versions that pulling again brought; undefined where nothing was pulled. */
+  readonly repaired?: number
+}
+
+function writeDown(
+  { database, clock }: RecordParts,
+  { platformId }: RecordPlatform,
+  { due, theirs, ours, repaired }: Looked,
+): Promise<void> {
+  const { span, currency, repulls } = due
+  const agrees = theirs !== undefined && areEqual(theirs, ours)
+  const now = clock.now()
+  return upsertAudit(database, {
     platformId,
     span,
     currency,
     theirs,
     ours,
     agrees,
-    wasRepulled,
-    repaired,
+    wasRepulled: repaired !== undefined,
+    repaired: repaired ?? 0,
     checkedAt: now,
     nextCheckAt: nextCheckAt(span, { agrees, repulls }, now),
   })
-  if (!wasRepulled) return
-  parts.metrics.spanDiffered(gpId, agrees)
+}
+
+type Difference = Required<Looked> & { readonly before: Sums }
+
+function tellDifference(
+  { metrics, log }: RecordParts,
+  { gpId }: RecordPlatform,
+  { due, theirs, before, ours, repaired }: Difference,
+): void {
+  const agrees = areEqual(theirs, ours)
+  metrics.spanDiffered(gpId, agrees)
   const fields = {
     gpId,
-    currency,
-    ...span,
+    currency: due.currency,
+    ...due.span,
     theirs: textOf(theirs),
     before: textOf(before),
     ours: textOf(ours),
   }
-  if (agrees) parts.log.warn({ ...fields, repaired }, 'bets differed from the totals and were pulled again')
-  else parts.log.error(fields, 'bets differ from the totals of their provider; a person has to look')
+  if (agrees) log.warn({ ...fields, repaired }, 'bets differed from the totals and were pulled again')
+  else log.error(fields, 'bets differ from the totals of their provider; a person has to look')
 }
+
+type Repulled = { readonly repaired: number; readonly fault?: ProviderFault }
 
 /** A day is too much for one range: only those of its hours that differ are pulled again. */
 async function repullWhatDiffers(
   parts: RecordParts,
   platform: RecordPlatform,
   due: DueSpan,
-): Promise<number> {
+): Promise<Repulled> {
   if (!isDay(due.span)) return repull(parts, platform, due.span)
   let repaired = 0
   for (const span of hoursOf(due.span)) {
     const hour = { span, currency: due.currency }
-    const [theirs, ours] = [await askTotals(parts, platform, hour), await ourSums(parts, platform, hour)]
-    if (!areEqual(theirs, ours)) repaired += await repull(parts, platform, span)
+    const theirs = await orFault(askTotals(parts, platform, hour))
+    if (theirs instanceof ProviderFault) return { repaired, fault: theirs }
+    if (areEqual(theirs, await ourSums(parts, platform, hour))) continue
+    const pulled = await repull(parts, platform, span)
+    repaired += pulled.repaired
+    if (pulled.fault) return { repaired, fault: pulled.fault }
   }
-  return repaired
+  return { repaired }
+}
+
+/**
+ * Pulls a span again, in halves where it holds more than one answer carries. What came before a fault is kept: the next
+ * time finds less missing.
+ */
+async function repull(parts: RecordParts, platform: RecordPlatform, span: Span): Promise<Repulled> {
+  const bets = await orFault(askRange(parts, platform, span))
+  if (!(bets instanceof ProviderFault)) return { repaired: await storeAgain(parts, platform, bets) }
+  if (bets.kind !== 'rangeTooLarge') return { repaired: 0, fault: bets }
+  const halves = halvesOf(span)
+  if (!halves) return { repaired: 0, fault: bets }
+  const first = await repull(parts, platform, halves[0])
+  if (first.fault) return first
+  const second = await repull(parts, platform, halves[1])
+  return { ...second, repaired: first.repaired + second.repaired }
+}
+
+async function askRange(
+  { newId }: RecordParts,
+  { adapter }: RecordPlatform,
+  { from, until }: Span,
+): Promise<readonly ProviderBet[]> {
+  return adapter.pullBetsRange(callWithin(rangeMs, newId()), { from, to: until, basis: 'placed' })
 }
 
 /** Under the lock of the cursor, like any pull: two that write the same bets wait for each other. */
-async function repull(parts: RecordParts, platform: RecordPlatform, span: Span): Promise<number> {
-  const { database, newId } = parts
-  const range = { from: span.from, to: span.until, basis: 'placed' } as const
-  const bets = await platform.adapter.pullBetsRange(callWithin(rangeMs, newId()), range)
-  return database.transaction(async tx => {
+function storeAgain(
+  parts: RecordParts,
+  platform: RecordPlatform,
+  bets: readonly ProviderBet[],
+): Promise<number> {
+  return parts.database.transaction(async tx => {
     await insertCursor(tx, platform.platformId)
     await lockCursor(tx, platform.platformId)
     return storeBets(parts, tx, { platform, bets })
   }, acrossSites)
+}
+
+/** What a provider says, or why it does not; anything else that goes wrong is nobody's to expect. */
+async function orFault<T>(answer: Promise<T>): Promise<T | ProviderFault> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ProviderFault) return error
+    throw error
+  }
 }
 
 type SpanIn = { readonly span: Span; readonly currency: Currency }

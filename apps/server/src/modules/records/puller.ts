@@ -31,7 +31,7 @@ export async function pullOnce(parts: RecordParts, platform: RecordPlatform): Pr
   await insertCursor(database, platformId)
   const { cursor } = await getCursor(database, platformId)
   const limit = adapter.describe().records.pageSize
-  const page = await ask(parts, platform, () =>
+  const page = await askForBets(parts, platform, () =>
     adapter.pullBets(callWithin(pullMs, newId()), { cursor, limit }),
   )
   if (!page) return undefined
@@ -50,7 +50,7 @@ export function pullsFrom(gpId: string): string {
   return `pulls from ${gpId}`
 }
 
-async function ask(
+export async function askForBets(
   { outages }: RecordParts,
   { gpId }: RecordPlatform,
   pull: () => Promise<BetPage>,

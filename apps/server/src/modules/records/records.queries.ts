@@ -1,7 +1,15 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
-const cursorRow = z.object({ cursor: z.string().nullable() })
+const cursorRow = z
+  .object({
+    cursor: z.string().nullable(),
+    overlap_cursor: z.string().nullable(),
+    overlap_at: z.date().nullable(),
+  })
+  .transform(row => ({ cursor: row.cursor, overlapCursor: row.overlap_cursor, overlapAt: row.overlap_at }))
+/** Where the two readings of a platform's bets are. */
+export type CursorRow = z.infer<typeof cursorRow>
 
 export async function insertCursor(queries: Queries, platformId: number): Promise<void> {
   await queries.run(sql`
@@ -9,15 +17,19 @@ export async function insertCursor(queries: Queries, platformId: number): Promis
 }
 
 /** Waits for whoever pulls this platform; the cursor is then ours until the transaction ends. */
-export function lockCursor(tx: Tx, platformId: number): Promise<{ cursor: string | null }> {
+export function lockCursor(tx: Tx, platformId: number): Promise<CursorRow> {
   return tx.one(
     cursorRow,
-    sql`select cursor from record_cursors where platform_id = ${platformId} for update`,
+    sql`
+      select cursor, overlap_cursor, overlap_at from record_cursors where platform_id = ${platformId} for update`,
   )
 }
 
-export function getCursor(queries: Queries, platformId: number): Promise<{ cursor: string | null }> {
-  return queries.one(cursorRow, sql`select cursor from record_cursors where platform_id = ${platformId}`)
+export function getCursor(queries: Queries, platformId: number): Promise<CursorRow> {
+  return queries.one(
+    cursorRow,
+    sql`select cursor, overlap_cursor, overlap_at from record_cursors where platform_id = ${platformId}`,
+  )
 }
 
 export async function updateCursor(
@@ -29,6 +41,38 @@ export async function updateCursor(
     update record_cursors
        set cursor = ${next.cursor}, safe_until = ${next.safeUntil}, pulled_at = ${next.pulledAt}
      where platform_id = ${platformId}`)
+}
+
+export async function updateOverlap(
+  tx: Tx,
+  platformId: number,
+  next: { readonly cursor: string | null; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update record_cursors
+       set overlap_cursor = ${next.cursor}, overlap_at = ${next.at}
+     where platform_id = ${platformId}`)
+}
+
+const receiptRow = z
+  .object({ bet_id: z.string(), version: z.bigint(), received_at: z.date() })
+  .transform(row => ({ betId: row.bet_id, version: row.version, receivedAt: row.received_at }))
+
+/** When these versions came in for the first time. */
+export function listReceipts(
+  tx: Tx,
+  platformId: number,
+  bets: readonly { readonly betId: string; readonly version: bigint }[],
+) {
+  return tx.all(
+    receiptRow,
+    sql`
+      select bet_id, version, received_at
+        from bet_versions
+       where platform_id = ${platformId}
+         and (bet_id, version) in (
+               select * from unnest(${bets.map(bet => bet.betId)}::text[], ${bets.map(bet => bet.version)}::bigint[]))`,
+  )
 }
 
 const ownerRow = z

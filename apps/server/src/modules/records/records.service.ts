@@ -3,6 +3,7 @@ import { type CsvList, type Ticket } from '../../platform/downloads.ts'
 import { auditPlatform } from './auditor.ts'
 import { findProof, pageOfBets, type BetName, type BetPage, type BetWish } from './bets.service.ts'
 import { type PageWish } from './hour-pages.ts'
+import { isOverlapDue, pullOverlap } from './overlap.ts'
 import { pullOnce, pullsFrom, type Pulled } from './puller.ts'
 import { createRecordFiles, sealBets, sealTransfers, type ExportRefusal } from './record-exports.ts'
 import { type RecordOwner, type RecordParts, type RecordPlatform } from './record-parts.ts'
@@ -50,19 +51,36 @@ export function createRecords(parts: RecordParts): Records {
   }
 }
 
-type DueTimes = Map<number, { atMs: number; emptyPulls: number }>
+type Due = {
+  readonly atMs: number
+  readonly emptyPulls: number
+  /** The next question is that of the second reading; the two take turns, as a provider may want one at a time. */
+  readonly isOverlap: boolean
+}
+type DueTimes = Map<number, Due>
 
 /** A platform that has nothing new is asked less and less often, up to once a minute or as seldom as it wants. */
 async function pullIfDue(parts: RecordParts, platform: RecordPlatform, due: DueTimes): Promise<number> {
   const nowMs = parts.clock.now().getTime()
   const { minIntervalMs } = platform.adapter.describe().records
-  const { atMs, emptyPulls } = due.get(platform.platformId) ?? { atMs: 0, emptyPulls: 0 }
+  const { atMs, emptyPulls, isOverlap } = due.get(platform.platformId) ?? {
+    atMs: 0,
+    emptyPulls: 0,
+    isOverlap: false,
+  }
   // A pause that is longer than any was planned by a clock that has been set back since.
   if (nowMs < atMs && atMs - nowMs <= longestPauseMs(minIntervalMs)) return 0
-  const pulled = await pullOrLog(parts, platform)
+  const pulled = await pullOrLog(parts, platform, isOverlap ? pullOverlap : pullOnce)
   const isQuiet = !pulled || pulled.newVersions === 0
-  const pauseMs = pulled?.hasMore ? minIntervalMs : idlePauseMs(minIntervalMs, isQuiet ? emptyPulls : 0)
-  due.set(platform.platformId, { atMs: nowMs + pauseMs, emptyPulls: isQuiet ? emptyPulls + 1 : 0 })
+  // What is new has come in first: only a first reading that is at its end lets the second one go on.
+  const isNextOverlap = !isOverlap && pulled?.hasMore === false && (await isOverlapDue(parts, platform))
+  const pauseMs =
+    pulled?.hasMore || isNextOverlap ? minIntervalMs : idlePauseMs(minIntervalMs, isQuiet ? emptyPulls : 0)
+  due.set(platform.platformId, {
+    atMs: nowMs + pauseMs,
+    emptyPulls: isQuiet ? emptyPulls + (isOverlap ? 0 : 1) : 0,
+    isOverlap: isNextOverlap,
+  })
   return pulled?.newVersions ?? 0
 }
 
@@ -74,14 +92,18 @@ function askSoon({ clock, platforms }: RecordParts, due: DueTimes): void {
   const nowMs = clock.now().getTime()
   for (const [platformId, { atMs }] of due) {
     const minIntervalMs = platforms.get(platformId)?.adapter.describe().records.minIntervalMs ?? 0
-    due.set(platformId, { atMs: Math.min(atMs, nowMs + minIntervalMs), emptyPulls: 0 })
+    due.set(platformId, { atMs: Math.min(atMs, nowMs + minIntervalMs), emptyPulls: 0, isOverlap: false })
   }
 }
 
 /** One platform whose records cannot be read must not keep the others from being pulled. */
-async function pullOrLog(parts: RecordParts, platform: RecordPlatform): Promise<Pulled | undefined> {
+async function pullOrLog(
+  parts: RecordParts,
+  platform: RecordPlatform,
+  pull: typeof pullOnce,
+): Promise<Pulled | undefined> {
   try {
-    const pulled = await pullOnce(parts, platform)
+    const pulled = await pull(parts, platform)
     if (pulled) parts.outages.worked(pullsFrom(platform.gpId))
     return pulled
   } catch (error) {

@@ -8,6 +8,8 @@
 export { createWallet, type MovedIn, type StayedThere, type Wallet } from './wallet.service.ts'
 export { createWalletRoutes, type WalletRouteParts } from './wallet.routes.ts'
 export { type WelcomeAmount } from './wallet.wire.ts'
+export { createWalletDesk, type UnblockRefusal, type WalletDesk } from './desk.ts'
+export { type DeskWallet } from './desk.queries.ts'
 export { cashChanged } from './wallet.events.ts'
 export {
   addWalletFigures,

@@ -88,7 +88,7 @@ export function openTransferIn(
       askedKey: wish?.askedKey ?? null,
       units,
       movements: [hold],
-      guard: 'member_may_play',
+      guard: 'member_may_pay_out',
     })
     if (!opened.ok) return opened
     await updateWalletMoved(tx, wallet, true)

@@ -142,6 +142,13 @@ export async function updateWalletBlocked(tx: Tx, name: WalletName, reason: stri
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
+export async function updateWalletUnblocked(tx: Tx, name: WalletName): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set blocked_reason = null, version = version + 1
+     where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
+}
+
 /**
  * When to try to bring the money home; null when there is no need. With `instead`, only where that is still the plan:
  * one that was made meanwhile knows of something that the writer does not.

@@ -23,6 +23,7 @@ export function runningArcade(house: string): RunningArcade {
       host: '127.0.0.1',
       port: 1,
       databaseUrl: database.url,
+      isDurabilityWaived: true,
       agent: 'tester',
       secrets: [secret],
       publicUrl: 'http://arcade.localhost:3001',

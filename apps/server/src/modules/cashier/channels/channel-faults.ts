@@ -1,42 +1,51 @@
 /**
  * What can go wrong at a payment gateway, in our words.
  *
- * `effect` is what matters for money: `none` says that no order came about and none will, `possible` says that we do
- * not know. Only an explicit answer that a channel's code table lists may become a kind with effect `none`; a
+ * `effect` is what matters for money: `none` says that this question made no order and never will, `possible` says that
+ * we do not know. Only an explicit answer that a channel's code table lists may become a kind with effect `none`; a
  * time-out, a broken answer or an unlisted code always has the effect `possible`.
  */
 export type ChannelEffect = 'none' | 'possible'
 
 type ChannelFaultFacts = {
   readonly effect: ChannelEffect
+  /**
+   * It is about what the order says, so it was as true of every question before. Any other "no" is about the gateway or
+   * the line at this moment: an earlier question with the same content may have been heard.
+   */
+  readonly ofContent: boolean
   /** Somebody has to look at it: credentials, two contents under one order number, an answer that nobody signed. */
   readonly alarm: boolean
 }
 
-function fault(effect: ChannelEffect, alarm = false): ChannelFaultFacts {
-  return { effect, alarm }
+const momentary: ChannelFaultFacts = { effect: 'none', ofContent: false, alarm: false }
+const ofContent: ChannelFaultFacts = { effect: 'none', ofContent: true, alarm: false }
+const unclear: ChannelFaultFacts = { effect: 'possible', ofContent: false, alarm: false }
+
+function alarming(facts: ChannelFaultFacts): ChannelFaultFacts {
+  return { ...facts, alarm: true }
 }
 
 export const channelFaultKinds = {
-  configuration: fault('none', true),
-  authentication: fault('none', true),
-  validation: fault('none'),
+  configuration: alarming(momentary),
+  authentication: alarming(momentary),
+  validation: ofContent,
   /** The gateway does not take this currency by this way of paying. */
-  unsupported: fault('none'),
+  unsupported: ofContent,
   /** Below or above what the gateway takes, or finer than it can carry. */
-  amountRefused: fault('none'),
+  amountRefused: ofContent,
   /** The order number was used before with another content. This content did nothing; the other one may have. */
-  conflict: fault('none', true),
-  maintenance: fault('none'),
-  rateLimited: fault('none'),
+  conflict: alarming(ofContent),
+  maintenance: momentary,
+  rateLimited: momentary,
   /** No connection came about: the gateway cannot have seen the request. */
-  notConnected: fault('none'),
-  timeout: fault('possible'),
-  connectionLost: fault('possible'),
-  serverError: fault('possible'),
-  unreadableAnswer: fault('possible'),
-  unsignedAnswer: fault('possible', true),
-  unlistedCode: fault('possible', true),
+  notConnected: momentary,
+  timeout: unclear,
+  connectionLost: unclear,
+  serverError: unclear,
+  unreadableAnswer: unclear,
+  unsignedAnswer: alarming(unclear),
+  unlistedCode: alarming(unclear),
 } as const satisfies Record<string, ChannelFaultFacts>
 
 export type ChannelFaultKind = keyof typeof channelFaultKinds
@@ -63,6 +72,10 @@ export class ChannelFault extends Error {
 
   get effect(): ChannelEffect {
     return channelFaultKinds[this.kind].effect
+  }
+
+  get ofContent(): boolean {
+    return channelFaultKinds[this.kind].ofContent
   }
 
   get alarm(): boolean {

@@ -69,7 +69,8 @@ type Transfer = {
 }
 
 /**
- * What became of opening an order. `refused` means that there is no order at the gateway and none will come of this.
+ * What became of opening an order. `refused` means that no order will come of this question; where
+ * an earlier one went unanswered, that one may have made it all the same, unless the reason lies in the content.
  * `unknown` means that there may be one: it is asked about by its number, and may be opened again under the same
  * number with the same content, which gives the answer that was lost.
  */

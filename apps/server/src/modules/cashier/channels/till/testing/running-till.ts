@@ -43,6 +43,7 @@ export function runningTill(): RunningTill {
       host: '127.0.0.1',
       port: 1,
       databaseUrl: database.url,
+      isDurabilityWaived: true,
       merchant: 'tester',
       merchantName: 'Tester',
       secrets: [secret],

@@ -1,0 +1,108 @@
+import { audit, type AuditFinding, type AuditReport } from '@glasshouse/ledger'
+import { unitsText } from '@glasshouse/money'
+import { type Database, type Queries } from '@glasshouse/postgres'
+import { type Clock, type Log, type Metrics } from '@glasshouse/service'
+import { claimAudit, getBooks, updateBooksOff, updateBooksRight } from './books.queries.ts'
+
+/** So often the ledger is proved while the house runs. It reads the balances and what moved since the last time. */
+const auditEveryMs = 60 * 60_000
+
+/** Findings that are logged and kept one by one; a ledger that is off everywhere is told of by these. */
+const mostNamed = 50
+
+/**
+ * Nothing is paid out and nothing is credited, because an audit found the books off. The money is not lost: whoever
+ * meets this tries again later.
+ */
+export class BooksStopped extends Error {
+  constructor() {
+    super('the books are off: nothing is credited until an audit finds them right')
+    this.name = 'BooksStopped'
+  }
+}
+
+/** Whether a guard's refusal, as the ledger passes it on, says that the books are off. */
+export function isBooksStopped(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'booksStopped'
+}
+
+/**
+ * Writes down what an audit of the ledger came to. One that found something stops payouts and credits, whoever ran it;
+ * only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.
+ */
+export async function noteAudit(
+  queries: Queries,
+  { mode, findings }: Pick<AuditReport, 'mode' | 'findings'>,
+  at: Date,
+): Promise<void> {
+  if (findings.length === 0) return updateBooksRight(queries, { at, isFull: mode === 'full' })
+  return updateBooksOff(queries, { at, findings: findings.slice(0, mostNamed).map(findingLine) })
+}
+
+/** What is off, where, and by how much. */
+export function findingLine({ fault, account, currency, transfer, expected, found }: AuditFinding): string {
+  const figure = (value: bigint) => (currency ? `${unitsText(value, currency)} ${currency}` : `${value}`)
+  return [
+    account === undefined ? (currency ?? 'keys') : `account ${account}`,
+    `: ${fault}`,
+    expected === undefined ? '' : `, expected ${figure(expected)}`,
+    found === undefined ? '' : `, found ${figure(found)}`,
+    transfer === undefined ? '' : `, at transfer ${transfer}`,
+  ].join('')
+}
+
+type BooksParts = { readonly database: Database; readonly clock: Clock; readonly log: Log }
+
+export type Books = {
+  /** Proves the ledger when that is due; answers how often it did. */
+  tick(): Promise<number>
+}
+
+/** The steady proof that the ledger adds up, done by one of the servers once an hour. */
+export function createBooks({ database, clock, log }: BooksParts): Books {
+  return {
+    tick: async () => {
+      const now = clock.now()
+      const nextAt = new Date(now.getTime() + auditEveryMs)
+      if (!(await claimAudit(database, { now, nextAt }))) return 0
+      const report = await audit(database, { mode: 'incremental' })
+      const { stoppedAt } = await getBooks(database)
+      await noteAudit(database, report, clock.now())
+      const { findings } = report
+      for (const finding of findings.slice(0, mostNamed)) {
+        const { fault, account, currency } = finding
+        log.error(
+          { fault, ledgerAccount: account, currency, found: findingLine(finding) },
+          'the books are off',
+        )
+      }
+      if (findings.length > 0) {
+        log.error({ findings: findings.length }, 'payouts and credits stop until a full audit finds nothing')
+      } else if (stoppedAt) {
+        log.warn('the steady audit finds nothing any more; a full one (npm run audit) lets payouts go on')
+      }
+      return 1
+    },
+  }
+}
+
+/** Read from the database when they are asked for: every server tells the same, so they are not to be added up. */
+export function addBookFigures(
+  metrics: Metrics,
+  { database, clock }: { readonly database: Queries; readonly clock: Clock },
+): void {
+  const stopped = metrics.gauge(
+    'glasshouse_books_stopped',
+    '1 while an audit has found the ledger off, and nothing is paid out or credited',
+    ['books'],
+  )
+  const age = metrics.gauge('glasshouse_books_audit_age_seconds', 'Time since the ledger was audited last', [
+    'books',
+  ])
+  const house = { books: 'house' }
+  metrics.readWhenAsked([stopped, age], async () => {
+    const { auditedAt, stoppedAt } = await getBooks(database)
+    stopped.set(house, stoppedAt ? 1 : 0)
+    if (auditedAt) age.set(house, Math.max(0, (clock.now().getTime() - auditedAt.getTime()) / 1_000))
+  })
+}

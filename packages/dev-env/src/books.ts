@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { startEmbeddedPostgres } from '@glasshouse/embedded-postgres'
+
+/** Where the books of the house, of Arcade and of Till are; undefined for one that nobody named. */
+export type Books = {
+  readonly house?: string | undefined
+  readonly arcade?: string | undefined
+  readonly till?: string | undefined
+}
+
+/**
+ * The databases that are named in the environment, else those on the bundled server of the data folder, which is used
+ * beside a running house and started for a closed one.
+ */
+export async function findBooks(env: NodeJS.ProcessEnv): Promise<{ books: Books; stop(): Promise<void> }> {
+  const named = {
+    house: env['DATABASE_URL'] || undefined,
+    arcade: env['ARCADE_DATABASE_URL'] || undefined,
+    till: env['TILL_DATABASE_URL'] || undefined,
+  }
+  if (named.house || named.arcade || named.till) return { books: named, stop: async () => undefined }
+
+  const dataDir = env['DATA_DIR'] || '.data'
+  if (!existsSync(dataDir)) throw new Error(`there is no data folder ${dataDir}: npm start makes one`)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  // A folder of a house that had no Till yet lacks its database.
+  await postgres.createDatabase('till')
+  const books = {
+    house: postgres.url('glasshouse'),
+    arcade: postgres.url('arcade'),
+    till: postgres.url('till'),
+  }
+  return { books, stop: () => postgres.stop() }
+}
