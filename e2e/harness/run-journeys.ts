@@ -6,14 +6,14 @@ import { nameOf, type Journey, type View } from './journey.ts'
 import { playOnStage, type KeepPictures } from './stage.ts'
 
 const pictures = fileURLToPath(new URL('../pictures', import.meta.url))
-/** As many as the smallest machine that this runs on has cores. */
-const atOnce = 2
+/** One more than the smallest machine that this runs on has cores: a journey waits a good part of its time. */
+const atOnce = 3
 const journeyLimitMs = 60_000
 
 export type Counts = { readonly passed: number; readonly failed: number }
 type Turn = { readonly journey: Journey; readonly view: View; readonly name: string }
 
-/** Plays each journey in each of its views, two at a time; those that want the house for themselves come last. */
+/** Plays each journey in each of its views, several at a time; those that want the house for themselves come last. */
 export async function runJourneys(
   journeys: readonly Journey[],
   parts: {
