@@ -225,6 +225,10 @@ describe.each(brands)('in %s', brand => {
 
   test('axe finds nothing, with a dialog and a toast open too', async () => {
     await open(`?brand=${brand}`, { reducedMotion: 'reduce' })
+    // The brand is put on after the page is there, so colours are still on their way to it.
+    const changing = () =>
+      page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSTransition).length)
+    await expect.poll(changing).toBe(0)
     await page.evaluate(axe)
     const violations = () =>
       page.evaluate<string[]>(
