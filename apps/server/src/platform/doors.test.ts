@@ -173,3 +173,11 @@ test('a flood from one address is cut, others are served', async () => {
   await server.clock.advance(1_000)
   expect((await ask('203.0.113.99')).statusCode).toBe(200)
 })
+
+test('a file counts a tenth of a call, and no more of them are served than that', async () => {
+  const ask = (url: string) =>
+    server.app.server.inject({ url, remoteAddress: '203.0.113.97', headers: { host: 'localhost' } })
+  const files = await Promise.all(Array.from({ length: 3_100 }, () => ask('/assets/none.js')))
+  expect(files.filter(answer => answer.statusCode === 429)).toHaveLength(100)
+  expect((await ask('/api/get_login_header')).statusCode).toBe(429)
+})

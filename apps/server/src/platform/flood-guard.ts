@@ -1,8 +1,8 @@
 import type { Clock } from '@glasshouse/service'
 
 export type FloodGuard = {
-  /** True when the address may ask once more; false means wait. */
-  admit(address: string): boolean
+  /** True when the address may ask for this much more; false means wait. A request counts one unless it says less. */
+  admit(address: string, cost?: number): boolean
 }
 
 export type FloodRules = {
@@ -11,7 +11,7 @@ export type FloodRules = {
   readonly perSecond: number
 }
 
-/** Generous for a page that loads sixty pictures, hopeless for a script that tries a thousand passwords a minute. */
+/** Generous for a roomful of people who share an address, hopeless for a script that tries a thousand passwords a minute. */
 export const floodRules: FloodRules = { burst: 300, perSecond: 40 }
 
 type Bucket = { tokens: number; filledAtMs: number }
@@ -27,7 +27,7 @@ export function createFloodGuard(clock: Clock, rules: FloodRules = floodRules): 
     bucket.filledAtMs = nowMs
   }
   return {
-    admit: address => {
+    admit: (address, cost = 1) => {
       const nowMs = clock.now().getTime()
       const bucket = buckets.get(address) ?? { tokens: rules.burst, filledAtMs: nowMs }
       fill(bucket, nowMs)
@@ -35,8 +35,8 @@ export function createFloodGuard(clock: Clock, rules: FloodRules = floodRules): 
       buckets.delete(address)
       buckets.set(address, bucket)
       if (buckets.size > mostAddresses) forgetOldest(buckets)
-      if (bucket.tokens < 1) return false
-      bucket.tokens -= 1
+      if (bucket.tokens < cost) return false
+      bucket.tokens -= cost
       return true
     },
   }
