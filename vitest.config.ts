@@ -22,8 +22,8 @@ function projectOf(
 export default defineConfig({
   test: {
     globalSetup: ['packages/test-postgres/src/global-setup.ts'],
-    // Two workers: the tests share the cores with the PostgreSQL that they use.
-    maxWorkers: 2,
+    // One more than the smallest machine that this runs on has cores: many tests wait for a database or a process.
+    maxWorkers: 3,
     projects: [
       // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
       projectOf('house', { include: files, exclude: [...never, ...pages], isolate: false }),

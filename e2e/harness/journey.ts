@@ -34,11 +34,14 @@ export type Stage = Person & {
   readonly expectAccessible: (page: Page, what: string) => Promise<void>
 }
 
+/** After all others, one journey at a time disturbs providers, and one the gateway; those of the house have it for themselves. */
+export type Disturbed = 'providers' | 'gateway' | 'house'
+
 export type Journey = {
   readonly name: string
   readonly views: readonly View[]
-  /** It disturbs the house, so nothing else may run beside it. */
-  readonly alone: boolean
+  /** What it disturbs; undefined runs beside anything. */
+  readonly disturbs: Disturbed | undefined
   readonly play: (stage: Stage) => Promise<void>
 }
 
@@ -65,9 +68,9 @@ export function journey(
   name: string,
   where: readonly View[],
   play: Journey['play'],
-  { alone = false }: { alone?: boolean } = {},
+  { disturbs }: { disturbs?: Disturbed } = {},
 ): void {
-  journeys.push({ name, views: where, alone, play })
+  journeys.push({ name, views: where, disturbs, play })
 }
 
 export function registeredJourneys(): readonly Journey[] {

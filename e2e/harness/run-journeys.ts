@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { House } from '@glasshouse/dev-env'
 import type { Browser } from 'playwright-core'
-import { nameOf, type Journey, type View } from './journey.ts'
+import { nameOf, type Disturbed, type Journey, type View } from './journey.ts'
 import { playOnStage, type KeepPictures } from './stage.ts'
 
 const pictures = fileURLToPath(new URL('../pictures', import.meta.url))
@@ -13,7 +13,7 @@ const journeyLimitMs = 60_000
 export type Counts = { readonly passed: number; readonly failed: number }
 type Turn = { readonly journey: Journey; readonly view: View; readonly name: string }
 
-/** Plays each journey in each of its views, several at a time; those that want the house for themselves come last. */
+/** Plays each journey in each of its views, several at a time; those that disturb something come last. */
 export async function runJourneys(
   journeys: readonly Journey[],
   parts: {
@@ -34,15 +34,14 @@ export async function runJourneys(
     const passed = await playTurn(turn, parts)
     counts[passed ? 'passed' : 'failed'] += 1
   }
-  const shared = turns.filter(({ journey }) => !journey.alone)
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let turn = shared.shift(); turn && !parts.stop.aborted; turn = shared.shift()) await play(turn)
-    }),
-  )
-  for (const turn of turns.filter(({ journey }) => journey.alone)) {
-    if (!parts.stop.aborted) await play(turn)
+  const playAll = async (waiting: Turn[]) => {
+    for (let turn = waiting.shift(); turn && !parts.stop.aborted; turn = waiting.shift()) await play(turn)
   }
+  const disturbing = (what: Disturbed | undefined) => turns.filter(({ journey }) => journey.disturbs === what)
+  const shared = disturbing(undefined)
+  await Promise.all(Array.from({ length: atOnce }, () => playAll(shared)))
+  await Promise.all([playAll(disturbing('providers')), playAll(disturbing('gateway'))])
+  await playAll(disturbing('house'))
   if (parts.stop.aborted) throw new Error('stopped before the end')
   return counts
 }

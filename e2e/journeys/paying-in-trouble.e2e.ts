@@ -80,7 +80,7 @@ journey(
     await transfer(bank, stage)
     await expectState(page, stage, 'success', longMs)
   },
-  { alone: true },
+  { disturbs: 'gateway' },
 )
 
 journey(
@@ -105,5 +105,5 @@ journey(
     await expectState(page, stage, 'success')
     await page.getByText(t('deposit.successLate')).waitFor()
   },
-  { alone: true },
+  { disturbs: 'gateway' },
 )

@@ -190,5 +190,5 @@ journey(
       }),
     )
   },
-  { alone: true },
+  { disturbs: 'providers' },
 )

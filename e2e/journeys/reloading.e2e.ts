@@ -55,5 +55,5 @@ journey(
       await dev.stop()
     }
   },
-  { alone: true },
+  { disturbs: 'house' },
 )
