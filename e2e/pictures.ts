@@ -51,7 +51,7 @@ async function takePictures(view: View): Promise<void> {
   const journey = {
     name,
     views: [view],
-    alone: false,
+    disturbs: undefined,
     play: async (stage: Parameters<typeof takeVisitorPictures>[0]) => {
       stage.expectNoise(/./)
       await takeVisitorPictures(stage, camera)
