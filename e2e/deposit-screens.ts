@@ -47,7 +47,7 @@ export async function takeDepositPictures(stage: Stage, camera: Camera): Promise
   await chooseWay(page, stage, currency === 'VND' ? 'vietQr' : 'promptPay')
   await quickAmounts(page, stage).last().click()
   await makeOrder(page, stage)
-  await page.getByRole('img', { name: /./ }).first().waitFor()
+  await page.locator('figure').getByRole('img').waitFor()
   await camera(page, 'deposit-code', { whole: true })
   await payAtBank(page, stage)
   await expectState(page, stage, 'success')
