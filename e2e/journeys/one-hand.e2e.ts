@@ -165,4 +165,5 @@ journey('an order that waits is left and given up with one thumb', everyTongue, 
   await expectAllInReach(answers, 'an answer')
   await answers.filter({ hasText: t('deposit.cancel') }).click()
   await expectState(page, stage, 'cancelled')
+  await stage.expectAccessible(page, 'an order that was given up')
 })
