@@ -4,9 +4,9 @@
  */
 export {
   accountKinds,
+  auditBooks,
   findingLine,
   kindAtProvider,
-  noteAudit,
   openAtProvider,
   openHouseAccounts,
   openMemberAccounts,

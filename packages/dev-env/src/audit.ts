@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { audit, type AuditReport } from '@glasshouse/ledger'
 import { unitsText } from '@glasshouse/money'
 import { openDatabase, sql, type Database, type RowSchema } from '@glasshouse/postgres'
-import { findingLine, noteAudit } from '@glasshouse/server'
+import { auditBooks, findingLine } from '@glasshouse/server'
 import { compareWallets } from './audit/compare-wallets.ts'
 import { walletLines } from './audit/wallet-lines.ts'
 import { findBooks, type Books } from './books.ts'
@@ -23,9 +23,9 @@ const tableRow: RowSchema<{ found: boolean }> = {
 const { books, stop } = await findBooks(process.env)
 try {
   const clean = [
-    ...(books.house ? [await auditBooks('the house', books.house)] : []),
-    ...(books.arcade ? [await auditBooks('Arcade', books.arcade)] : []),
-    ...(books.till ? [await auditBooks('Till', books.till)] : []),
+    ...(books.house ? [await auditLedger('the house', books.house)] : []),
+    ...(books.arcade ? [await auditLedger('Arcade', books.arcade)] : []),
+    ...(books.till ? [await auditLedger('Till', books.till)] : []),
     await auditWallets(books),
   ]
   process.exitCode = clean.every(Boolean) ? 0 : 1
@@ -33,16 +33,19 @@ try {
   await stop()
 }
 
-async function auditBooks(name: string, url: string): Promise<boolean> {
+async function auditLedger(name: string, url: string): Promise<boolean> {
   const database = openBooks(url)
   try {
     if (!(await hasTable(database, 'ledger.accounts'))) {
       console.log(`${name}: no ledger here`)
       return true
     }
-    const report = await audit(database, { mode })
+    const isHouse = await hasTable(database, 'book_audits')
+    const wasStopped = isHouse && (await isStopped(database))
+    const clock = { now: () => new Date() }
+    const report = await (isHouse ? auditBooks(database, { mode, clock }) : audit(database, { mode }))
     print(name, report)
-    if (await hasTable(database, 'book_audits')) await tellHouse(database, report)
+    if (isHouse) tellStop({ wasStopped, nowStopped: await isStopped(database) })
     return report.findings.length === 0
   } finally {
     await database.close()
@@ -50,10 +53,7 @@ async function auditBooks(name: string, url: string): Promise<boolean> {
 }
 
 /** What was found stops payouts and credits in the house, or lets them go on. */
-async function tellHouse(database: Database, report: AuditReport): Promise<void> {
-  const wasStopped = await isStopped(database)
-  await noteAudit(database, report, new Date())
-  const nowStopped = await isStopped(database)
+function tellStop({ wasStopped, nowStopped }: { wasStopped: boolean; nowStopped: boolean }): void {
   if (nowStopped) console.log('  payouts and credits stop until a full audit finds nothing')
   else if (wasStopped) console.log('  payouts and credits had stopped; now they go on')
 }

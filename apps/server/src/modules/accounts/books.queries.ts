@@ -21,18 +21,18 @@ export async function updateBooksOff(
 ): Promise<void> {
   await queries.run(sql`
     update book_audits
-       set audited_at = ${at}, findings = ${findings}::text[], stopped_at = coalesce(stopped_at, ${at})`)
+       set audited_at = ${at}, findings = ${findings}::text[], stopped_at = ${at}`)
 }
 
-/** An audit found nothing; only a full one may say that what stopped goes on. */
+/** An audit found nothing. It lifts the stop of that instant, and no later one. */
 export async function updateBooksRight(
   queries: Queries,
-  { at, isFull }: { readonly at: Date; readonly isFull: boolean },
+  { at, lifts }: { readonly at: Date; readonly lifts: Date | null },
 ): Promise<void> {
   await queries.run(sql`
     update book_audits
-       set audited_at = ${at}, findings = case when ${isFull} then '{}' else findings end,
-           stopped_at = case when ${isFull} then null else stopped_at end`)
+       set audited_at = ${at}, findings = case when stopped_at = ${lifts} then '{}' else findings end,
+           stopped_at = nullif(stopped_at, ${lifts})`)
 }
 
 const stateRow = z

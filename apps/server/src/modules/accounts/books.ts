@@ -27,16 +27,23 @@ export function isBooksStopped(data: unknown): boolean {
 }
 
 /**
- * Writes down what an audit of the ledger came to. One that found something stops payouts and credits, whoever ran it;
- * only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.
+ * Audits the ledger and writes down what came of it. An audit that found something stops payouts and credits, whoever ran
+ * it; only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.
+ * A full one may run for minutes: what was found meanwhile is newer than its proof, and stands.
  */
-export async function noteAudit(
-  queries: Queries,
-  { mode, findings }: Pick<AuditReport, 'mode' | 'findings'>,
-  at: Date,
-): Promise<void> {
-  if (findings.length === 0) return updateBooksRight(queries, { at, isFull: mode === 'full' })
-  return updateBooksOff(queries, { at, findings: findings.slice(0, mostNamed).map(findingLine) })
+export async function auditBooks(
+  database: Database,
+  { mode, clock }: { readonly mode: AuditReport['mode']; readonly clock: Pick<Clock, 'now'> },
+): Promise<AuditReport> {
+  const { stoppedAt: stoppedBefore } = await getBooks(database)
+  const report = await audit(database, { mode })
+  const at = clock.now()
+  if (report.findings.length > 0) {
+    await updateBooksOff(database, { at, findings: report.findings.slice(0, mostNamed).map(findingLine) })
+  } else {
+    await updateBooksRight(database, { at, lifts: mode === 'full' ? stoppedBefore : null })
+  }
+  return report
 }
 
 /** What is off, where, and by how much. */
@@ -65,10 +72,8 @@ export function createBooks({ database, clock, log }: BooksParts): Books {
       const now = clock.now()
       const nextAt = new Date(now.getTime() + auditEveryMs)
       if (!(await claimAudit(database, { now, nextAt }))) return 0
-      const report = await audit(database, { mode: 'incremental' })
+      const { findings } = await auditBooks(database, { mode: 'incremental', clock })
       const { stoppedAt } = await getBooks(database)
-      await noteAudit(database, report, clock.now())
-      const { findings } = report
       for (const finding of findings.slice(0, mostNamed)) {
         const { fault, account, currency } = finding
         log.error(

@@ -25,11 +25,11 @@ export {
 export { booksStoppedText } from './books.queries.ts'
 export {
   addBookFigures,
+  auditBooks,
   BooksStopped,
   createBooks,
   findingLine,
   isBooksStopped,
-  noteAudit,
   type Books,
 } from './books.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

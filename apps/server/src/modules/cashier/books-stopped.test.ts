@@ -1,12 +1,12 @@
-import { audit, type AccountId } from '@glasshouse/ledger'
-import { sql } from '@glasshouse/postgres'
+import { type AccountId } from '@glasshouse/ledger'
+import { sql, type Database } from '@glasshouse/postgres'
 import { createLog, createMetrics } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverConnection } from '../../platform/in-site.ts'
 import { serverTemplate } from '../../testing/server-under-test.ts'
-import { addBookFigures, BooksStopped, createBooks, noteAudit, type Books } from '../accounts/index.ts'
+import { addBookFigures, auditBooks, BooksStopped, createBooks, type Books } from '../accounts/index.ts'
 import { createDepositDesk } from './desk.ts'
 import { createCashierRig, member1, type CashierRig } from './testing/cashier-rig.ts'
 
@@ -40,11 +40,8 @@ async function tamper(units: bigint): Promise<AccountId> {
   return id
 }
 
-const fullAudit = async () => {
-  const report = await audit(prepared.database, { mode: 'full' })
-  await noteAudit(prepared.database, report, rig.clock.now())
-  return report
-}
+const fullAudit = (database: Database = prepared.database) =>
+  auditBooks(database, { mode: 'full', clock: rig.clock })
 
 describe('a ledger that is right', () => {
   test('is audited once an hour, by one of the servers', async () => {
@@ -115,4 +112,29 @@ describe('one account that is off by a unit', () => {
     expect((await rig.cash()) - before).toBe(500_000n)
     await rig.expectBalanced()
   })
+})
+
+test('what is found while a full audit runs is newer than its proof, and stands', async () => {
+  const found = async () => {
+    await tamper(1n)
+    await rig.clock.advance(hour)
+    expect(await books.tick()).toBe(1)
+  }
+  const slow: Database = {
+    ...prepared.database,
+    transaction: async (work, options) => {
+      const proof = await prepared.database.transaction(work, options)
+      await found()
+      return proof
+    },
+  }
+  expect((await fullAudit(slow)).findings).toEqual([])
+  expect((await state()).stopped).toBe(true)
+  // The same where the money had stopped before it began.
+  await tamper(-1n)
+  expect((await fullAudit(slow)).findings).toEqual([])
+  expect((await state()).stopped).toBe(true)
+  await tamper(-1n)
+  await fullAudit()
+  expect((await state()).stopped).toBe(false)
 })

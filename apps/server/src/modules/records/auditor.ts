@@ -31,7 +31,7 @@ const mostFaultsInARow = 2
 
 /**
  * Holds our bets of some spans against the provider's own totals, and pulls again what differs. Answers how many spans
- * it looked at. A span that cannot be compared is written down with the time of its next try, so it keeps no other from
+ * it looked at, or 0 where the provider is to be left alone for a while. A span that cannot be compared is written down with the time of its next try, so it keeps no other from
  * being compared. A provider that tells no totals is not audited.
  */
 export async function auditPlatform(parts: RecordParts, platform: RecordPlatform): Promise<number> {
@@ -49,7 +49,7 @@ export async function auditPlatform(parts: RecordParts, platform: RecordPlatform
     const said = `bet records of ${platform.gpId} could not be held against its totals`
     const fields = { fault: fault.kind, currency: each.currency, ...each.span }
     parts.outages.failed(auditsOf(platform.gpId), { error: fault, said, level: 'warn', fields })
-    if (inARow === mostFaultsInARow) break
+    if (inARow === mostFaultsInARow) return 0
   }
   if (isWhole) parts.outages.worked(auditsOf(platform.gpId))
   return looked

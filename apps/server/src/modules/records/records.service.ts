@@ -90,9 +90,9 @@ async function pullIfDue(parts: RecordParts, platform: RecordPlatform, due: DueT
  */
 function askSoon({ clock, platforms }: RecordParts, due: DueTimes): void {
   const nowMs = clock.now().getTime()
-  for (const [platformId, { atMs }] of due) {
+  for (const [platformId, { atMs, isOverlap }] of due) {
     const minIntervalMs = platforms.get(platformId)?.adapter.describe().records.minIntervalMs ?? 0
-    due.set(platformId, { atMs: Math.min(atMs, nowMs + minIntervalMs), emptyPulls: 0, isOverlap: false })
+    due.set(platformId, { atMs: Math.min(atMs, nowMs + minIntervalMs), emptyPulls: 0, isOverlap })
   }
 }
 
