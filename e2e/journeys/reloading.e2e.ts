@@ -39,8 +39,8 @@ journey(
   'an open page reloads by itself once `npm run dev` has followed an edit',
   views.desktop,
   async ({ context, expectNoise }) => {
-    // For a moment there is no house to talk to.
-    expectNoise(/ERR_|WebSocket/)
+    // For a moment there is no house to talk to, or one that drains.
+    expectNoise(/ERR_|WebSocket|503 .*\/_reload/)
     const dev = await openDev()
     try {
       const page = await context.newPage()
