@@ -1257,8 +1257,22 @@ create table public.members (
   currency text not null,
   password_hash text not null,
   status text default 'active'::text not null,
+  withdraw_password_hash text,
+  member_type integer default 1 not null,
+  is_migrated boolean default false not null,
   name text,
   phone text,
+  email text,
+  birthday date,
+  identity_id text,
+  qq text,
+  telegram text,
+  whats_app text,
+  skype text,
+  fb text,
+  zalo text,
+  wechat text,
+  others text,
   unique_name text,
   unique_phone text,
   must_change_password boolean default false not null,
@@ -1271,7 +1285,8 @@ create table public.members (
   constraint members__name UNIQUE (site_id, unique_name),
   constraint members__phone UNIQUE (site_id, unique_phone),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
-  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text]))
+  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
+  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
 );
 
 create table public.migrations (
@@ -1903,7 +1918,7 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (password_hash, status, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (password_hash, status, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;

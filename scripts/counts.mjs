@@ -11,6 +11,17 @@ export function countsOfReport(text) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
+/** A line for each test of vitest's JSON report that failed: its file, its name and the first line of what went wrong. */
+export function failuresOfReport(text, root = '') {
+  return JSON.parse(text).testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const line = (test, said = '') => `${name.replace(`${root}/`, '')} > ${test}: ${said.split('\n')[0]}`
+    if (status === 'failed' && assertionResults.length === 0) return [line('(not loaded)', message)]
+    return assertionResults
+      .filter(test => test.status === 'failed')
+      .map(test => line(test.fullName, test.failureMessages?.[0]))
+  })
+}
+
 /** The counts of the last line `N passed, N failed` of an output. */
 export function countsOfText(text) {
   const [, passed = '0', failed = '0'] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countsOfReport, countsOfText, summary } from './counts.mjs'
+import { addCounts, countsOfReport, countsOfText, failuresOfReport, summary } from './counts.mjs'
 
 test('a report is counted, and a file that could not be loaded is a failure', () => {
   const report = {
@@ -12,6 +12,24 @@ test('a report is counted, and a file that could not be loaded is a failure', ()
     ],
   }
   expect(countsOfReport(JSON.stringify(report))).toEqual({ passed: 5, failed: 3 })
+})
+
+test('what failed is told by file, test and first line', () => {
+  const failed = { status: 'failed', fullName: 'it holds', failureMessages: ['Error: it fell\n  at b.ts:3'] }
+  const report = {
+    testResults: [
+      {
+        name: '/house/a.test.ts',
+        status: 'failed',
+        assertionResults: [failed, { status: 'passed', fullName: 'x' }],
+      },
+      { name: '/house/b.test.ts', status: 'failed', message: 'no such import\n', assertionResults: [] },
+    ],
+  }
+  expect(failuresOfReport(JSON.stringify(report), '/house')).toEqual([
+    'a.test.ts > it holds: Error: it fell',
+    'b.test.ts > (not loaded): no such import',
+  ])
 })
 
 test('the last count of an output is the one that holds', () => {

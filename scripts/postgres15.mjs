@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { countsOfReport, noCounts } from './counts.mjs'
+import { countsOfReport, failuresOfReport, noCounts } from './counts.mjs'
 import { root } from './root.mjs'
 
 /** Where Debian's package `postgresql-15` puts the programs. */
@@ -35,7 +35,9 @@ export async function testOnPostgres15(runner) {
       more: { TEST_POSTGRES_PROGRAMS: programs, TEST_DATABASE_URL: '' },
     },
   )
-  const counts = existsSync(report) ? countsOfReport(readFileSync(report, 'utf8')) : noCounts
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
+  const counts = text ? countsOfReport(text) : noCounts
+  if (text) for (const line of failuresOfReport(text, root)) console.log(`failed: ${line}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   return code
 }

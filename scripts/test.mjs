@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { addCounts, countsOfReport, countsOfText, noCounts, summary } from './counts.mjs'
+import { addCounts, countsOfReport, countsOfText, failuresOfReport, noCounts, summary } from './counts.mjs'
 import { root } from './root.mjs'
 
 const vitestReport = join(root, '.cache', 'test', 'vitest.json')
@@ -29,19 +29,23 @@ export async function test(runner) {
   let counts = noCounts
   const done = []
   let failed = 0
+  let failures = []
   for (const { name, run } of phases) {
     console.log(`\n== ${name}`)
     const startedAt = performance.now()
-    const { code, counts: own = noCounts } = await run(runner)
+    const { code, counts: own = noCounts, failures: ownFailures = [] } = await run(runner)
     counts = addCounts(counts, own)
     done.push({ name, seconds: (performance.now() - startedAt) / 1000, failed: code !== 0 })
     if (code === 0) continue
     failed = code
+    failures = ownFailures
     // A phase without tests of its own, or one that broke before it could count, is a failure all the same.
     if (own.failed === 0) counts = addCounts(counts, { passed: 0, failed: 1 })
     break
   }
-  console.log(`\n${summary(done, phases.length)}\n\n${counts.passed} passed, ${counts.failed} failed`)
+  // At the end, where whoever sees only the last lines of a log finds them.
+  console.log(failures.map(line => `\nfailed: ${line}`).join(''))
+  console.log(`${summary(done, phases.length)}\n\n${counts.passed} passed, ${counts.failed} failed`)
   return failed
 }
 
@@ -68,10 +72,9 @@ async function runVitest(runner) {
   mkdirSync(join(root, '.cache', 'test'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const code = await runner.tool('vitest', ['run', ...reporters])
-  return {
-    code,
-    counts: existsSync(vitestReport) ? countsOfReport(readFileSync(vitestReport, 'utf8')) : noCounts,
-  }
+  if (!existsSync(vitestReport)) return { code }
+  const report = readFileSync(vitestReport, 'utf8')
+  return { code, counts: countsOfReport(report), failures: failuresOfReport(report, root) }
 }
 
 async function checkRefusals(runner) {
@@ -84,5 +87,6 @@ async function runJourneys(runner) {
   if (!existsSync(join(root, script))) return { code: 0 }
   let said = ''
   const code = await runner.node([script], { ipc: true, onOutput: text => (said += text) })
-  return { code, counts: countsOfText(said) }
+  const failures = [...said.matchAll(/^FAILED +(.*)$/gm)].map(([, name]) => name)
+  return { code, counts: countsOfText(said), failures }
 }

@@ -7,8 +7,25 @@ create table members (
   currency text not null,
   password_hash text not null,
   status text not null default 'active',
+  -- Four digits without which no money leaves; hashed like the password.
+  withdraw_password_hash text,
+  -- 1 for ordinary members; others have names of levels.
+  member_type integer not null default 1,
+  -- Came from an older house and proves who they are before the first login here (802).
+  is_migrated boolean not null default false,
   name text,
   phone text,
+  email text,
+  birthday date,
+  identity_id text,
+  qq text,
+  telegram text,
+  whats_app text,
+  skype text,
+  fb text,
+  zalo text,
+  wechat text,
+  others text,
   -- Set where the site wants this field to be nobody else's; the indexes below then refuse the second.
   unique_name text,
   unique_phone text,
@@ -20,7 +37,8 @@ create table members (
   constraint members__name unique (site_id, unique_name),
   constraint members__phone unique (site_id, unique_phone),
   constraint members__status check (status in ('active', 'frozen', 'disabled')),
-  constraint members__password_hash check (password_hash like '$argon2id$%')
+  constraint members__password_hash check (password_hash like '$argon2id$%'),
+  constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%')
 );
 
 alter table members enable row level security;
@@ -40,5 +58,5 @@ alter table welcome_amounts enable row level security;
 create policy welcome_amounts__site on welcome_amounts using (sees_site(site_id)) with check (sees_site(site_id));
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
-grant update (status, password_hash, must_change_password, previous_login_at, last_login_at) on members
-  to glasshouse_app;
+grant update (status, password_hash, withdraw_password_hash, is_migrated, must_change_password, previous_login_at,
+  last_login_at) on members to glasshouse_app;

@@ -53,8 +53,8 @@ export async function removeAbandonedClusters(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue
     const dataDir = join(tmpdir(), name)
-    const { mtimeMs, uid } = await stat(dataDir)
-    if (uid !== process.getuid?.() || Date.now() - mtimeMs < abandonedAfterMs) continue
+    const folder = await stat(dataDir).catch(() => undefined) // another run may have cleared its own away since
+    if (folder?.uid !== process.getuid?.() || Date.now() - folder.mtimeMs < abandonedAfterMs) continue
     const postgres = await startEmbeddedPostgres({ dataDir, programs: programsUnderTest() }).catch(
       () => undefined,
     )
