@@ -339,7 +339,8 @@ begin
       d := p_debit_at[n]; c := p_credit_at[n]; amount := p_amounts[n]; kind := p_types[n];
       fault := case
         when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
-        when kind > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
+        when kind > 2 then case -- a movement before this one may have closed the hold
+          when not h_open[h_at[n]] and faults[n] is distinct from 'holdMissing' then 'holdClosed' else faults[n] end
         when d = c then 'sameAccount'
         when d < 0 or c < 0 then 'accountMissing'
         when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'

@@ -142,6 +142,11 @@ const table: [string, string, (world: World) => Omit<Submission, 'key'> & { key?
     ({ closed }) => ({ movements: [{ type: 'voidHold', hold: closed, code: 9 }] }),
   ],
   [
+    'more than a hold is posted after the same group released it',
+    'holdClosed',
+    ({ open }) => ({ movements: [{ type: 'voidHold', hold: open, code: 9 }, closing(open, 101n)] }),
+  ],
+  [
     'a hold is posted in another currency',
     'currencyMismatch',
     ({ open }) => ({
