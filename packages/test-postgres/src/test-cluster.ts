@@ -54,7 +54,8 @@ export async function removeAbandonedClusters(): Promise<void> {
     if (!name.startsWith(folderPrefix)) continue
     const dataDir = join(tmpdir(), name)
     const folder = await stat(dataDir).catch(() => undefined) // another run may have cleared its own away since
-    if (folder?.uid !== process.getuid?.() || Date.now() - folder.mtimeMs < abandonedAfterMs) continue
+    if (!folder || folder.uid !== process.getuid?.() || Date.now() - folder.mtimeMs < abandonedAfterMs)
+      continue
     const postgres = await startEmbeddedPostgres({ dataDir, programs: programsUnderTest() }).catch(
       () => undefined,
     )

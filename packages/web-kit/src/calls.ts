@@ -232,6 +232,7 @@ export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
     walletFrozen: 105,
     inGame: 106,
     providerRefused: 107,
+    booksStopped: 108,
     notOffered: 201,
     inMaintenance: 203,
   },

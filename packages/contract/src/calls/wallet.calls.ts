@@ -162,6 +162,7 @@ export const balanceTransferCall = defineCall({
     walletFrozen: 105,
     inGame: 106,
     providerRefused: 107,
+    booksStopped: 108,
     notOffered: 201,
     inMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
   },

@@ -8,6 +8,7 @@ export const onMove = {
   notEnough: nothing(),
   outsideLimits: nothing(),
   walletFrozen: toast({ thenRefresh: true }),
+  booksStopped: toast({ thenRefresh: true }),
   inGame: toast(),
   providerRefused: toast({ thenRefresh: true }),
   notOffered: toast({ thenRefresh: true }),

@@ -1,4 +1,5 @@
 import { must, ok, refuse } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { type WalletMember } from '../wallet/index.ts'
@@ -63,6 +64,16 @@ describe('a launch', () => {
   test('without money is a launch too', async () => {
     const { member } = await under.playing(0n)
     expect(await under.launchCodes(member)).toEqual([100])
+  })
+
+  test('while the books are off opens no game, and says 952', async () => {
+    const member = await under.rig.newMember(100n * dong)
+    await under.db.database.run(sql`update book_audits set stopped_at = now()`)
+    must(await under.rig.click(member))
+    await under.rig.play.idle()
+    await under.db.database.run(sql`update book_audits set stopped_at = null`)
+    expect(await under.launchCodes(member)).toEqual([952])
+    expect(await under.phase(member)).toBe('idle')
   })
 
   test('while a transfer is unknown starts without moving money, and says 957', async () => {

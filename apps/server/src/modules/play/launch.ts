@@ -52,6 +52,7 @@ async function launch(parts: PlayParts, play: PlaySession, turn: Turn): Promise<
   if (brought === 'over') return 'over'
   if (brought instanceof ProviderFault) return fail(parts, play, codeOfFault(brought))
   const { wallet, moved, stuck } = brought
+  if (moved.type === 'booksStopped') return fail(parts, play, forwardGameCodes.booksStopped)
   if (moved.type === 'rejected' || moved.type === 'frozen') {
     return fail(parts, play, forwardGameCodes.providerError)
   }

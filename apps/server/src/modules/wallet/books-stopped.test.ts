@@ -13,7 +13,7 @@ afterEach(goOn)
 test('while the books are off no money goes to a provider, and it goes again once they are right', async () => {
   const member = await under.rig.newMember(100n * dong)
   await stop()
-  expect(await under.moveIn(member)).toMatchObject({ type: 'frozen' })
+  expect(await under.moveIn(member)).toMatchObject({ type: 'booksStopped' })
   expect(await under.inMain(member)).toBe(100n * dong)
   await goOn()
   expect(await under.moveIn(member)).toMatchObject({ type: 'moved' })

@@ -35,6 +35,7 @@ export type HandRefusal =
   | 'conflict'
   | 'badField'
   | 'walletFrozen'
+  | 'booksStopped'
   | 'outsideLimits'
   | 'alreadyMoving'
   | 'inGame'
@@ -114,6 +115,7 @@ async function moveInTurn(parts: WalletParts, member: WalletMember, wish: HandTr
     const meanwhile = await findAnswer(parts, member, wish)
     if (meanwhile) return meanwhile
     if (opened.refusal === 'frozen') return refuse('walletFrozen')
+    if (opened.refusal === 'booksStopped') return refuse('booksStopped')
     if (opened.refusal === 'transferOpen') return refuse('alreadyMoving')
     if (opened.refusal === 'notEnough') return refuse('notEnough', opened.data)
   }

@@ -127,6 +127,18 @@ describe('a transfer by hand', () => {
     expect(await overview()).toMatchObject({ cash: before.cash, total: before.total, in_flight: [] })
   })
 
+  test('booksStopped answers 108 while the books are off, and money comes home all the same', async () => {
+    expect((await move({ amount: '500' })).code).toBe(100)
+    await server.owner.run(sql`update book_audits set stopped_at = now()`)
+    const before = await overview()
+    const answer = await move({ amount: '100' })
+    expect(answer.code).toBe(108)
+    expect(answer.message.length).toBeGreaterThan(20)
+    expect(await overview()).toMatchObject({ cash: before.cash, total: before.total, in_flight: [] })
+    expect((await move({ direction: 'out', amount: '500' })).code).toBe(100)
+    await server.owner.run(sql`update book_audits set stopped_at = null`)
+  })
+
   test.each(['0', '-5', '1.23456', '1e3', '１０', '10.005', 'NaN', '', '99999999999999999999', '1,000'])(
     'an amount of %o is a bad field and changes nothing',
     async amount => {

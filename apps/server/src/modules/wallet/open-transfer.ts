@@ -5,6 +5,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
+  isBooksStopped,
   openAtProvider,
   openMemberAccounts,
   openProviderResult,
@@ -29,6 +30,8 @@ export type OpenRefusal =
   /** An order between this member and this platform is not over, or the wallet waits for a person. */
   | 'transferOpen'
   | 'frozen'
+  /** The house's books are off: nobody's money goes out until they are right. */
+  | 'booksStopped'
   /** Something moved since the balance was asked for; ask again. */
   | 'staleReading'
   /** The main wallet was spent from at the same moment; look again. */
@@ -234,6 +237,7 @@ async function openOrder(
     guard: { name: guard, subject: wallet.memberId },
   })
   if (!posted.ok) {
+    if (isBooksStopped(posted.data)) return refuse('booksStopped')
     if (posted.refusal === 'guardRefused' || posted.refusal === 'accountFrozen') return refuse('frozen')
     if (posted.refusal === 'insufficientFunds') return refuse('spentMeanwhile')
     throw new Error(`a transfer could not be opened: ${posted.refusal}`)

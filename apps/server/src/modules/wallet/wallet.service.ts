@@ -4,7 +4,7 @@ import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
-import { openTransferIn, memberOf } from './open-transfer.ts'
+import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
 import { openWallet } from './open-wallet.ts'
 import { findOpenOrder, getOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import { findWallet, isKnown, listWallets, type KnownWallet } from './provider-wallets.queries.ts'
@@ -32,7 +32,7 @@ import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.
 
 /** What became of the money that a launch wanted to bring along. */
 export type MovedIn = {
-  readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen'
+  readonly type: 'moved' | 'nothingToMove' | 'rejected' | 'open' | 'frozen' | 'booksStopped'
   readonly orderId: string | undefined
 }
 
@@ -132,6 +132,14 @@ export function createWallet(parts: WalletParts): Wallet {
 
 const mostTries = 3
 
+/** Refusals that asking once more would not change, as the launch hears of them. */
+const ends: Partial<Record<OpenRefusal, MovedIn['type']>> = {
+  nothingToMove: 'nothingToMove',
+  transferOpen: 'open',
+  frozen: 'frozen',
+  booksStopped: 'booksStopped',
+}
+
 async function moveIn(
   parts: WalletParts,
   wallet: KnownWallet,
@@ -143,10 +151,8 @@ async function moveIn(
       await onOpened(opened.value.orderId)
       return movedIn(await sendTransfer(parts, opened.value))
     }
-    if (opened.refusal === 'nothingToMove' || opened.refusal === 'frozen') {
-      return { type: opened.refusal, orderId: undefined }
-    }
-    if (opened.refusal === 'transferOpen') return { type: 'open', orderId: undefined }
+    const type = ends[opened.refusal]
+    if (type) return { type, orderId: undefined }
   }
   return { type: 'nothingToMove', orderId: undefined }
 }
