@@ -1058,6 +1058,18 @@ create table public.carousel_pictures (
   constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
 );
 
+create table public.demo_messages (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint demo_messages_pkey PRIMARY KEY (id),
+  constraint demo_messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text]))
+);
+
 create table public.deposit_decisions (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -1288,6 +1300,43 @@ create table public.members (
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
   constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
+);
+
+create table public.message_blocks (
+  site_id integer not null,
+  channel text not null,
+  pattern text not null,
+  constraint message_blocks_pkey PRIMARY KEY (site_id, channel, pattern),
+  constraint message_blocks__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint message_blocks__pattern CHECK (pattern = lower(pattern) AND pattern <> ''::text)
+);
+
+create table public.message_codes (
+  site_id integer not null,
+  purpose text not null,
+  target_digest text not null,
+  code_digest text not null,
+  wrong_tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint message_codes_pkey PRIMARY KEY (site_id, purpose, target_digest)
+);
+
+create table public.messages (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  channel text not null,
+  template text not null,
+  sealed text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  useful_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint messages__end CHECK ((ended_at IS NULL) = (outcome IS NULL) AND (ended_at IS NULL) = (sealed IS NOT NULL)),
+  constraint messages__outcome CHECK (outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'tooLate'::text]))
 );
 
 create table public.migrations (
@@ -1588,6 +1637,13 @@ create table public.sites (
   constraint sites__name UNIQUE (name)
 );
 
+create table public.sms_credits (
+  site_id integer not null,
+  remaining bigint not null,
+  constraint sms_credits_pkey PRIMARY KEY (site_id),
+  constraint sms_credits__remaining CHECK (remaining >= 0)
+);
+
 create table public.transfer_hours (
   member_id bigint not null,
   hour timestamp with time zone not null,
@@ -1680,6 +1736,8 @@ CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
+CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
 CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_id, id);
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
@@ -1689,6 +1747,9 @@ CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (sit
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
+CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
+CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
@@ -1716,6 +1777,7 @@ alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOR
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.demo_messages add constraint demo_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.deposit_decisions add constraint deposit_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
 alter table public.deposit_decisions add constraint deposit_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.deposit_events add constraint deposit_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
@@ -1737,6 +1799,9 @@ alter table public.login_records add constraint login_records_session_id_fkey FO
 alter table public.login_records add constraint login_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.message_blocks add constraint message_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.message_codes add constraint message_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.payment_channel_limits add constraint payment_channel_limits_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payment_channels(id);
 alter table public.payment_channel_limits add constraint payment_channel_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -1764,6 +1829,7 @@ alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY
 alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -1808,6 +1874,7 @@ CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_d
 alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
 alter table public.captchas enable row level security;
+alter table public.demo_messages enable row level security;
 alter table public.deposit_decisions enable row level security;
 alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
@@ -1815,12 +1882,15 @@ alter table public.deposit_tallies enable row level security;
 alter table public.login_attempts enable row level security;
 alter table public.login_records enable row level security;
 alter table public.members enable row level security;
+alter table public.message_codes enable row level security;
+alter table public.messages enable row level security;
 alter table public.payment_webhooks enable row level security;
 alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.sessions enable row level security;
+alter table public.sms_credits enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
@@ -1832,6 +1902,7 @@ alter table public.welcome_amounts enable row level security;
 create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy demo_messages__site on public.demo_messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_decisions__site on public.deposit_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_events__site on public.deposit_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1839,12 +1910,15 @@ create policy deposit_tallies__site on public.deposit_tallies using (public.sees
 create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_webhooks__site on public.payment_webhooks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_sessions__site on public.play_sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1876,6 +1950,7 @@ grant insert, select on public.bet_versions to glasshouse_app;
 grant select, update on public.book_audits to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
+grant delete, insert, select on public.demo_messages to glasshouse_app;
 grant insert, select on public.deposit_decisions to glasshouse_app;
 grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
@@ -1891,6 +1966,9 @@ grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
+grant select on public.message_blocks to glasshouse_app;
+grant delete, insert, select, update on public.message_codes to glasshouse_app;
+grant delete, insert, select on public.messages to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
 grant select on public.payment_channel_limits to glasshouse_app;
 grant select on public.payment_channels to glasshouse_app;
@@ -1909,6 +1987,7 @@ grant select on public.site_hosts to glasshouse_app;
 grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
+grant select, update on public.sms_credits to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
@@ -1920,6 +1999,7 @@ grant select on push."position" to glasshouse_app;
 -- Rights on columns
 
 grant update (password_hash, status, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;

@@ -19,6 +19,12 @@ import { createContent, createContentRoutes } from './modules/content/index.ts'
 import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
+import {
+  createMessenger,
+  createMessengerRoutes,
+  createSmsGateway,
+  createSmtp,
+} from './modules/messenger/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
@@ -59,6 +65,8 @@ export type App = {
 
 /** What has outlived its time is cleared away this often; nothing depends on it. */
 const sweepEveryMs = 30_000
+/** Somebody waits for a code. */
+const deliverEveryMs = 1_000
 
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
@@ -162,7 +170,7 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock, log } = parts
   const ground = wireGround(settings, parts)
-  const { limits, sites, members, catalogue, captchas, content, playStates } = ground
+  const { limits, sites, members, catalogue, captchas, content, playStates, messenger } = ground
 
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
@@ -197,13 +205,14 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createCatalogueRoutes(catalogue),
     ...createCaptchaRoutes(captchas),
     ...createContentRoutes(content),
+    ...createMessengerRoutes(messenger, { hasLetterbox: settings.mode === 'demonstration' }),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
     ...createJackpotRoutes(jackpot),
     ...games.routes,
     ...cashier.routes,
   ]
-  const sweeps = Object.entries({ limits, captchas, identity }).map(([name, each]) => ({
+  const sweeps = Object.entries({ limits, captchas, messenger, identity }).map(([name, each]) => ({
     name: `sweep of ${name}`,
     restMs: sweepEveryMs,
     tick: each.sweep,
@@ -211,12 +220,13 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const audit = { name: 'audit of the books', restMs: sweepEveryMs, tick: createBooks(parts).tick }
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
-  const steady = [...sweeps, audit]
+  const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
+  const steady = [...sweeps, audit, deliveries]
   return { sites, content, catalogue, jackpot, identity, games, cashier, routes, downloads, steady }
 }
 
-/** What needs no other module but those of level 1: sites, members, games, captchas, content, where members play. */
-function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
+/** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */
+function wireGround(settings: ServerSettings, { database, clock, log }: AppParts) {
   const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
   return {
@@ -225,6 +235,19 @@ function wireGround(settings: ServerSettings, { database, clock }: AppParts) {
     members: createMembers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
+    messenger: createMessenger({
+      database,
+      clock,
+      limits,
+      sealKey,
+      pepper,
+      hasLetterbox: mode === 'demonstration',
+      drivers: {
+        email: settings.smtp && createSmtp(settings.smtp),
+        sms: settings.sms && createSmsGateway(settings.sms, clock),
+      },
+      onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
+    }),
     content: createContent({ database, clock }),
     playStates: createPlayStates({ clock }),
   }

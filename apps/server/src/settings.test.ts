@@ -53,6 +53,40 @@ test.each([
   expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
 })
 
+test.each([
+  ['SMTP without a sender', { SMTP_URL: 'smtp://u:p@mail.example:587' }, 'MAIL_FROM'],
+  ['a sender without SMTP', { MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+  ['a sender that is no address', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Glasshouse' }, 'MAIL_FROM'],
+  ['e-mail by another protocol', { SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL'],
+  ['an SMS gateway without a secret', { SMS_URL: 'https://sms.example' }, 'SMS_SECRET'],
+  ['a secret without an SMS gateway', { SMS_SECRET: 'm'.repeat(40) }, 'SMS_URL'],
+  [
+    'an open line to the SMS gateway',
+    { SMS_URL: 'http://sms.example', SMS_SECRET: 'm'.repeat(40) },
+    'SMS_URL',
+  ],
+  [
+    'an SMS secret that is another one of ours',
+    { SMS_URL: 'https://s.example', SMS_SECRET: own.SEAL_KEY },
+    'all differ',
+  ],
+])('production does not start with %s', (_what, change, name) => {
+  expect(() => readServerSettings({ ...own, ...change })).toThrow(name)
+})
+
+test('e-mail and SMS go where the settings say, and nowhere by themselves', () => {
+  expect(readServerSettings(least).server).toMatchObject({ smtp: undefined, sms: undefined })
+  const { server } = readServerSettings({
+    ...own,
+    SMTP_URL: 'smtps://u:p@mail.example',
+    MAIL_FROM: 'Glasshouse <a@b.example>',
+    SMS_URL: 'https://sms.example/v1',
+    SMS_SECRET: 'm'.repeat(40),
+  })
+  expect(server.smtp).toEqual({ url: 'smtps://u:p@mail.example', from: 'Glasshouse <a@b.example>' })
+  expect(server.sms).toEqual({ url: 'https://sms.example/v1', secret: 'm'.repeat(40), sender: 'Glasshouse' })
+})
+
 test('there is a channel to Till where its address and secret are named', () => {
   expect(readServerSettings(least).server.till).toBeUndefined()
   const secrets = ['n'.repeat(40), 't'.repeat(40)]

@@ -47,6 +47,16 @@ const schema = z.object({
     .regex(/^(drawn|fixed:[A-Za-z0-9]{1,8})$/, 'is "drawn" or "fixed:" and the answer')
     .default('drawn'),
   LIMITS: z.enum(['relaxed', 'strict']).optional(),
+  /** The SMTP server for e-mail, `smtp://user:password@host:port`, and who writes. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is an address, or "Name <address>"')
+    .optional(),
+  /** The gateway for SMS, the secret by which our requests are signed, and the name that phones show. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_SECRET: secret.optional(),
+  SMS_SENDER: z.string().min(1).max(20).default('Glasshouse'),
   /** `npm run dev` has pages load themselves anew after each restart. */
   RELOAD: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: listSetting.default([]),
@@ -81,6 +91,10 @@ export type ServerSettings = {
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
   readonly fixedCaptcha: string | undefined
   readonly limits: 'relaxed' | 'strict'
+  /** Undefined: a demonstration keeps e-mail in its letterbox, production has none. */
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  /** The same for SMS. */
+  readonly sms: { readonly url: string; readonly secret: string; readonly sender: string } | undefined
   /** Pages load themselves anew when the server starts anew. */
   readonly reloadsPages: boolean
   readonly trustedProxies: readonly string[]
@@ -102,6 +116,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
     ...(settings.TILL_URL !== undefined && settings.TILL_SECRET === undefined
       ? ['TILL_SECRET: the channel to Till needs it']
       : []),
+    ...faultsOfMessages(settings),
     ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
   ])
   return {
@@ -130,12 +145,33 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
             },
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
+      smtp:
+        read.SMTP_URL === undefined || read.MAIL_FROM === undefined
+          ? undefined
+          : { url: read.SMTP_URL, from: read.MAIL_FROM },
+      sms:
+        read.SMS_URL === undefined || read.SMS_SECRET === undefined
+          ? undefined
+          : { url: read.SMS_URL, secret: read.SMS_SECRET, sender: read.SMS_SENDER },
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       trustedProxies: read.TRUSTED_PROXIES,
       memberWebDist: read.MEMBER_WEB_DIST,
     },
   }
+}
+
+/** A channel is named whole or not at all: half of it would be noticed when the first code does not come. */
+function faultsOfMessages(settings: Readonly<Partial<z.infer<typeof schema>>>): string[] {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET, MODE } = settings
+  const faults: string[] = []
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) faults.push('MAIL_FROM: e-mail needs it')
+  if (MAIL_FROM !== undefined && SMTP_URL === undefined) faults.push('SMTP_URL: MAIL_FROM needs it')
+  if (SMS_URL !== undefined && SMS_SECRET === undefined) faults.push('SMS_SECRET: the SMS gateway needs it')
+  if (SMS_SECRET !== undefined && SMS_URL === undefined) faults.push('SMS_URL: SMS_SECRET needs it')
+  // A code for a login travels in it.
+  if (MODE === 'production' && SMS_URL?.startsWith('http:')) faults.push('SMS_URL: production asks by https')
+  return faults
 }
 
 /** Doors that only a demonstration may leave open, and secrets that everybody knows. */
@@ -145,14 +181,14 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
       Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
     )
     .map(([name]) => `${name}: production needs a secret of its own`)
-  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [], TILL_SECRET = [] } = settings
-  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET, ...TILL_SECRET].filter(
+  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [], TILL_SECRET = [], SMS_SECRET } = settings
+  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET, ...TILL_SECRET, SMS_SECRET].filter(
     given => given !== undefined,
   )
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
-      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET: production needs secrets that all differ',
+      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
   // What a sandbox says was paid, nobody has paid.

@@ -10,6 +10,7 @@ import {
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
+import { demoOutboxCall } from './calls/messenger.calls.ts'
 import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
 import {
   betExportCall,
@@ -56,6 +57,7 @@ export const calls = {
   demoTypes: demoTypesCall,
   demoGames: demoGamesCall,
   demoPlay: demoPlayCall,
+  demoOutbox: demoOutboxCall,
   captcha: captchaCall,
   loginHeader: loginHeaderCall,
   login: loginCall,

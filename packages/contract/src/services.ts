@@ -14,4 +14,5 @@ export const services = {
   208: { name: 'profile', about: 'Who is logged in.' },
   209: { name: 'records', about: 'What was played, and the proof of each round.' },
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
+  211: { name: 'messenger', about: 'E-mail and SMS.' },
 } as const

@@ -1,0 +1,89 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import type { CodePurpose } from './templates.ts'
+
+export type CodeKey = {
+  readonly siteId: number
+  readonly purpose: CodePurpose
+  readonly targetDigest: string
+}
+
+/** The new code takes the place of the one before it. */
+export async function upsertCode(
+  tx: Tx,
+  { siteId, purpose, targetDigest }: CodeKey,
+  { codeDigest, expiresAt }: { readonly codeDigest: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into message_codes (site_id, purpose, target_digest, code_digest, expires_at)
+    values (${siteId}, ${purpose}, ${targetDigest}, ${codeDigest}, ${expiresAt})
+        on conflict (site_id, purpose, target_digest) do update
+       set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`)
+}
+
+const digestRow = z.object({ code_digest: z.string() })
+
+/** Counts a try as wrong before it is looked at, so that a thousand at once cannot all slip through. */
+export async function countTry(
+  queries: Queries,
+  { siteId, purpose, targetDigest }: CodeKey,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<string | undefined> {
+  const row = await queries.maybe(
+    digestRow,
+    sql`
+      update message_codes
+         set wrong_tries = wrong_tries + 1
+       where site_id = ${siteId}
+         and purpose = ${purpose}
+         and target_digest = ${targetDigest}
+         and wrong_tries < ${most}
+         and expires_at > ${now}
+      returning code_digest`,
+  )
+  return row?.code_digest
+}
+
+/** Takes back a try that was right: whatever it was for may yet fail and be asked for again. */
+export async function uncountTry(
+  queries: Queries,
+  { siteId, purpose, targetDigest }: CodeKey,
+  codeDigest: string,
+): Promise<void> {
+  await queries.run(sql`
+    update message_codes
+       set wrong_tries = wrong_tries - 1
+     where site_id = ${siteId}
+       and purpose = ${purpose}
+       and target_digest = ${targetDigest}
+       and code_digest = ${codeDigest}
+       and wrong_tries > 0`)
+}
+
+/** Uses a code up; false where somebody was faster. */
+export async function deleteCode(
+  tx: Tx,
+  { siteId, purpose, targetDigest }: CodeKey,
+  codeDigest: string,
+): Promise<boolean> {
+  const deleted = await tx.run(sql`
+    delete from message_codes
+     where site_id = ${siteId}
+       and purpose = ${purpose}
+       and target_digest = ${targetDigest}
+       and code_digest = ${codeDigest}`)
+  return deleted === 1
+}
+
+/** Forgets codes, of all sites, that were good until then; answers how many. */
+export function deleteOldCodes(tx: Tx, before: Date, limit: number): Promise<number> {
+  return tx.run(sql`
+    with old as materialized (
+           select site_id, purpose, target_digest
+             from message_codes
+            where expires_at < ${before}
+            limit ${limit}
+              for update skip locked)
+    delete from message_codes
+     where (site_id, purpose, target_digest) in (select site_id, purpose, target_digest from old)`)
+}

@@ -1,0 +1,49 @@
+import { acrossSites } from '../../platform/in-site.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { z } from 'zod'
+import type { Driver } from './drivers/driver.ts'
+import { claimDueMessages, endMessage, postponeMessage, type DueMessage } from './messages.queries.ts'
+import { leaseMs, patienceMs, restAfterMs } from './messenger.rules.ts'
+import type { MessengerParts } from './messenger.service.ts'
+
+const mostAtOnce = 20
+const letterForm = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+type DeliveryParts = Pick<MessengerParts, 'database' | 'clock' | 'sealKey' | 'drivers' | 'onFailure'>
+
+/** Delivers what is due and answers how many there were. A server that ends in between leaves the rest to the next. */
+export function createDelivery(parts: DeliveryParts): () => Promise<number> {
+  const { database, clock, drivers } = parts
+  const seal = createSeal(parts.sealKey, 'messages')
+  return async () => {
+    const now = clock.now()
+    const claim = { now, leasedUntil: new Date(now.getTime() + leaseMs), limit: mostAtOnce }
+    const due = await database.transaction(tx => claimDueMessages(tx, claim), acrossSites)
+    await Promise.all(due.map(message => tryOnce(parts, { message, driver: drivers[message.channel] }, seal)))
+    return due.length
+  }
+}
+
+async function tryOnce(
+  { database, clock, onFailure }: DeliveryParts,
+  { message, driver }: { readonly message: DueMessage; readonly driver: Driver | undefined },
+  seal: ReturnType<typeof createSeal>,
+): Promise<void> {
+  const end = (outcome: 'sent' | 'refused' | 'tooLate') =>
+    endMessage(database, message, { at: clock.now(), outcome })
+  if (message.useful_until <= clock.now()) return end('tooLate')
+  const { id, tries } = message
+  try {
+    if (!driver) throw new Error(`there is no driver for ${message.channel} any more`)
+    const opened = seal.open(message.sealed)
+    // Sealed with a key that has changed since: nobody can read it any more.
+    if (opened === undefined) return await end('refused')
+    const letter = { id: `glasshouse-${id}`, ...letterForm.parse(JSON.parse(opened)) }
+    await end(await driver.deliver(letter, AbortSignal.timeout(patienceMs)))
+  } catch (error) {
+    onFailure(error, { messageId: `${id}`, tries })
+    const restMs = restAfterMs(tries)
+    if (restMs === undefined) return end('refused')
+    await postponeMessage(database, message, new Date(clock.now().getTime() + restMs))
+  }
+}

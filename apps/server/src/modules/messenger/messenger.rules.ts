@@ -1,0 +1,42 @@
+import type { Limit } from '../../platform/limits.ts'
+import type { Channel } from './drivers/driver.ts'
+
+export const codeLifeS = 300
+export const mostWrongTries = 5
+
+/** How often a code goes to one number or address, and how many one caller may ask for. */
+export const codeLimits = {
+  pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
+  targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
+  callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
+  callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
+  /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
+  prefixDay: { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 },
+} as const satisfies Record<string, Limit>
+
+/** The digits of a number that whoever owns a block of numbers can vary are the last four. */
+export function prefixOf(phone: string): string {
+  return phone.slice(0, Math.max(3, phone.length - 4))
+}
+
+/** How one and the same target is written: case and spaces make no other address of it. */
+export function normaliseTarget(channel: Channel, target: string): string {
+  const text = target.normalize('NFKC').trim().toLowerCase()
+  return channel === 'sms' ? text.replace(/[\s().-]/g, '') : text
+}
+
+/** How long after so many tries the next one comes; undefined when it is given up. */
+export function restAfterMs(tries: number): number | undefined {
+  return [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000][tries - 1]
+}
+
+/** A try that is not heard of again within this time is made once more. */
+export const leaseMs = 30_000
+export const patienceMs = 10_000
+
+/** Messages that are no code are still news for this long. */
+export const usefulMs = 24 * 3_600_000
+
+/** What was sent is remembered for as long as somebody may ask why a message did not come. */
+export const keptMs = 7 * 86_400_000
+export const demoKeptMs = 86_400_000

@@ -1,0 +1,201 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { LanguageName } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Queries, Tx } from '@glasshouse/postgres'
+import { equalInConstantTime, type Clock } from '@glasshouse/service'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
+import {
+  countTry,
+  deleteCode,
+  deleteOldCodes,
+  uncountTry,
+  upsertCode,
+  type CodeKey,
+} from './codes.queries.ts'
+import { createDelivery } from './delivery.ts'
+import { deleteOldDemoMessages, insertDemoMessage, listDemoMessages } from './demo-letterbox.queries.ts'
+import type { Channel, Drivers } from './drivers/driver.ts'
+import { deleteOldMessages, getSiteName, insertMessage, isBlocked, takeCredit } from './messages.queries.ts'
+import {
+  codeLifeS,
+  codeLimits,
+  demoKeptMs,
+  keptMs,
+  mostWrongTries,
+  normaliseTarget,
+  prefixOf,
+  usefulMs,
+} from './messenger.rules.ts'
+import { word, type CodePurpose, type Filled, type Template } from './templates.ts'
+
+export type Message<T extends Template = Template> = Filled<T> & {
+  readonly siteId: number
+  readonly to: string
+}
+
+export type CodeWish = {
+  readonly siteId: number
+  readonly purpose: CodePurpose
+  readonly channel: Channel
+  readonly target: string
+  readonly language: LanguageName
+  /** Who asks: too many for one address are too many, whomever they are for. */
+  readonly address: string
+}
+
+export type TypedCode = {
+  readonly siteId: number
+  readonly purpose: CodePurpose
+  readonly channel: Channel
+  readonly target: string
+  readonly code: string
+}
+
+/** A code that was right; spending it, in the transaction of what it was for, uses it up. */
+export type CheckedCode = { readonly key: CodeKey; readonly codeDigest: string }
+
+export type SendRefusal = 'tooSoon' | 'noCredit' | 'blocked'
+
+export type Messenger = {
+  /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
+  send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
+  /** Sends a new code, which takes the place of the one before. `tooSoon` tells how many seconds to wait. */
+  sendCode(wish: CodeWish): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
+  /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
+  checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
+  /** Uses a right code up; refused where somebody else was faster. */
+  spendCode(tx: Tx, checked: CheckedCode): Promise<Outcome<undefined, 'wrongCode'>>
+  /** Whether a channel leads anywhere. */
+  has(channel: Channel): boolean
+  /** What is in the letterbox of a demonstration, the newest first. */
+  listDemoMessages(siteId: number): ReturnType<typeof listDemoMessages>
+  /** Delivers what is due and answers how many there were. */
+  deliver(): Promise<number>
+  sweep(): Promise<number>
+}
+
+export type MessengerParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly sealKey: string
+  readonly pepper: string
+  readonly drivers: Drivers
+  /** What has no driver goes to the letterbox that anybody may open. Demonstrations only. */
+  readonly hasLetterbox: boolean
+  onFailure(error: unknown, what: { readonly messageId: string; readonly tries: number }): void
+}
+
+const mostShown = 50
+
+export function createMessenger(parts: MessengerParts): Messenger {
+  const { database, clock, drivers, hasLetterbox } = parts
+  const has = (channel: Channel) => drivers[channel] !== undefined || hasLetterbox
+  const post = createPost(parts)
+  return {
+    has,
+    send: post,
+    sendCode: wish => (has(wish.channel) ? sendCode(parts, post, wish) : Promise.resolve(refuse('blocked'))),
+    checkCode: typed => checkCode(parts, typed),
+    spendCode: async (tx, { key, codeDigest }) =>
+      (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
+    listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
+    deliver: createDelivery(parts),
+    sweep: () => {
+      const before = (ms: number) => new Date(clock.now().getTime() - ms)
+      return database.transaction(
+        async tx =>
+          (await deleteOldCodes(tx, clock.now(), sweepLot)) +
+          (await deleteOldMessages(tx, before(keptMs), sweepLot)) +
+          (await deleteOldDemoMessages(tx, before(demoKeptMs), sweepLot)),
+        acrossSites,
+      )
+    },
+  }
+}
+
+type Post = (queries: Queries, message: Message, usefulForMs?: number) => Promise<void>
+
+/** Words a message and leaves it where its channel takes it from. */
+function createPost({ clock, sealKey, drivers, hasLetterbox }: MessengerParts): Post {
+  const seal = createSeal(sealKey, 'messages')
+  return async (queries, message, usefulForMs = usefulMs) => {
+    const { siteId, channel, to, template } = message
+    const { subject, text } = word(message, await getSiteName(queries, siteId))
+    const now = clock.now()
+    if (drivers[channel]) {
+      const usefulUntil = new Date(now.getTime() + usefulForMs)
+      const sealed = seal.close(JSON.stringify({ to, subject, text }))
+      await insertMessage(queries, { siteId, channel, template, sealed, now, usefulUntil })
+    } else if (hasLetterbox) {
+      await insertDemoMessage(queries, { siteId, channel, to, subject, text, at: now })
+    }
+  }
+}
+
+async function sendCode(
+  parts: MessengerParts,
+  post: Post,
+  { siteId, purpose, channel, target, language, address }: CodeWish,
+): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>> {
+  const { database, clock, limits } = parts
+  const to = normaliseTarget(channel, target)
+  if (await isBlocked(database, siteId, { channel, target: to })) return refuse('blocked')
+  const caller = { siteId, key: address, address }
+  const pace = { siteId, key: `${purpose} ${to}`, address }
+  const kept: readonly [Limit, typeof caller][] = [
+    [codeLimits.pace, pace],
+    [codeLimits.targetDay, { siteId, key: to, address }],
+    [codeLimits.callerHour, caller],
+    [codeLimits.callerDay, caller],
+  ]
+  for (const [limit, subject] of kept) {
+    const taken = await limits.take(limit, subject)
+    if (!taken.ok) return refuse('tooSoon', { wait: taken.waitS })
+  }
+  if (channel === 'sms') {
+    const prefix = { siteId, key: prefixOf(to), address }
+    if (!(await limits.take(codeLimits.prefixDay, prefix)).ok) return refuse('blocked')
+  }
+  const code = `${randomInt(1_000_000)}`.padStart(6, '0')
+  const key = keyOf(parts, { siteId, purpose, target: to })
+  const expiresAt = new Date(clock.now().getTime() + codeLifeS * 1000)
+  const sent = await database.transaction(async tx => {
+    if (channel === 'sms' && !(await takeCredit(tx, siteId))) return refuse('noCredit')
+    await upsertCode(tx, key, { codeDigest: codeDigestOf(parts, key, code), expiresAt })
+    const values = { purpose, code, minutes: codeLifeS / 60 }
+    await post(tx, { siteId, channel, to, language, template: 'code', values }, codeLifeS * 1000)
+    return ok({ expiresInS: codeLifeS })
+  }, inSite(siteId))
+  if (!sent.ok) await limits.giveBack(codeLimits.pace, pace)
+  return sent
+}
+
+async function checkCode(
+  parts: MessengerParts,
+  { siteId, purpose, channel, target, code }: TypedCode,
+): Promise<Outcome<CheckedCode, 'wrongCode'>> {
+  const { database, clock } = parts
+  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target) })
+  const given = codeDigestOf(parts, key, code.trim())
+  const codeDigest = await countTry(database, key, { now: clock.now(), most: mostWrongTries })
+  if (codeDigest === undefined || !equalInConstantTime(codeDigest, given)) return refuse('wrongCode')
+  await uncountTry(database, key, codeDigest)
+  return ok({ key, codeDigest })
+}
+
+type Target = { readonly siteId: number; readonly purpose: CodePurpose; readonly target: string }
+
+/** Digests with a key that the database does not have: six digits alone are soon tried out. */
+function keyOf({ pepper }: MessengerParts, { siteId, purpose, target }: Target): CodeKey {
+  const targetDigest = createHmac('sha256', pepper).update(`code target\n${target}`).digest('base64url')
+  return { siteId, purpose, targetDigest }
+}
+
+function codeDigestOf({ pepper }: MessengerParts, { siteId, purpose, targetDigest }: CodeKey, code: string) {
+  const content = ['code', siteId, purpose, targetDigest, code].join('\n')
+  return createHmac('sha256', pepper).update(content).digest('base64url')
+}

@@ -1,0 +1,345 @@
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { createMovableClock } from '@glasshouse/service'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inSite, serverConnection } from '../../platform/in-site.ts'
+import { createLimits } from '../../platform/limits.ts'
+import { newAddress } from '../../testing/asking.ts'
+import { serverTemplate } from '../../testing/server-under-test.ts'
+import type { Driver, Letter } from './drivers/driver.ts'
+import { createMessenger, type CodeWish, type Messenger } from './index.ts'
+
+const prepared = testDatabase(serverTemplate)
+const clock = createMovableClock(new Date())
+const pepper = 'p'.repeat(40)
+const minuteMs = 60_000
+
+/** What the outside world does with a letter, and the letters that it got. */
+let behave: () => Promise<'sent' | 'refused'>
+let letters: Letter[] = []
+let failures: unknown[] = []
+const driver: Driver = {
+  deliver: async letter => {
+    letters.push(letter)
+    return behave()
+  },
+}
+
+let messenger: Messenger
+let letterbox: Messenger
+beforeAll(() => {
+  const database = prepared.open(serverConnection)
+  const limits = createLimits({ database, clock, pepper, relaxed: false })
+  const parts = { database, clock, limits, pepper, sealKey: 's'.repeat(40), onFailure: noteFailure }
+  messenger = createMessenger({ ...parts, drivers: { sms: driver }, hasLetterbox: false })
+  letterbox = createMessenger({ ...parts, drivers: {}, hasLetterbox: true })
+})
+const noteFailure = (error: unknown) => void failures.push(error)
+beforeEach(async () => {
+  behave = async () => 'sent'
+  letters = []
+  failures = []
+  await prepared.database.run(
+    sql`truncate messages, message_codes, limit_windows, demo_messages, sms_credits`,
+  )
+})
+
+let lastNumber = 0
+/** A number that no other test uses; numbers of one prefix count together. */
+function wish(change: Partial<CodeWish> = {}): CodeWish {
+  lastNumber += 1
+  return {
+    siteId: 1,
+    purpose: 'register',
+    channel: 'sms',
+    target: `09${String(lastNumber).padStart(4, '0')}1234`,
+    language: 'en_US',
+    address: newAddress(),
+    ...change,
+  }
+}
+
+function codeIn(text: string | undefined): string {
+  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
+
+async function sentCode(asked: CodeWish): Promise<string> {
+  must(await messenger.sendCode(asked))
+  await messenger.deliver()
+  return codeIn(letters.at(-1)?.text)
+}
+
+async function spend(asked: CodeWish, code: string) {
+  const checked = await messenger.checkCode({ ...asked, code })
+  if (!checked.ok) return checked
+  return prepared
+    .open(serverConnection)
+    .transaction(tx => messenger.spendCode(tx, checked.value), inSite(asked.siteId))
+}
+
+describe('a code', () => {
+  test('is six digits, in the language of whoever gets it, and works once', async () => {
+    const asked = wish({ language: 'vi_VN' })
+    const code = await sentCode(asked)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ to: asked.target, subject: '' })
+    expect(letters[0]?.text).toContain('Mã có hiệu lực trong 5 phút')
+    expect((await spend(asked, ` ${code} `)).ok).toBe(true)
+    expect(await spend(asked, code)).toMatchObject({ refusal: 'wrongCode' })
+  })
+
+  test('is for one purpose, one target and one site', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    for (const other of [{ purpose: 'device' }, { target: wish().target }, { siteId: 2 }] as const) {
+      expect(await spend({ ...asked, ...other }, code)).toMatchObject({ refusal: 'wrongCode' })
+    }
+    expect(
+      (await spend({ ...asked, target: ` ${asked.target.slice(0, 4)} ${asked.target.slice(4)}` }, code)).ok,
+    ).toBe(true)
+  })
+
+  test('lives five minutes and not a second longer', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    await clock.advance(5 * minuteMs - 1)
+    expect((await messenger.checkCode({ ...asked, code })).ok).toBe(true)
+    await clock.advance(1)
+    expect(await spend(asked, code)).toMatchObject({ refusal: 'wrongCode' })
+  })
+
+  test('has five tries, also when they come at once; a right one is not counted', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let time = 0; time < 6; time += 1) {
+      expect((await messenger.checkCode({ ...asked, code })).ok).toBe(true)
+    }
+    await Promise.all(Array.from({ length: 5 }, () => messenger.checkCode({ ...asked, code: wrong })))
+    expect(await spend(asked, code)).toMatchObject({ refusal: 'wrongCode' })
+  })
+
+  test('is replaced by the next one', async () => {
+    const asked = wish()
+    const first = await sentCode(asked)
+    await clock.advance(5 * minuteMs)
+    const second = await sentCode(asked)
+    if (first !== second) expect(await spend(asked, first)).toMatchObject({ refusal: 'wrongCode' })
+    expect((await spend(asked, second)).ok).toBe(true)
+  })
+
+  test('is used up by one of two that are as fast', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    const [first, second] = await Promise.all([spend(asked, code), spend(asked, code)])
+    expect([first.ok, second.ok].filter(Boolean)).toHaveLength(1)
+  })
+
+  test('stays good when what it was for fails', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    const checked = must(await messenger.checkCode({ ...asked, code }))
+    const failing = prepared.open(serverConnection).transaction(async tx => {
+      await messenger.spendCode(tx, checked)
+      throw new Error('the business failed')
+    }, inSite(1))
+    await expect(failing).rejects.toThrow('the business failed')
+    expect((await spend(asked, code)).ok).toBe(true)
+  })
+
+  test('stands nowhere in the tables, nor does the number', async () => {
+    const asked = wish()
+    must(await messenger.sendCode(asked))
+    const textRow = z.object({ all: z.string() })
+    const everything = () =>
+      prepared.database.one(
+        textRow,
+        sql`
+          select coalesce((select string_agg(m::text, '') from messages m), '')
+                 || coalesce((select string_agg(c::text, '') from message_codes c), '') as all`,
+      )
+    const before = await everything()
+    await messenger.deliver()
+    const after = await everything()
+    const code = codeIn(letters[0]?.text)
+    for (const { all } of [before, after]) {
+      expect(all).not.toContain(asked.target)
+      expect(all).not.toContain(`,${code},`)
+    }
+  })
+})
+
+describe('how often', () => {
+  test('a number gets one in five minutes, for each purpose', async () => {
+    const asked = wish()
+    must(await messenger.sendCode(asked))
+    await clock.advance(minuteMs)
+    expect(await messenger.sendCode(asked)).toMatchObject({ refusal: 'tooSoon', data: { wait: 240 } })
+    expect((await messenger.sendCode({ ...asked, purpose: 'device' })).ok).toBe(true)
+    await clock.advance(4 * minuteMs)
+    expect((await messenger.sendCode(asked)).ok).toBe(true)
+  })
+
+  test('a number gets five a day, whoever asks', async () => {
+    const asked = wish()
+    const outcomes: boolean[] = []
+    for (let time = 0; time < 6; time += 1) {
+      outcomes.push((await messenger.sendCode({ ...asked, address: newAddress() })).ok)
+      await clock.advance(5 * minuteMs)
+    }
+    expect(outcomes).toEqual([true, true, true, true, true, false])
+    await clock.advance(24 * 60 * minuteMs)
+    expect((await messenger.sendCode(asked)).ok).toBe(true)
+  })
+
+  test('of a thousand wishes of one address at most ten are sent', async () => {
+    const address = newAddress()
+    const outcomes: boolean[] = []
+    for (let time = 0; time < 1000; time += 1) outcomes.push((await messenger.sendCode(wish({ address }))).ok)
+    expect(outcomes.filter(Boolean)).toHaveLength(10)
+  })
+
+  test('numbers in a row get a hundred a day between them', async () => {
+    const refusals: (string | undefined)[] = []
+    for (let time = 0; time < 101; time += 1) {
+      const target = `0777777${String(time).padStart(4, '0')}`
+      const outcome = await messenger.sendCode(wish({ target }))
+      refusals.push(outcome.ok ? undefined : outcome.refusal)
+    }
+    expect(refusals.slice(0, 100).every(each => each === undefined)).toBe(true)
+    expect(refusals[100]).toBe('blocked')
+  })
+
+  test('nothing goes out when the credit is used up, and the wish does not count', async () => {
+    await prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
+    must(await messenger.sendCode(wish()))
+    const late = wish()
+    expect(await messenger.sendCode(late)).toMatchObject({ refusal: 'noCredit' })
+    await prepared.database.run(sql`update sms_credits set remaining = 1`)
+    expect((await messenger.sendCode(late)).ok).toBe(true)
+  })
+
+  test.each([
+    ['sms', '0888', '08881234567', 'blocked'],
+    ['sms', '0888', '09881234567', undefined],
+    ['email', '@throwaway.example', 'A@Throwaway.example', 'blocked'],
+    ['email', 'one@mail.example', 'one@mail.example', 'blocked'],
+    ['email', 'one@mail.example', 'two@mail.example', undefined],
+  ] as const)('a %s block of %s says to %s: %s', async (channel, pattern, target, refusal) => {
+    await prepared.database.run(sql`
+      insert into message_blocks (site_id, channel, pattern) values (1, ${channel}, ${pattern}) on conflict do nothing`)
+    const outcome = await letterbox.sendCode(wish({ channel, target }))
+    expect(outcome.ok ? undefined : outcome.refusal).toBe(refusal)
+    await prepared.database.run(sql`delete from message_blocks`)
+  })
+
+  test('a channel that the house does not have is closed', async () => {
+    expect(messenger.has('email')).toBe(false)
+    expect(await messenger.sendCode(wish({ channel: 'email', target: 'a@b.example' }))).toMatchObject({
+      refusal: 'blocked',
+    })
+  })
+})
+
+const stateRow = z.object({ outcome: z.nullable(z.string()), tries: z.int(), has_content: z.boolean() })
+const state = () =>
+  prepared.database.one(stateRow, sql`select outcome, tries, sealed is not null as has_content from messages`)
+
+describe('delivery', () => {
+  const letter = () =>
+    messenger.send(prepared.open(serverConnection), {
+      siteId: 1,
+      channel: 'sms',
+      to: '0912345678',
+      language: 'en_US',
+      template: 'passwordChanged',
+      values: { account: 'member1', at: new Date('2026-11-21T14:30:00Z') },
+    })
+
+  test('comes again after what nobody can tell the end of, with the same id, and then stops', async () => {
+    await letter()
+    behave = () => Promise.reject(new Error('no answer'))
+    await messenger.deliver()
+    expect(await state()).toEqual({ outcome: null, tries: 1, has_content: true })
+    expect(await messenger.deliver()).toBe(0)
+    await clock.advance(5_000)
+    behave = async () => 'sent'
+    expect(await messenger.deliver()).toBe(1)
+    expect(letters.map(each => each.id)).toEqual([letters[0]?.id, letters[0]?.id])
+    expect(letters[1]?.text).toContain('November 21, 2026')
+    expect(failures).toHaveLength(1)
+    expect(await state()).toEqual({ outcome: 'sent', tries: 2, has_content: false })
+  })
+
+  test('is given up after six tries', async () => {
+    await letter()
+    behave = () => Promise.reject(new Error('no answer'))
+    for (let time = 0; time < 20; time += 1) {
+      await messenger.deliver()
+      await clock.advance(3_600_000)
+    }
+    expect(await state()).toMatchObject({ outcome: 'refused', has_content: false })
+    expect(letters).toHaveLength(7)
+  })
+
+  test('is not repeated when the other side will never take it', async () => {
+    await letter()
+    behave = async () => 'refused'
+    await messenger.deliver()
+    await clock.advance(3_600_000)
+    await messenger.deliver()
+    expect(letters).toHaveLength(1)
+    expect(await state()).toEqual({ outcome: 'refused', tries: 1, has_content: false })
+  })
+
+  test('of a code that nobody can use any more does not happen', async () => {
+    must(await messenger.sendCode(wish()))
+    await clock.advance(5 * minuteMs)
+    await messenger.deliver()
+    expect(letters).toEqual([])
+    expect(await state()).toMatchObject({ outcome: 'tooLate', has_content: false })
+  })
+
+  test('of one message happens once where two servers are at it', async () => {
+    await letter()
+    await Promise.all([messenger.deliver(), messenger.deliver()])
+    expect(letters).toHaveLength(1)
+  })
+
+  test('happens if and only if the transaction commits', async () => {
+    const failing = prepared.open(serverConnection).transaction(async tx => {
+      await messenger.send(tx, {
+        siteId: 1,
+        channel: 'sms',
+        to: '0912345678',
+        language: 'en_US',
+        template: 'passwordChanged',
+        values: { account: 'member1', at: new Date() },
+      })
+      throw new Error('rolled back')
+    }, inSite(1))
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await messenger.deliver()).toBe(0)
+  })
+})
+
+test('a letterbox takes what has no driver, at once and for its site alone', async () => {
+  const asked = wish({ channel: 'email', target: 'An@Example.com', purpose: 'device' })
+  must(await letterbox.sendCode(asked))
+  const [message] = await letterbox.listDemoMessages(1)
+  expect(message).toMatchObject({ channel: 'email', recipient: 'an@example.com' })
+  expect(message?.subject).toBe('Your code for a new device at Glasshouse')
+  expect((await letterbox.checkCode({ ...asked, code: codeIn(message?.body) })).ok).toBe(true)
+  expect(await letterbox.listDemoMessages(2)).toEqual([])
+})
+
+test('what is over is swept away', async () => {
+  must(await messenger.sendCode(wish()))
+  must(await letterbox.sendCode(wish()))
+  await messenger.deliver()
+  await clock.advance(8 * 24 * 60 * minuteMs)
+  expect(await messenger.sweep()).toBe(4)
+  expect(await messenger.sweep()).toBe(0)
+})

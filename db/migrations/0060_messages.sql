@@ -1,0 +1,86 @@
+-- Messages on their way out. What one says and to whom is sealed with the server's key, and forgotten once it is sent:
+-- a dump of this table holds neither a phone number nor a code.
+create table messages (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  channel text not null,
+  template text not null,
+  sealed text,
+  tries integer not null default 0,
+  next_try_at timestamptz not null,
+  -- After this nobody wants it any more: a code is good for five minutes.
+  useful_until timestamptz not null,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text,
+  constraint messages__channel check (channel in ('sms', 'email')),
+  constraint messages__outcome check (outcome in ('sent', 'refused', 'tooLate')),
+  constraint messages__end check ((ended_at is null) = (outcome is null) and (ended_at is null) = (sealed is not null))
+);
+
+create index messages__due on messages (next_try_at) where ended_at is null;
+create index messages__ended on messages (ended_at) where ended_at is not null;
+
+alter table messages enable row level security;
+create policy messages__site on messages using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- Codes that were sent and may still be typed: one for each purpose and target, both as keyed digests.
+create table message_codes (
+  site_id integer not null references sites,
+  purpose text not null,
+  target_digest text not null,
+  code_digest text not null,
+  wrong_tries integer not null default 0,
+  expires_at timestamptz not null,
+  primary key (site_id, purpose, target_digest)
+);
+
+create index message_codes__expires_at on message_codes (expires_at);
+
+alter table message_codes enable row level security;
+create policy message_codes__site on message_codes using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- How many more SMS a site has paid for; without a row there is no end to them.
+create table sms_credits (
+  site_id integer primary key references sites,
+  remaining bigint not null,
+  constraint sms_credits__remaining check (remaining >= 0)
+);
+
+alter table sms_credits enable row level security;
+create policy sms_credits__site on sms_credits using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- Whom a site writes to no more: an SMS number by what it begins with, an e-mail address whole or by its '@domain'.
+create table message_blocks (
+  site_id integer not null references sites,
+  channel text not null,
+  pattern text not null,
+  primary key (site_id, channel, pattern),
+  constraint message_blocks__channel check (channel in ('sms', 'email')),
+  constraint message_blocks__pattern check (pattern = lower(pattern) and pattern <> '')
+);
+
+-- The letterbox of a demonstration, which anybody may open. Production never writes to it.
+create table demo_messages (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  at timestamptz not null,
+  constraint demo_messages__channel check (channel in ('sms', 'email'))
+);
+
+create index demo_messages__site on demo_messages (site_id, id);
+create index demo_messages__at on demo_messages (at);
+
+alter table demo_messages enable row level security;
+create policy demo_messages__site on demo_messages using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select on message_blocks to glasshouse_app;
+grant select, insert, delete on messages to glasshouse_app;
+grant update (sealed, tries, next_try_at, ended_at, outcome) on messages to glasshouse_app;
+grant select, insert, update, delete on message_codes to glasshouse_app;
+grant select, update on sms_credits to glasshouse_app;
+grant select, insert, delete on demo_messages to glasshouse_app;
