@@ -3,18 +3,18 @@ import { startApp } from './app-process.ts'
 import { keepRunning, type Kept, type Lost, type Pace } from './keep-running.ts'
 
 export type AppsPlan = {
-  /** The server's port; Arcade takes the next one, Till the one after that. */
+  /** The server's port; Arcade takes the next one, Till and the practice issuer those after that. */
   readonly port: number
   readonly dataDir: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Without a file for it, Till does not run. */
+  /** Without a file for them, Till and the practice issuer do not run. */
   readonly mains: Mains
   readonly warn: (line: string) => void
   readonly signal?: AbortSignal | undefined
   readonly pace?: Pace | undefined
 }
 
-export type Mains = { readonly server: string; readonly arcade: string; readonly till?: string }
+export type Mains = { readonly server: string; readonly arcade: string; readonly till?: string; readonly issuer?: string }
 
 export type Apps = {
   /** Resolves with the first application that cannot be kept running. */
@@ -37,6 +37,9 @@ export async function startApps(plan: AppsPlan): Promise<Apps> {
       ...(plan.mains.till === undefined
         ? []
         : [keepApp(plan, { name: 'till', main: plan.mains.till, port: plan.port + 2 })]),
+      ...(plan.mains.issuer === undefined
+        ? []
+        : [keepApp(plan, { name: 'issuer', main: plan.mains.issuer, port: plan.port + 3 })]),
     ]
     for (const kept of running) void kept.lost.then(tellLost)
     await Promise.all(running.map(kept => kept.ready))

@@ -56,6 +56,8 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     TILL_URL: `http://127.0.0.1:${port + 2}`,
     TILL_PUBLIC_URL: `http://till.localhost:${port + 2}`,
     TILL_NOTIFY_ORIGINS: `http://127.0.0.1:${port}`,
+    ISSUER_PORT: `${port + 3}`,
+    ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}`,
     TILL_DATABASE_URL: databases.tillDatabaseUrl,
     TILL_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -73,18 +75,23 @@ test('the applications get the same wiring, and what a test adds wins', async ()
 test('the server stops before those whose answers it may need', async () => {
   const house = await start()
   await house.stop()
-  expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'till SIGTERM'])
+  expect((await readDiary()).slice(4)).toEqual([
+    'server SIGTERM',
+    'arcade SIGTERM',
+    'till SIGTERM',
+    'issuer SIGTERM',
+  ])
   await expect(ask(house.siteUrl)).rejects.toThrow()
 })
 
-test('without Till there are two applications, two databases, and nothing that leads to a third', async () => {
+test('without Till there are two databases, and nothing that leads to a third', async () => {
   const house = await start({ env: { TILL: 'off' }, tillDatabaseUrl: undefined })
   const { env } = await ask(house.siteUrl)
   expect(house.tillDatabaseUrl).toBeUndefined()
   expect(env['TILL_URL']).toBeUndefined()
   await expect(ask(house.tillUrl)).rejects.toThrow()
   await house.stop()
-  expect((await readDiary()).slice(2)).toEqual(['server SIGTERM', 'arcade SIGTERM'])
+  expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'issuer SIGTERM'])
 })
 
 test('production has Till only when it is asked for, and its server is not told where', async () => {
@@ -102,7 +109,10 @@ test('production has Till only when it is asked for, and its server is not told 
   await without.stop()
   const house = await start({ env: { ...env, TILL: 'on' } })
   expect((await ask(house.tillUrl)).env['TILL_PUBLIC_URL']).toBe('https://pay.example')
-  expect((await ask(house.siteUrl)).env['TILL_URL']).toBeUndefined()
+  const { env: told } = await ask(house.siteUrl)
+  expect(told['TILL_URL']).toBeUndefined()
+  expect(told['ISSUER_PUBLIC_URL']).toBeUndefined()
+  await expect(ask(house.issuerUrl)).rejects.toThrow()
 })
 
 test('a house without a data folder takes a temporary one with it when it goes', async () => {

@@ -7,11 +7,12 @@ import { openDatabases, type Databases } from './databases.ts'
 import { type Lost, type Pace } from './keep-running.ts'
 import { claimPort, findFreePorts } from './ports.ts'
 import { findSecrets } from './secrets.ts'
+import { runsIssuer } from './runs-issuer.ts'
 import { runsTill } from './runs-till.ts'
 import { wire } from './wiring.ts'
 
 export type HouseOptions = {
-  /** The site's port; Arcade takes the next one, Till the one after that. Without it three free ports are found. */
+  /** The site's port; Arcade, Till and the practice issuer take those after it. Without it free ports are found. */
   readonly port?: number
   /** Data, secrets and logs. Without it a temporary folder is made, and deleted on `stop`. */
   readonly dataDir?: string
@@ -41,6 +42,8 @@ export type House = {
   readonly arcadePublicUrl: string
   /** Where Till is, if it runs; as with Arcade, browsers are sent to `till.localhost`. */
   readonly tillUrl: string
+  /** Where the practice issuer is, under 127.0.0.1; browsers are sent to `issuer.localhost`. */
+  readonly issuerUrl: string
   readonly databaseUrl: string
   readonly arcadeDatabaseUrl: string
   readonly tillDatabaseUrl: string | undefined
@@ -51,7 +54,7 @@ export type House = {
   readonly broken: Promise<Lost>
   /** Stops the applications and starts them again on the same data; for reloading during development. */
   restart(): Promise<void>
-  /** The server drains first, then Arcade and Till, and PostgreSQL goes last. */
+  /** The server drains first, then Arcade, Till and the practice issuer, and PostgreSQL goes last. */
   stop(): Promise<void>
 }
 
@@ -60,6 +63,7 @@ const realMains: Required<Mains> = {
   server: join(top, 'apps/server/src/main.ts'),
   arcade: join(top, 'apps/arcade/src/main.ts'),
   till: join(top, 'apps/till/src/main.ts'),
+  issuer: join(top, 'apps/issuer/src/main.ts'),
 }
 
 /** Starts PostgreSQL and the applications, and answers when all of them take traffic. */
@@ -72,6 +76,8 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
   const hasTill = runsTill(extra)
   await claimPort(port + 1, { setting: 'PORT (Arcade takes the one after it)' })
   if (hasTill) await claimPort(port + 2, { setting: 'PORT (Till takes the second after it)' })
+  const hasIssuer = runsIssuer(extra)
+  if (hasIssuer) await claimPort(port + 3, { setting: 'PORT (the practice issuer takes the third after it)' })
   await mkdir(join(dataDir, 'logs'), { recursive: true })
   const databases = await openDatabases({ ...options, dataDir, hasTill })
   const cleanUp = async () => {
@@ -79,13 +85,13 @@ export async function startHouse(options: HouseOptions = {}): Promise<House> {
     if (isTemporary) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const { till, ...mains } = options.mains ?? realMains
+    const { till, issuer, ...mains } = options.mains ?? realMains
     const env = wire({ port, dataDir, databases, secrets: await findSecrets(dataDir, extra), extra })
     const apps = await startApps({
       port,
       dataDir,
       env: { ...process.env, ...env },
-      mains: hasTill ? { ...mains, till } : mains,
+      mains: { ...mains, ...(hasTill ? { till } : {}), ...(hasIssuer ? { issuer } : {}) },
       warn: options.warn ?? (() => undefined),
       signal: options.signal,
       pace: options.pace,
@@ -120,6 +126,7 @@ function openedHouse({ port, dataDir, env, databases, apps, cleanUp }: Opened): 
     arcadeUrl: `http://127.0.0.1:${port + 1}`,
     arcadePublicUrl: env['ARCADE_PUBLIC_URL'] ?? `http://127.0.0.1:${port + 1}`,
     tillUrl: `http://127.0.0.1:${port + 2}`,
+    issuerUrl: `http://127.0.0.1:${port + 3}`,
     databaseUrl: databases.house,
     arcadeDatabaseUrl: databases.arcade,
     tillDatabaseUrl: databases.till,

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('secrets are made once, are long, differ, and only their owner may read them', async () => {
   const first = await findSecrets(folder, {})
-  expect(new Set(Object.values(first)).size).toBe(4)
+  expect(new Set(Object.values(first)).size).toBe(5)
   for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -39,6 +39,7 @@ test('production makes no secrets of its own', async () => {
     ARCADE_SECRET: 'b',
     SESSION_PEPPER: 'c',
     TILL_SECRET: '',
+    ISSUER_SECRET: '',
   })
   await expect(findSecrets(folder, { ...whole, TILL: 'on' })).rejects.toThrow('not set: TILL_SECRET')
   expect(await readdir(folder)).toEqual([])
@@ -49,13 +50,14 @@ test('a damaged file is not papered over', async () => {
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
-test('a file of a house that had no Till yet keeps what it holds and gets what it lacks', async () => {
+test('a file of a house that had neither Till nor issuer yet keeps what it holds and gets what it lacks', async () => {
   const old = { ARCADE_SECRET: 'a'.repeat(64), SESSION_PEPPER: 'b'.repeat(64), SEAL_KEY: 'c'.repeat(64) }
   const file = join(folder, 'secrets.json')
   await writeFile(file, JSON.stringify(old))
   const first = await findSecrets(folder, {})
   expect(first).toMatchObject(old)
   expect(first.TILL_SECRET).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.ISSUER_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect(await readdir(folder)).toEqual(['secrets.json'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)

