@@ -1238,6 +1238,20 @@ create table public.login_attempts (
   constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text]))
 );
 
+create table public.login_providers (
+  site_id integer not null,
+  code text not null,
+  name text not null,
+  icon text not null,
+  issuer text,
+  client_id text not null,
+  is_open boolean not null,
+  sort integer not null,
+  constraint login_providers_pkey PRIMARY KEY (site_id, code),
+  constraint login_providers__code CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+  constraint login_providers__issuer CHECK (issuer ~~ 'https://%'::text)
+);
+
 create table public.login_records (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -1260,6 +1274,16 @@ create table public.logos (
   sort integer not null,
   constraint logos_pkey PRIMARY KEY (id),
   constraint logos__position CHECK ("position" = ANY (ARRAY['header'::text, 'mobile'::text, 'favicon'::text]))
+);
+
+create table public.member_identities (
+  site_id integer not null,
+  issuer text not null,
+  subject text not null,
+  member_id bigint not null,
+  linked_at timestamp with time zone not null,
+  constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
+  constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
 create table public.members (
@@ -1642,6 +1666,41 @@ create table public.sms_credits (
   remaining bigint not null,
   constraint sms_credits_pkey PRIMARY KEY (site_id),
   constraint sms_credits__remaining CHECK (remaining >= 0)
+create table public.spent_entries (
+  id text not null,
+  site_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_entries_pkey PRIMARY KEY (id)
+);
+
+create table public.third_party_flows (
+  state_hash text not null,
+  site_id integer not null,
+  provider text not null,
+  browser_hash text not null,
+  redirect_uri text not null,
+  display text not null,
+  target text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint third_party_flows_pkey PRIMARY KEY (state_hash),
+  constraint third_party_flows__display CHECK (display = ANY (ARRAY['popup'::text, 'page'::text]))
+);
+
+create table public.third_party_tickets (
+  ticket_hash text not null,
+  site_id integer not null,
+  purpose text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  name text not null,
+  email text not null,
+  browser_hash text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint third_party_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint third_party_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
 );
 
 create table public.transfer_hours (
@@ -1654,6 +1713,13 @@ create table public.transfer_hours (
   transfers bigint not null,
   units numeric not null,
   constraint transfer_hours_pkey PRIMARY KEY (member_id, hour, platform_id, direction, status)
+);
+
+create unlogged table public.used_nonces (
+  caller text not null,
+  nonce text collate "C" not null,
+  used_at timestamp with time zone not null,
+  constraint used_nonces__caller_nonce PRIMARY KEY (caller, nonce)
 );
 
 create table public.wallet_decisions (
@@ -1763,6 +1829,10 @@ CREATE INDEX provider_wallets__blocked_reason ON public.provider_wallets USING b
 CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
+CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
+CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
+CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
 CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
 CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
@@ -1794,10 +1864,13 @@ alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_records add constraint login_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_records add constraint login_records_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
 alter table public.login_records add constraint login_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_identities add constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_identities add constraint member_identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.message_blocks add constraint message_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.message_codes add constraint message_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -1830,6 +1903,9 @@ alter table public.site_languages add constraint site_languages_site_id_fkey FOR
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.spent_entries add constraint spent_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.third_party_flows add constraint third_party_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.third_party_tickets add constraint third_party_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -1880,7 +1956,9 @@ alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
 alter table public.deposit_tallies enable row level security;
 alter table public.login_attempts enable row level security;
+alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
+alter table public.member_identities enable row level security;
 alter table public.members enable row level security;
 alter table public.message_codes enable row level security;
 alter table public.messages enable row level security;
@@ -1891,6 +1969,9 @@ alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
 alter table public.sessions enable row level security;
 alter table public.sms_credits enable row level security;
+alter table public.spent_entries enable row level security;
+alter table public.third_party_flows enable row level security;
+alter table public.third_party_tickets enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
@@ -1908,7 +1989,9 @@ create policy deposit_events__site on public.deposit_events using (public.sees_s
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_tallies__site on public.deposit_tallies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1919,6 +2002,9 @@ create policy provider_transfers__site on public.provider_transfers using (publi
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy spent_entries__site on public.spent_entries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy third_party_flows__site on public.third_party_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy third_party_tickets__site on public.third_party_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -1963,8 +2049,10 @@ grant select on public.games to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
 grant delete, insert, select, update on public.login_attempts to glasshouse_app;
+grant select on public.login_providers to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;
 grant select on public.logos to glasshouse_app;
+grant insert, select on public.member_identities to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
 grant select on public.message_blocks to glasshouse_app;
 grant delete, insert, select, update on public.message_codes to glasshouse_app;
@@ -1988,7 +2076,11 @@ grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
 grant select, update on public.sms_credits to glasshouse_app;
+grant delete, insert, select on public.spent_entries to glasshouse_app;
+grant delete, insert, select on public.third_party_flows to glasshouse_app;
+grant delete, insert, select on public.third_party_tickets to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
+grant delete, insert, select on public.used_nonces to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
@@ -2001,6 +2093,8 @@ grant select on push."position" to glasshouse_app;
 grant update (password_hash, status, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
+grant update (spent_at) on public.third_party_flows to glasshouse_app;
+grant update (spent_at) on public.third_party_tickets to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 

@@ -8,6 +8,7 @@ import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
+import { seedLoginProviders } from './login-providers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedSites, sites } from './sites.ts'
 
@@ -31,6 +32,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedContent(tx)
     await seedFooters(tx)
     await seedChannels(tx)
+    await seedLoginProviders(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

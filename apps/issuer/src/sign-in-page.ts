@@ -13,7 +13,7 @@ export function signInPage({ phrases, uid, refused }: SignIn): string {
   const fault =
     refused === undefined
       ? ''
-      : `<p class="fault" id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
+      : `<p id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
   const action = `/sign-in/${escaped(uid)}`
   return page(
     phrases,

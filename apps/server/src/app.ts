@@ -33,11 +33,13 @@ import type { Route } from './platform/bind.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
+import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
+import { wireEntrances } from './wire-entrances.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 
 export type AppParts = {
@@ -196,6 +198,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     tickets,
   })
 
+  const entrances = wireEntrances(settings, { ...ground, ...parts, identity, leaveGame: games.leaveGame })
   const gateways = parts.gateways ?? gatewaysOf(settings)
   const { notifyOrigin } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
@@ -208,15 +211,18 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createMessengerRoutes(messenger, { hasLetterbox: settings.mode === 'demonstration' }),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
+    ...entrances.routes,
     ...createJackpotRoutes(jackpot),
     ...games.routes,
     ...cashier.routes,
   ]
-  const sweeps = Object.entries({ limits, captchas, messenger, identity }).map(([name, each]) => ({
-    name: `sweep of ${name}`,
-    restMs: sweepEveryMs,
-    tick: each.sweep,
-  }))
+  const sweeps = Object.entries({ limits, captchas, messenger, identity, ...entrances.sweepers }).map(
+    ([name, each]) => ({
+      name: `sweep of ${name}`,
+      restMs: sweepEveryMs,
+      tick: each.sweep,
+    }),
+  )
   const audit = { name: 'audit of the books', restMs: sweepEveryMs, tick: createBooks(parts).tick }
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
@@ -250,6 +256,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     }),
     content: createContent({ database, clock }),
     playStates: createPlayStates({ clock }),
+    outside: createOutside({ allowsHere: mode === 'demonstration' }),
   }
 }
 

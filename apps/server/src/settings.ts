@@ -39,6 +39,22 @@ const schema = z.object({
   TILL_SECRET: listSetting
     .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
     .optional(),
+  /** The practice issuer of a demonstration, and the secret that it knows this house by. Production has none. */
+  ISSUER_PUBLIC_URL: origin.optional(),
+  ISSUER_SECRET: secret.optional(),
+  /** Secrets of the houses whose accounts open a session, by their codes: `one=…,other=…`. */
+  OPENID_SECRETS: listSetting
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,32}=.+$/, 'a list of code=secret')))
+    .transform(pairs => new Map(pairs.map(pair => splitAt(pair, pair.indexOf('=')))))
+    .prefault(''),
+  /** Operators' machines sign by it what they ask; without it there is no door for them. */
+  ENTRY_CALLER: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/, 'letters, digits, _ and - only')
+    .default('operator'),
+  ENTRY_SECRET: listSetting
+    .pipe(z.array(secret).min(1).max(2, 'one secret, or two while they change'))
+    .optional(),
   /** Where payment gateways reach this server with their messages; this machine by default. */
   WEBHOOK_ORIGIN: origin.optional(),
   /** `fixed:1234` makes that the answer of every captcha. */
@@ -63,6 +79,10 @@ const schema = z.object({
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
+function splitAt(text: string, at: number): readonly [string, string] {
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
 export type Mode = 'demonstration' | 'production'
 
 export type ServerSettings = {
@@ -86,6 +106,12 @@ export type ServerSettings = {
         readonly secrets: readonly string[]
       }
     | undefined
+  /** The practice issuer, where it runs. */
+  readonly practiceIssuer: { readonly url: string; readonly secret: string } | undefined
+  /** Secrets of real issuers, by the codes of their providers. */
+  readonly openIdSecrets: ReadonlyMap<string, string>
+  /** Who may make entry codes, and the secrets they may sign with; undefined: nobody. */
+  readonly entryDoor: { readonly caller: string; readonly secrets: readonly string[] } | undefined
   /** Where payment gateways send their messages to. */
   readonly notifyOrigin: string
   /** The answer of every captcha, for demonstrations and tests; undefined draws real ones. */
@@ -143,6 +169,12 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
               merchant: read.TILL_MERCHANT,
               secrets: read.TILL_SECRET,
             },
+      practiceIssuer:
+        read.ISSUER_PUBLIC_URL === undefined || read.ISSUER_SECRET === undefined
+          ? undefined
+          : { url: read.ISSUER_PUBLIC_URL, secret: read.ISSUER_SECRET },
+      openIdSecrets: read.OPENID_SECRETS,
+      entryDoor: read.ENTRY_SECRET && { caller: read.ENTRY_CALLER, secrets: read.ENTRY_SECRET },
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
       smtp:
@@ -181,18 +213,27 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
       Object.entries(settings).some(([key, given]) => key === name && [given].flat().includes(value)),
     )
     .map(([name]) => `${name}: production needs a secret of its own`)
-  const { SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET = [], TILL_SECRET = [], SMS_SECRET } = settings
-  const secrets = [SESSION_PEPPER, SEAL_KEY, ...ARCADE_SECRET, ...TILL_SECRET, SMS_SECRET].filter(
-    given => given !== undefined,
-  )
+  const {
+    SESSION_PEPPER,
+    SEAL_KEY,
+    ARCADE_SECRET = [],
+    TILL_SECRET = [],
+    ENTRY_SECRET = [],
+    SMS_SECRET,
+  } = settings
+  const shared = [...ARCADE_SECRET, ...TILL_SECRET, ...ENTRY_SECRET]
+  const secrets = [SESSION_PEPPER, SEAL_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
-      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, SMS_SECRET: production needs secrets that all differ',
+      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, ENTRY_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
   // What a sandbox says was paid, nobody has paid.
   if (settings.TILL_URL !== undefined) faults.push('TILL_URL: production has no channel to a sandbox')
+  // At the practice issuer anybody is anybody.
+  if (settings.ISSUER_PUBLIC_URL !== undefined)
+    faults.push('ISSUER_PUBLIC_URL: production has no practice issuer')
   if (settings.ARCADE_PUBLIC_URL === null) faults.push('ARCADE_PUBLIC_URL: is not set')
   if (settings.CAPTCHA?.startsWith('fixed:')) faults.push('CAPTCHA: production draws its captchas')
   if (settings.DURABILITY === 'waived') faults.push('DURABILITY: production keeps what it acknowledges')

@@ -9,6 +9,7 @@ import {
 } from './calls/cashier.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
+import { infoDataCall } from './calls/entry.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
 import { demoOutboxCall } from './calls/messenger.calls.ts'
 import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
@@ -34,6 +35,14 @@ import {
   mobileFooterCall,
   siteDetailCall,
 } from './calls/site.calls.ts'
+import { checkIframeCall, sportQuickbetUrlCall } from './calls/sport.calls.ts'
+import {
+  thirdPartyBindCall,
+  thirdPartyCall,
+  thirdPartyFinishCall,
+  thirdPartyProvidersCall,
+  thirdPartyStartCall,
+} from './calls/third-party.calls.ts'
 import {
   autoTransferCall,
   balanceRefreshCall,
@@ -63,6 +72,14 @@ export const calls = {
   login: loginCall,
   logout: logoutCall,
   layout: layoutCall,
+  thirdPartyProviders: thirdPartyProvidersCall,
+  thirdPartyStart: thirdPartyStartCall,
+  thirdParty: thirdPartyCall,
+  thirdPartyFinish: thirdPartyFinishCall,
+  thirdPartyBind: thirdPartyBindCall,
+  infoData: infoDataCall,
+  sportQuickbetUrl: sportQuickbetUrlCall,
+  checkIframe: checkIframeCall,
   registerSettings: registerSettingsCall,
   serviceAgreement: serviceAgreementCall,
   verifyField: verifyFieldCall,

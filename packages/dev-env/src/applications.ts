@@ -14,7 +14,12 @@ export type AppsPlan = {
   readonly pace?: Pace | undefined
 }
 
-export type Mains = { readonly server: string; readonly arcade: string; readonly till?: string; readonly issuer?: string }
+export type Mains = {
+  readonly server: string
+  readonly arcade: string
+  readonly till?: string
+  readonly issuer?: string
+}
 
 export type Apps = {
   /** Resolves with the first application that cannot be kept running. */

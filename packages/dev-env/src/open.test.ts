@@ -87,7 +87,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     child.kill(signal)
     child.kill(signal)
     expect(await ended).toBe(0)
-    expect((await readDiary()).slice(3)).toEqual(['server SIGTERM', 'arcade SIGTERM', 'till SIGTERM'])
+    expect((await readDiary()).slice(4)).toEqual([
+      'server SIGTERM',
+      'arcade SIGTERM',
+      'till SIGTERM',
+      'issuer SIGTERM',
+    ])
     expect(await isPostgresRunning()).toBe(false)
   },
 )
@@ -108,7 +113,7 @@ test('killed hard, its applications go by themselves and the next start has the 
   await killed.ended
 
   const next = await openAndWait()
-  expect((await readDiary()).filter(line => line.endsWith('orphaned'))).toHaveLength(3)
+  expect((await readDiary()).filter(line => line.endsWith('orphaned'))).toHaveLength(4)
   const again = openHouseDatabase()
   expect(await again.all(any, sql`select id from apples`)).toEqual([{ id: 7 }])
   await again.close()

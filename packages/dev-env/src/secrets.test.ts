@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('secrets are made once, are long, differ, and only their owner may read them', async () => {
   const first = await findSecrets(folder, {})
-  expect(new Set(Object.values(first)).size).toBe(5)
+  expect(new Set(Object.values(first)).size).toBe(6)
   for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -40,6 +40,7 @@ test('production makes no secrets of its own', async () => {
     SESSION_PEPPER: 'c',
     TILL_SECRET: '',
     ISSUER_SECRET: '',
+    ENTRY_SECRET: '',
   })
   await expect(findSecrets(folder, { ...whole, TILL: 'on' })).rejects.toThrow('not set: TILL_SECRET')
   expect(await readdir(folder)).toEqual([])

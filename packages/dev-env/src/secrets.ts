@@ -6,7 +6,7 @@ import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
 /** Those that a data folder of an older house does not hold yet. */
-const later = ['TILL_SECRET', 'ISSUER_SECRET'] as const
+const later = ['TILL_SECRET', 'ISSUER_SECRET', 'ENTRY_SECRET'] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -23,7 +23,7 @@ export async function findSecrets(
   const needed = [
     ...always,
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
-    ...(runsIssuer(env) ? (['ISSUER_SECRET'] as const) : []),
+    ...(runsIssuer(env) ? (['ISSUER_SECRET', 'ENTRY_SECRET'] as const) : []),
   ]
   const missing = needed.filter(name => !env[name])
   if (env['MODE'] === 'production' && missing.length > 0) {

@@ -132,6 +132,62 @@ export const layout: CallRef<Calls['layout']> = {
   refusals: {},
   partial: {},
 }
+export const thirdPartyProviders: CallRef<Calls['thirdPartyProviders']> = {
+  method: 'POST',
+  path: '/login/third_party/providers',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const thirdPartyStart: CallRef<Calls['thirdPartyStart']> = {
+  method: 'POST',
+  path: '/login/third_party/start',
+  auth: 'none',
+  refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent: 996 },
+  partial: {},
+}
+export const thirdParty: CallRef<Calls['thirdParty']> = {
+  method: 'POST',
+  path: '/login/third_party',
+  auth: 'none',
+  refusals: { stateInvalid: 101, providerRefused: 104, providerFailed: 105, tooFrequent: 996 },
+  partial: {},
+}
+export const thirdPartyFinish: CallRef<Calls['thirdPartyFinish']> = {
+  method: 'POST',
+  path: '/login/third_party/finish',
+  auth: 'none',
+  refusals: { ticketInvalid: 101, accountDisabled: 102, accountFrozen: 103, notLinked: 801 },
+  partial: {},
+}
+export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {
+  method: 'POST',
+  path: '/login/third_party/bind',
+  auth: 'member',
+  refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
+  partial: {},
+}
+export const infoData: CallRef<Calls['infoData']> = {
+  method: 'POST',
+  path: '/get_info_data',
+  auth: 'none',
+  refusals: { unreadable: 101, expiredOrUsed: 102, memberBarred: 103, tooFrequent: 996 },
+  partial: {},
+}
+export const sportQuickbetUrl: CallRef<Calls['sportQuickbetUrl']> = {
+  method: 'POST',
+  path: '/arks/web/game/sport-quickbet-url',
+  auth: 'optional',
+  refusals: { inMaintenance: 203 },
+  partial: {},
+}
+export const checkIframe: CallRef<Calls['checkIframe']> = {
+  method: 'POST',
+  path: '/check_iframe',
+  auth: 'none',
+  refusals: { notListed: 400, tooFrequent: 996 },
+  partial: {},
+}
 export const registerSettings: CallRef<Calls['registerSettings']> = {
   method: 'POST',
   path: '/arks/web/register-settings',

@@ -43,8 +43,8 @@ const testPackages = ['test-browser', 'test-postgres', 'dev-env', 'measure']
 export const moduleLevels: readonly (readonly string[])[] = [
   ['site', 'accounts'],
   ['members', 'catalogue', 'captcha', 'messenger', 'content'],
-  ['identity', 'play-state', 'letters'],
-  ['registration', 'wallet'],
+  ['identity', 'play-state', 'letters', 'sport-frame'],
+  ['registration', 'wallet', 'third-party', 'entry'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot'],
   ['office', 'tracking'],
 ]

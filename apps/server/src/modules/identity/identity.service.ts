@@ -25,11 +25,18 @@ export type Credentials = {
   readonly captchaAnswer: string
 }
 
+/** Why somebody who has shown who they are is not let in. */
+export type AdmitRefusal = 'accountDisabled' | 'accountFrozen'
+
 export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
+
+export type Admission = Outcome<LoggedIn, AdmitRefusal>
 
 export type Identity = {
   /** `wasPlaying`: an older session left a game open. */
   login(credentials: Credentials, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
+  /** Lets in somebody who has shown in another way than by a password who they are; statuses are those of a login. */
+  admit(memberId: bigint, request: RequestFacts): Promise<Admission>
   logout(member: MemberFacts): Promise<void>
   /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
   openSession: Sessions['open']
@@ -65,6 +72,8 @@ export function createIdentity(parts: IdentityParts): Identity {
   const attempts = createAttempts(parts)
   return {
     login: (credentials, request) => login({ ...parts, sessions, attempts }, credentials, request),
+    admit: async (memberId, request) =>
+      admit({ ...parts, sessions }, await members.get(request.site.siteId, memberId), request),
     logout: ({ siteId, memberId }) =>
       database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), inSite(siteId)),
     openSession: sessions.open,
@@ -93,10 +102,11 @@ type LoginParts = IdentityParts & { readonly sessions: Sessions; readonly attemp
 
 /** In this order: resting, captcha, password, status. Status is told to nobody who does not know the password. */
 async function login(
-  { database, clock, members, captchas, sessions, attempts, isPlaying }: LoginParts,
+  parts: LoginParts,
   { account, password, captchaToken, captchaAnswer }: Credentials,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
+  const { members, captchas, attempts } = parts
   const { siteId, loginCaptcha } = request.site
   const attempt = { siteId, account, address: request.address }
   const rested = await attempts.check(attempt)
@@ -110,8 +120,18 @@ async function login(
   const member = await members.findByPassword(siteId, account, password)
   if (!member) return refuse('wrongCredentials')
   await attempts.succeed(attempt)
+  return admit(parts, member, request)
+}
+
+/** The same for every way in: the status as it is under the lock, then the session. */
+async function admit(
+  { database, clock, members, sessions, isPlaying }: Omit<LoginParts, 'attempts'>,
+  member: LoginMember,
+  request: RequestFacts,
+): Promise<Admission> {
+  const { siteId } = request.site
   const wasPlaying = await isPlaying({ memberId: member.memberId, siteId })
-  const open = async (tx: Tx): Promise<Outcome<LoggedIn, LoginRefusal>> => {
+  const open = async (tx: Tx): Promise<Admission> => {
     const { status } = await members.noteLogin(tx, siteId, { memberId: member.memberId, at: clock.now() })
     const refusal = refuseStatus(status)
     return refusal
@@ -121,7 +141,7 @@ async function login(
   return database.transaction(open, inSite(siteId))
 }
 
-function refuseStatus(status: MemberStatus): LoginRefusal | undefined {
+function refuseStatus(status: MemberStatus): AdmitRefusal | undefined {
   switch (status) {
     case 'active':
       return undefined

@@ -26,6 +26,18 @@ export function findMemberByAccount(queries: Queries, siteId: number, account: s
   )
 }
 
+/** A member that is known to be there. */
+export function getMember(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.one(
+    memberRow,
+    sql`
+      select id, account, currency, password_hash, status
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}`,
+  )
+}
+
 const statusRow = z.object({ status: z.enum(memberStatuses), last_login_at: z.nullable(z.date()) })
 
 /** Locks the member's row: logins and changes of status of one member come one after the other. */

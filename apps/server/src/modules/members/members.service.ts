@@ -4,11 +4,13 @@ import { violatedUnique, type Database, type Tx } from '@glasshouse/postgres'
 import {
   findMemberByAccount,
   findTaken,
+  getMember,
   insertMember,
   lockMember,
   lockMemberAccounts,
   lockPayer,
   memberStatuses,
+  type MemberRow,
   updateLogin,
   updateStatus,
 } from './members.queries.ts'
@@ -16,7 +18,7 @@ import { hashPassword, nobodysPassword, verifyPassword } from './passwords.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** A member whose password was right. */
+/** A member who is about to log in. */
 export type LoginMember = {
   readonly memberId: bigint
   readonly account: string
@@ -49,6 +51,9 @@ export type RepeatRefusal = 'accountRepeat' | 'nameRepeat' | 'phoneRepeat'
 export type Members = {
   /** The member of an account and a password; takes the same time whether or not there is such an account. */
   findByPassword(siteId: number, account: string, password: string): Promise<LoginMember | undefined>
+  get(siteId: number, memberId: bigint): Promise<LoginMember>
+  /** The member of an account, for machines that vouch for whom they name; undefined where there is none. */
+  findByAccount(siteId: number, account: string): Promise<LoginMember | undefined>
   /**
    * Locks the member until the transaction ends and notes a login; answers the status as it is under the lock, and
    * when the login before this one was.
@@ -79,7 +84,12 @@ export function createMembers({ database }: { database: Database }): Members {
       const row = await findMemberByAccount(database, siteId, account)
       const isRight = await verifyPassword(password, row?.password_hash ?? nobodysPassword)
       if (!row || !isRight) return undefined
-      return { memberId: row.id, account: row.account, currency: row.currency, status: row.status }
+      return toLoginMember(row)
+    },
+    get: async (siteId, memberId) => toLoginMember(await getMember(database, siteId, memberId)),
+    findByAccount: async (siteId, account) => {
+      const row = await findMemberByAccount(database, siteId, account)
+      return row && toLoginMember(row)
     },
     noteLogin: async (tx, siteId, { memberId, at }) => {
       const { status, last_login_at } = await lockMember(tx, siteId, memberId)
@@ -118,6 +128,10 @@ export function createMembers({ database }: { database: Database }): Members {
       if (touched !== 1) throw new Error(`site ${siteId} has no member ${memberId}`)
     },
   }
+}
+
+function toLoginMember({ id, account, currency, status }: MemberRow): LoginMember {
+  return { memberId: id, account, currency, status }
 }
 
 const repeats: ReadonlyMap<string, RepeatRefusal> = new Map([

@@ -1,0 +1,40 @@
+import { calls } from '@glasshouse/contract'
+import { mapValue, ok } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import type { MemberFacts } from '../../platform/request-facts.ts'
+import { answerLoggedIn } from '../identity/index.ts'
+import type { ThirdParty } from './third-party.service.ts'
+
+type LeavingParts = {
+  /** Leaves a game that an older session of the member had open. */
+  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
+}
+
+export function createThirdPartyRoutes(thirdParty: ThirdParty, { leaveGame }: LeavingParts): Route[] {
+  return [
+    bind(calls.thirdPartyProviders, async (_body, { site }) => {
+      const list = await thirdParty.listProviders(site.siteId)
+      return ok({ list: list.map(({ code, name, icon }) => ({ provider: code, name, icon })) })
+    }),
+    bind(calls.thirdPartyStart, ({ provider, display, redirect }, context) =>
+      thirdParty.start({ provider, display, redirect }, context),
+    ),
+    bind(calls.thirdParty, async (body, context) =>
+      mapValue(await thirdParty.accept(body, context), ({ ticket, display, target }) => ({
+        ticket,
+        display,
+        redirect: target,
+      })),
+    ),
+    bind(calls.thirdPartyFinish, async ({ ticket }, context) => {
+      const outcome = await thirdParty.finish(ticket, context)
+      if (outcome.ok && outcome.value.wasPlaying) leaveGame({ ...outcome.value, siteId: context.site.siteId })
+      return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+    }),
+    bind(calls.thirdPartyBind, async ({ ticket }, context) =>
+      mapValue(await thirdParty.bind(ticket, context.member, context), ({ providerName }) => ({
+        provider_name: providerName,
+      })),
+    ),
+  ]
+}

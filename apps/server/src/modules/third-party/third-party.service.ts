@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto'
+import { languages } from '@glasshouse/phrases'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { violatedUnique, type Database } from '@glasshouse/postgres'
+import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
+import type { Admission, Identity } from '../identity/index.ts'
+import { broughtMark, markOf } from './browser-mark.ts'
+import type { Issuer, OpenId, Person, Proof } from './open-id.ts'
+import {
+  deleteOldVisits,
+  findLinked,
+  insertFlow,
+  insertLink,
+  insertTicket,
+  listProviders,
+  spendFlow,
+  spendTicket,
+  type ProviderRow,
+} from './third-party.queries.ts'
+
+/** What the environment says of a provider: undefined where it lacks a secret, or an issuer to go to. */
+export type IssuerOf = (provider: Pick<ProviderRow, 'code' | 'issuer' | 'client_id'>) => Issuer | undefined
+
+export type ThirdPartyParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly limits: Limits
+  readonly identity: Identity
+  readonly openId: OpenId
+  readonly sealKey: string
+  readonly issuerOf: IssuerOf
+}
+
+export type Start = {
+  readonly provider: string
+  readonly display: 'popup' | 'page'
+  /** A path of the site to go to afterwards. */
+  readonly redirect: string
+}
+
+type Wait = 'tooFrequent'
+
+export type ThirdParty = {
+  listProviders(siteId: number): Promise<readonly ProviderRow[]>
+  start(
+    wish: Start,
+    request: RequestFacts,
+  ): Promise<Outcome<{ url: string; state: string }, 'providerUnknown' | 'providerFailed' | Wait>>
+  /** Takes what the other house sent back and gives a ticket for it. */
+  accept(
+    returned: Returned,
+    request: RequestFacts,
+  ): Promise<Outcome<Accepted, 'stateInvalid' | 'providerRefused' | 'providerFailed' | Wait>>
+  /** Turns a ticket into a session, or into one for linking. */
+  finish(ticket: string, request: RequestFacts): Promise<FinishOutcome>
+  bind(
+    ticket: string,
+    member: MemberFacts,
+    request: RequestFacts,
+  ): Promise<Outcome<{ providerName: string }, 'ticketInvalid' | 'identityTaken' | 'alreadyLinked'>>
+  /** Forgets some of what is over and answers how much. */
+  sweep(): Promise<number>
+}
+
+export type Returned = {
+  readonly state: string
+  readonly code?: string | undefined
+  readonly iss?: string | undefined
+  readonly error?: string | undefined
+}
+
+type Accepted = { readonly ticket: string; readonly display: 'popup' | 'page'; readonly target: string }
+type FinishOutcome = Admission | Outcome<never, 'ticketInvalid' | 'notLinked'>
+
+const flowMs = 10 * 60_000
+const enterMs = 60_000
+/** Long enough to fill in a registration. */
+const bindMs = 30 * 60_000
+
+/** Each start costs the issuer a visit and each end costs us a question to it. */
+const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
+const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
+
+export function createThirdParty(parts: ThirdPartyParts): ThirdParty {
+  const { database, clock } = parts
+  return {
+    listProviders: siteId => openProviders(parts, siteId),
+    start: (wish, request) => start(parts, wish, request),
+    accept: (returned, request) => accept(parts, returned, request),
+    finish: (ticket, request) => finish(parts, ticket, request),
+    bind: (ticket, member, request) => bind(parts, { ticket, member }, request),
+    sweep: () =>
+      database.transaction(tx => deleteOldVisits(tx, { now: clock.now(), limit: sweepLot }), acrossSites),
+  }
+}
+
+/** Those that the environment knows all of: the others could not be reached, and nobody is offered them. */
+async function openProviders({ database, issuerOf }: ThirdPartyParts, siteId: number) {
+  return (await listProviders(database, siteId)).filter(each => issuerOf(each) !== undefined)
+}
+
+async function findProvider(parts: ThirdPartyParts, siteId: number, code: string) {
+  const provider = (await openProviders(parts, siteId)).find(each => each.code === code)
+  const issuer = provider && parts.issuerOf(provider)
+  return provider && issuer && { provider, issuer }
+}
+
+/** Proof key and nonce follow from the state by our key, so that nothing of it has to be kept. */
+function proofOf(sealKey: string, state: string): Proof {
+  const derive = (use: string) => createHmac('sha256', sealKey).update(`${use}\n${state}`).digest('base64url')
+  return { state, nonce: derive('third-party nonce'), verifier: derive('third-party verifier') }
+}
+
+async function start(
+  parts: ThirdPartyParts,
+  { provider: code, display, redirect }: Start,
+  request: RequestFacts,
+): ReturnType<ThirdParty['start']> {
+  const { siteId } = request.site
+  const { address, origin, language } = request
+  const taken = await parts.limits.take(starts, { siteId, key: address, address })
+  if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
+  const found = await findProvider(parts, siteId, code)
+  if (!found) return refuse('providerUnknown')
+  const state = randomToken()
+  const redirectUri = `${origin}/authCallback`
+  const locale = languages.find(each => each.id === language)?.tag ?? 'en-US'
+  const url = await parts.openId.addressOf(found.issuer, {
+    redirectUri,
+    proof: proofOf(parts.sealKey, state),
+    locale,
+  })
+  if (!url.ok) return url
+  const mark = markOf(request)
+  await insertFlow(parts.database, {
+    siteId,
+    stateHash: sha256Hex(state),
+    provider: code,
+    browserHash: mark.hash,
+    redirectUri,
+    display,
+    target: redirect,
+    expiresAt: new Date(parts.clock.now().getTime() + flowMs),
+  })
+  request.answer.setCookie(mark.cookie)
+  return ok({ url: url.value, state })
+}
+
+/** The state is spent before the other house is asked, so that a second answer to one question asks nobody. */
+async function accept(
+  parts: ThirdPartyParts,
+  { state, ...returned }: Returned,
+  request: RequestFacts,
+): ReturnType<ThirdParty['accept']> {
+  const { siteId } = request.site
+  const { address } = request
+  const taken = await parts.limits.take(ends, { siteId, key: address, address })
+  if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
+  const browserHash = broughtMark(request)
+  if (browserHash === undefined) return refuse('stateInvalid')
+  const now = parts.clock.now()
+  const flow = await spendFlow(parts.database, { siteId, hash: sha256Hex(state), browserHash, now })
+  const found = flow && (await findProvider(parts, siteId, flow.provider))
+  if (!flow || !found) return refuse('stateInvalid')
+  const person = await parts.openId.personOf(found.issuer, {
+    redirectUri: flow.redirect_uri,
+    proof: proofOf(parts.sealKey, state),
+    returned,
+  })
+  if (!person.ok) return person
+  const ticket = await giveTicket(parts, {
+    siteId,
+    browserHash,
+    purpose: 'enter',
+    provider: flow.provider,
+    person: person.value,
+  })
+  return ok({ ticket, display: flow.display, target: flow.target })
+}
+
+type Given = {
+  readonly siteId: number
+  readonly browserHash: string
+  readonly purpose: 'enter' | 'bind'
+  readonly provider: string
+  readonly person: Person
+}
+
+async function giveTicket({ database, clock }: ThirdPartyParts, { person, ...given }: Given) {
+  const ticket = randomToken()
+  const lifeMs = given.purpose === 'enter' ? enterMs : bindMs
+  const expiresAt = new Date(clock.now().getTime() + lifeMs)
+  await insertTicket(database, { ...given, ...person, ticketHash: sha256Hex(ticket), expiresAt })
+  return ticket
+}
+
+async function finish(parts: ThirdPartyParts, ticket: string, request: RequestFacts): Promise<FinishOutcome> {
+  const { database, clock, identity } = parts
+  const { siteId } = request.site
+  const browserHash = broughtMark(request)
+  if (browserHash === undefined) return refuse('ticketInvalid')
+  const spending = { siteId, hash: sha256Hex(ticket), browserHash, now: clock.now() }
+  const spent = await spendTicket(database, { ...spending, purpose: 'enter' })
+  if (!spent) return refuse('ticketInvalid')
+  const memberId = await findLinked(database, { siteId, ...spent })
+  if (memberId !== undefined) return identity.admit(memberId, request)
+  const { provider, ...person } = spent
+  const found = await findProvider(parts, siteId, provider)
+  return refuse('notLinked', {
+    bind_ticket: await giveTicket(parts, { siteId, browserHash, purpose: 'bind', provider, person }),
+    provider_name: found?.provider.name ?? provider,
+    name: person.name,
+    email: person.email,
+  })
+}
+
+/** By somebody who has just shown to be the member in their own way: the one proof of a link that there is. */
+async function bind(
+  parts: ThirdPartyParts,
+  { ticket, member }: { readonly ticket: string; readonly member: MemberFacts },
+  request: RequestFacts,
+): ReturnType<ThirdParty['bind']> {
+  const { database, clock } = parts
+  const { siteId, memberId } = member
+  const browserHash = broughtMark(request)
+  if (browserHash === undefined) return refuse('ticketInvalid')
+  const now = clock.now()
+  const spent = await spendTicket(database, {
+    siteId,
+    hash: sha256Hex(ticket),
+    browserHash,
+    now,
+    purpose: 'bind',
+  })
+  if (!spent) return refuse('ticketInvalid')
+  const { issuer, subject, provider } = spent
+  try {
+    await database.transaction(
+      tx => insertLink(tx, { siteId, issuer, subject, memberId, at: now }),
+      inSite(siteId),
+    )
+  } catch (error) {
+    const constraint = violatedUnique(error)
+    if (constraint === 'member_identities_pkey') return refuse('identityTaken')
+    if (constraint === 'member_identities__member') return refuse('alreadyLinked')
+    throw error
+  }
+  const found = await findProvider(parts, siteId, provider)
+  return ok({ providerName: found?.provider.name ?? provider })
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@glasshouse/postgres'
+import type { Clock, Log } from '@glasshouse/service'
+import type { Identity } from './modules/identity/index.ts'
+import {
+  createOpenId,
+  createThirdParty,
+  createThirdPartyRoutes,
+  type IssuerOf,
+} from './modules/third-party/index.ts'
+import type { Route } from './platform/bind.ts'
+import type { Limits } from './platform/limits.ts'
+import type { Outside } from './platform/outside.ts'
+import type { MemberFacts } from './platform/request-facts.ts'
+import type { ServerSettings } from './settings.ts'
+
+export type EntranceParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Limits
+  readonly outside: Outside
+  readonly identity: Identity
+  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
+}
+
+export type Entrances = {
+  readonly routes: readonly Route[]
+  /** What has outlived its time, by name. */
+  readonly sweepers: Readonly<Record<string, { sweep(): Promise<number> }>>
+}
+
+/** The ways in beside a password: another house's account, and an operator's word. */
+export function wireEntrances(settings: ServerSettings, parts: EntranceParts): Entrances {
+  const { clock, log, outside } = parts
+  const thirdParty = createThirdParty({
+    ...parts,
+    sealKey: settings.sealKey,
+    openId: createOpenId({ outside, clock, log, allowsPlain: settings.mode === 'demonstration' }),
+    issuerOf: issuersOf(settings),
+  })
+  return {
+    routes: createThirdPartyRoutes(thirdParty, parts),
+    sweepers: { thirdParty },
+  }
+}
+
+/** A provider without an issuer of its own is the practice one; the environment has the secrets of all others. */
+function issuersOf({ practiceIssuer, openIdSecrets }: ServerSettings): IssuerOf {
+  return ({ code, issuer, client_id: clientId }) => {
+    const secret = openIdSecrets.get(code)
+    if (issuer === null) return practiceIssuer && { ...practiceIssuer, clientId }
+    return secret === undefined ? undefined : { url: issuer, clientId, secret }
+  }
+}

@@ -1,0 +1,79 @@
+-- Other houses whose accounts a site takes for a login. What is secret about them is in the environment, under the code.
+create table login_providers (
+  site_id integer not null references sites,
+  code text not null,
+  name text not null,
+  -- Name of the drawing on its button.
+  icon text not null,
+  -- The issuer's own name, an address; null is the practice issuer of a demonstration, wherever that runs.
+  issuer text,
+  client_id text not null,
+  is_open boolean not null,
+  sort integer not null,
+  primary key (site_id, code),
+  constraint login_providers__code check (code ~ '^[a-z0-9-]{1,32}$'),
+  constraint login_providers__issuer check (issuer like 'https://%')
+);
+
+-- Which person of another house a member is. Nobody is linked by an address of theirs: addresses change hands.
+create table member_identities (
+  site_id integer not null references sites,
+  issuer text not null,
+  subject text not null,
+  member_id bigint not null references members,
+  linked_at timestamptz not null,
+  primary key (site_id, issuer, subject),
+  constraint member_identities__member unique (member_id, issuer)
+);
+
+-- Sign-ins that somebody went off to. The state itself, the proof key and the nonce are nowhere: they follow from it.
+create table third_party_flows (
+  state_hash text primary key,
+  site_id integer not null references sites,
+  provider text not null,
+  -- SHA-256 of the cookie of the browser that began.
+  browser_hash text not null,
+  redirect_uri text not null,
+  display text not null,
+  target text not null,
+  expires_at timestamptz not null,
+  spent_at timestamptz,
+  constraint third_party_flows__display check (display in ('popup', 'page'))
+);
+
+create index third_party_flows__expires_at on third_party_flows (expires_at);
+
+-- Who somebody has shown to be, until that is turned into a session or linked to a member: once, by the same browser.
+create table third_party_tickets (
+  ticket_hash text primary key,
+  site_id integer not null references sites,
+  -- What it is good for: a session (enter), or the link to whoever is logged in (bind).
+  purpose text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  -- As the other house told them, for the form of a registration; gone with the ticket.
+  name text not null,
+  email text not null,
+  browser_hash text not null,
+  expires_at timestamptz not null,
+  spent_at timestamptz,
+  constraint third_party_tickets__purpose check (purpose in ('enter', 'bind'))
+);
+
+create index third_party_tickets__expires_at on third_party_tickets (expires_at);
+
+alter table login_providers enable row level security;
+create policy login_providers__site on login_providers using (sees_site(site_id)) with check (sees_site(site_id));
+alter table member_identities enable row level security;
+create policy member_identities__site on member_identities using (sees_site(site_id)) with check (sees_site(site_id));
+alter table third_party_flows enable row level security;
+create policy third_party_flows__site on third_party_flows using (sees_site(site_id)) with check (sees_site(site_id));
+alter table third_party_tickets enable row level security;
+create policy third_party_tickets__site on third_party_tickets
+  using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select on login_providers to glasshouse_app;
+grant select, insert on member_identities to glasshouse_app;
+grant select, insert, delete on third_party_flows, third_party_tickets to glasshouse_app;
+grant update (spent_at) on third_party_flows, third_party_tickets to glasshouse_app;

@@ -1,0 +1,27 @@
+-- Entry codes that were turned into a session. A code says all the rest by itself and is sealed; only that it was used
+-- has to be kept, until it would be too late for it anyway.
+create table spent_entries (
+  id text primary key,
+  site_id integer not null references sites,
+  expires_at timestamptz not null
+);
+
+create index spent_entries__expires_at on spent_entries (expires_at);
+
+alter table spent_entries enable row level security;
+create policy spent_entries__site on spent_entries using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select, insert, delete on spent_entries to glasshouse_app;
+
+-- Operators' machines sign what they ask; a request that was answered is not answered twice. Lost by a crash, after
+-- which a request of the last minute could be repeated: the code that it gets is as short-lived as the first one.
+create unlogged table used_nonces (
+  caller text not null,
+  nonce text collate "C" not null,
+  used_at timestamptz not null,
+  constraint used_nonces__caller_nonce primary key (caller, nonce)
+);
+
+create index used_nonces__used_at on used_nonces (used_at);
+
+grant select, insert, delete on used_nonces to glasshouse_app;
