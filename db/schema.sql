@@ -1666,6 +1666,8 @@ create table public.sms_credits (
   remaining bigint not null,
   constraint sms_credits_pkey PRIMARY KEY (site_id),
   constraint sms_credits__remaining CHECK (remaining >= 0)
+);
+
 create table public.spent_entries (
   id text not null,
   site_id integer not null,

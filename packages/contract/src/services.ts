@@ -13,8 +13,8 @@ export const services = {
   207: { name: 'wallet', about: 'Where the money of a member is, and bringing it home.' },
   208: { name: 'profile', about: 'Who is logged in.' },
   209: { name: 'records', about: 'What was played, and the proof of each round.' },
-  211: { name: 'third_party', about: 'Logging in with an account of another house.' },
-  212: { name: 'sport', about: 'The sport frame of the home page.' },
+  221: { name: 'third_party', about: 'Logging in with an account of another house.' },
+  222: { name: 'sport', about: 'The sport frame of the home page.' },
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
 } as const

@@ -91,6 +91,13 @@ export const demoPlay: CallRef<Calls['demoPlay']> = {
   refusals: { noDemo: 101, gameUnknown: 102, inMaintenance: 203, tooFrequent: 996, providerUnavailable: 950 },
   partial: {},
 }
+export const demoOutbox: CallRef<Calls['demoOutbox']> = {
+  method: 'GET',
+  path: '/demo/outbox',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const captcha: CallRef<Calls['captcha']> = {
   method: 'POST',
   path: '/captcha',

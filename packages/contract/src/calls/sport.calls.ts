@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { currencyField, flag, gpIdField, maintainInterval, siteIdField } from '../fields/wire.ts'
 
-const service = 212
+const service = 222
 
 export const sportQuickbetUrlCall = defineCall({
   title: 'Where the sport frame of the home page is',

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { shortText, siteIdField } from '../fields/wire.ts'
 import { loggedIn } from './identity.calls.ts'
 
-const service = 211
+const service = 221
 
 const tooFrequent = { code: 996, data: z.object({ wait: z.int() }) }
 const providerField = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/), z.meta({ examples: ['demo-id'] }))
