@@ -127,6 +127,7 @@ function openServer(
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
     rawPosts: modules.cashier.rawPosts,
+    addMachineDoor: modules.entrances.addMachineDoor,
     downloads: modules.downloads,
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
@@ -228,7 +229,19 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
   const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
   const steady = [...sweeps, audit, deliveries]
-  return { sites, content, catalogue, jackpot, identity, games, cashier, routes, downloads, steady }
+  return {
+    sites,
+    content,
+    catalogue,
+    jackpot,
+    identity,
+    games,
+    cashier,
+    entrances,
+    routes,
+    downloads,
+    steady,
+  }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */

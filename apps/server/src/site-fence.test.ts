@@ -163,6 +163,7 @@ describe('statements on fenced tables', () => {
       'deleteOldCaptchas',
       'deleteOldCodes',
       'deleteOldDemoMessages',
+      'deleteOldEntries',
       'deleteOldMessages',
       'deleteOldVisits',
       'endSessionsOlderThan',

@@ -1,6 +1,10 @@
 import type { Database } from '@glasshouse/postgres'
-import type { Clock, Log } from '@glasshouse/service'
+import type { Clock, Log, Outages } from '@glasshouse/service'
+import { forgetNonces } from '@glasshouse/signed-http'
+import type { FastifyInstance } from 'fastify'
+import { addEntryDoor, createEntry, createEntryRoutes, entryWindowMs } from './modules/entry/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import type { Members } from './modules/members/index.ts'
 import {
   createOpenId,
   createThirdParty,
@@ -17,6 +21,8 @@ export type EntranceParts = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly outages: Outages
+  readonly members: Members
   readonly limits: Limits
   readonly outside: Outside
   readonly identity: Identity
@@ -25,6 +31,8 @@ export type EntranceParts = {
 
 export type Entrances = {
   readonly routes: readonly Route[]
+  /** The door of operators' machines; shut where the environment has no secret for it. */
+  addMachineDoor(scope: FastifyInstance): void
   /** What has outlived its time, by name. */
   readonly sweepers: Readonly<Record<string, { sweep(): Promise<number> }>>
 }
@@ -38,9 +46,18 @@ export function wireEntrances(settings: ServerSettings, parts: EntranceParts): E
     openId: createOpenId({ outside, clock, log, allowsPlain: settings.mode === 'demonstration' }),
     issuerOf: issuersOf(settings),
   })
+  const { sealKey, entryDoor } = settings
+  const entry = createEntry({ ...parts, sealKey })
+  const nonces = {
+    sweep: async () =>
+      (await forgetNonces(parts.database, { now: clock.now(), windowMs: entryWindowMs })).forgotten,
+  }
   return {
-    routes: createThirdPartyRoutes(thirdParty, parts),
-    sweepers: { thirdParty },
+    routes: [...createThirdPartyRoutes(thirdParty, parts), ...createEntryRoutes(entry, parts)],
+    addMachineDoor: scope => {
+      if (entryDoor) addEntryDoor(scope, entry, { ...parts, ...entryDoor })
+    },
+    sweepers: { thirdParty, entry, nonces },
   }
 }
 

@@ -12,6 +12,7 @@ export {
   type DepositState,
   type DwRecord,
 } from './calls/cashier.calls.ts'
+export { entryWish } from './calls/entry.calls.ts'
 export { forwardGameCodes } from './calls/play.calls.ts'
 export type { MemberLayout } from './calls/identity.calls.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'

@@ -37,7 +37,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/discount'],
   ['POST', '/arks/web/discount/apply'],
   ['POST', '/arks/web/discount/detail'],
-  ['POST', '/arks/web/entry/create'],
   ['POST', '/arks/web/faq'],
   ['POST', '/arks/web/fast_payment/setting'],
   ['POST', '/arks/web/float'],

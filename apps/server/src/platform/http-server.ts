@@ -38,6 +38,8 @@ export type HttpDoors = {
   readonly routes: readonly Route[]
   /** Doors for other machines, beside the calls and of no site. */
   readonly rawPosts?: readonly RawPost[]
+  /** A door of other machines that brings its own way of reading bodies. */
+  addMachineDoor?(scope: FastifyInstance): void
   /** Files that a browser fetches by itself. */
   readonly downloads?: Downloads
   /** The site of a host; undefined where nobody may know that we are here. */
@@ -75,6 +77,15 @@ export async function createHttpServer(
   )
   addOperations(server, { ...parts, isProduction: settings.isProduction })
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
+  const machines = createFloodGuard(parts.clock, settings.flood ?? floodRules)
+  await server.register(async scope => {
+    scope.addHook('onRequest', async (request, reply) =>
+      machines.admit(request.ip)
+        ? undefined
+        : reply.code(429).header('retry-after', '1').send({ code: 'BUSY' }),
+    )
+    doors.addMachineDoor?.(scope)
+  })
   const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])

@@ -4,7 +4,13 @@
  *
  * It never keeps a token, only its hash; it never decides what a member may do with money.
  */
-export { createIdentity, type Admission, type Identity, type LoginRefusal } from './identity.service.ts'
+export {
+  createIdentity,
+  type Admission,
+  type Identity,
+  type LoggedIn,
+  type LoginRefusal,
+} from './identity.service.ts'
 export { createIdentityRoutes } from './identity.routes.ts'
 export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'

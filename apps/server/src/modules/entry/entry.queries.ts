@@ -1,0 +1,24 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+
+type Spent = { readonly id: string; readonly siteId: number; readonly expiresAt: Date }
+
+/** Writes down that a code was used; false where it was used before. The key decides between rivals. */
+export async function spendEntry(queries: Queries, { id, siteId, expiresAt }: Spent): Promise<boolean> {
+  const inserted = await queries.run(sql`
+    insert into spent_entries (id, site_id, expires_at) values (${id}, ${siteId}, ${expiresAt})
+        on conflict do nothing`)
+  return inserted === 1
+}
+
+/** Of all sites, codes that are too old by now to be tried again; answers how many. */
+export function deleteOldEntries(tx: Tx, { now, limit }: { readonly now: Date; readonly limit: number }) {
+  return tx.run(sql`
+    with old as materialized (
+           select id
+             from spent_entries
+            where expires_at <= ${now}
+            limit ${limit}
+              for update skip locked)
+    delete from spent_entries
+     where id in (select id from old)`)
+}
