@@ -9,7 +9,13 @@ type Banner = {
   readonly gameId: number | null
 }
 
-const scene = 'night-market'
+/** The drawing of each site's banners: one of ours by name, or a file of the site's own. */
+const scenes: Readonly<Record<number, string>> = {
+  1: 'night-market',
+  2: 'night-market',
+  3: '/storage/3/banner.svg',
+  4: '/storage/4/banner.svg',
+}
 
 const banners: readonly Banner[] = [
   {
@@ -85,25 +91,32 @@ const marquee = [
   ],
 ] as const
 
+/** On a site where nobody logs in there is no account to look into. */
+const needsAccount = (url: string) => url.startsWith('/user/')
+
 export async function seedContent(tx: Tx): Promise<void> {
   for (const site of sites) {
-    await seedBanners(tx, site.id)
+    await seedBanners(tx, site)
     await seedMarquee(tx, site.id)
-    await tx.run(sql`
-      insert into logos (id, site_id, photo_path, position, language, link, sort)
-      values (${site.id}, ${site.id}, ${site.brand === 'lantern' ? 'glasshouse' : 'quayside'}, 'header', null, '/', 0)
-          on conflict do nothing`)
+    for (const [index, position] of ['header', 'mobile'].entries()) {
+      await tx.run(sql`
+        insert into logos (id, site_id, photo_path, position, language, link, sort)
+        values (${site.id * 10 + index}, ${site.id}, ${`/storage/${site.id}/logo.svg`}, ${position}, null, '/',
+                ${index})
+            on conflict do nothing`)
+    }
   }
 }
 
-async function seedBanners(tx: Tx, siteId: number): Promise<void> {
+async function seedBanners(tx: Tx, site: (typeof sites)[number]): Promise<void> {
   for (const [sort, { title, subtitle, url, gameId }] of banners.entries()) {
+    if (site.isDemo && needsAccount(url)) continue
     const linkType = gameId === null ? 1 : 2
     await tx.run(sql`
       insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method, url,
                                      game_id, sort)
-      values (${siteId * 100 + sort + 1}, ${siteId}, ${[0, 1, 2]}, ${title}, ${subtitle}, ${scene}, ${linkType}, 0,
-              ${url}, ${gameId}, ${sort})
+      values (${site.id * 100 + sort + 1}, ${site.id}, ${[0, 1, 2]}, ${title}, ${subtitle}, ${scenes[site.id]},
+              ${linkType}, 0, ${url}, ${gameId}, ${sort})
           on conflict do nothing`)
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The demonstration's data: two sites, their content, four platforms, ways to pay in, six members and the money they begin with. The
+ * The demonstration's data: four sites, their content, four platforms, ways to pay in, six members and the money they begin with. The
  * same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'
@@ -10,6 +10,8 @@ import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
+import { seedAdvertisements } from './advertisements.ts'
+import { seedPages } from './pages.ts'
 import { seedSites, sites } from './sites.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
@@ -31,6 +33,8 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedCatalogue(tx)
     await seedContent(tx)
     await seedFooters(tx)
+    await seedPages(tx)
+    await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
     for (const site of sites) {

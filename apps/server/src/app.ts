@@ -15,7 +15,13 @@ import { addBookFigures, createBooks } from './modules/accounts/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
-import { createContent, createContentRoutes } from './modules/content/index.ts'
+import {
+  createContent,
+  createContentRoutes,
+  createEdges,
+  createPageRoutes,
+  createWrittenPages,
+} from './modules/content/index.ts'
 import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
@@ -173,7 +179,7 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock, log } = parts
   const ground = wireGround(settings, parts)
-  const { limits, sites, members, catalogue, captchas, content, playStates, messenger } = ground
+  const { limits, members, captchas, playStates, messenger } = ground
 
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
@@ -205,10 +211,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
   const routes: Route[] = [
-    ...createSiteRoutes(sites),
-    ...createCatalogueRoutes(catalogue),
-    ...createCaptchaRoutes(captchas),
-    ...createContentRoutes(content),
+    ...groundRoutes(ground),
     ...createMessengerRoutes(messenger, { hasLetterbox: settings.mode === 'demonstration' }),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
@@ -229,19 +232,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
   const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
   const steady = [...sweeps, audit, deliveries]
-  return {
-    sites,
-    content,
-    catalogue,
-    jackpot,
-    identity,
-    games,
-    cashier,
-    entrances,
-    routes,
-    downloads,
-    steady,
-  }
+  return { ...ground, jackpot, identity, games, cashier, entrances, routes, downloads, steady }
 }
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */
@@ -268,9 +259,21 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
       onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
     }),
     content: createContent({ database, clock }),
+    writtenPages: createWrittenPages({ database, clock }),
+    edges: createEdges({ database, clock }),
     playStates: createPlayStates({ clock }),
     outside: createOutside({ allowsHere: mode === 'demonstration' }),
   }
+}
+
+function groundRoutes(ground: ReturnType<typeof wireGround>): Route[] {
+  return [
+    ...createSiteRoutes(ground.sites),
+    ...createCatalogueRoutes(ground.catalogue),
+    ...createCaptchaRoutes(ground.captchas),
+    ...createContentRoutes(ground.content),
+    ...createPageRoutes(ground.writtenPages, ground.edges),
+  ]
 }
 
 /** The bundled gateway is a sandbox: the settings know it in a demonstration only. */

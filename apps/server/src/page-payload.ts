@@ -4,9 +4,10 @@ import type { Currency } from '@glasshouse/money'
 import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
 import { listGroups, gameToWire, type Catalogue } from './modules/catalogue/index.ts'
-import type { Content } from './modules/content/index.ts'
+import type { Content, Edges, WrittenPages } from './modules/content/index.ts'
 import type { JackpotPot } from './modules/jackpot/index.ts'
 import type { Site, Sites } from './modules/site/index.ts'
+import { readPageContent } from './page-content.ts'
 import { createKeeper } from './platform/keeper.ts'
 import type { PageDoors } from './platform/pages.ts'
 import type { RequestFacts } from './platform/request-facts.ts'
@@ -14,6 +15,8 @@ import type { RequestFacts } from './platform/request-facts.ts'
 export type PageData = {
   readonly sites: Sites
   readonly content: Content
+  readonly writtenPages: WrittenPages
+  readonly edges: Edges
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
   readonly clock: Clock
@@ -45,6 +48,7 @@ export function createPageDoors(data: PageData): PageDoors {
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const asked = { siteId: site.siteId, language, currency, template }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
+      const written = await readPageContent(data, asked, view.path)
       return {
         site: site.detail,
         locale,
@@ -54,6 +58,7 @@ export function createPageDoors(data: PageData): PageDoors {
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
+        ...(written && { content: written }),
         buildId,
         serverTime: data.clock.now().toISOString(),
       }
@@ -72,10 +77,14 @@ type Asked = {
 }
 
 /** What stands around every page. */
-type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes'>
+type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logo' | 'floats'>
 
-async function readFrame({ content, catalogue }: PageData, asked: Asked): Promise<Frame> {
+async function readFrame({ content, catalogue, edges }: PageData, asked: Asked): Promise<Frame> {
+  const logos = await content.listLogos(asked)
+  const logo = logos.find(each => each.position === 'header')
   return {
+    logo: logo ? { photoPath: logo.photo_path, link: logo.link } : null,
+    floats: await edges.listFloats(asked),
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked),
     gameTypes: await listGroups(catalogue, asked),
@@ -83,7 +92,7 @@ async function readFrame({ content, catalogue }: PageData, asked: Asked): Promis
 }
 
 async function readHome(
-  { content, catalogue, jackpot }: PageData,
+  { content, catalogue, jackpot, edges }: PageData,
   { siteId, language, currency, template }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
@@ -92,5 +101,6 @@ async function readHome(
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
     hotGames: games.map(gameToWire),
+    advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting' }),
   }
 }

@@ -1,13 +1,16 @@
 import type { Currency } from '@glasshouse/money'
-import type {
-  Announcement,
-  CarouselPicture,
-  Footer,
-  Jackpot,
-  MobileFooterItem,
-  SiteDetail,
-} from './fields/content.ts'
+import type { Announcement, CarouselPicture, Footer, Jackpot, MobileFooterItem } from './fields/content.ts'
 import type { GameItem, GameTypeGroup } from './fields/games.ts'
+import type {
+  Advertisement,
+  Discount,
+  DiscountItem,
+  Faq,
+  FloatItem,
+  MainPage,
+  Sponsor,
+} from './fields/pages.ts'
+import type { SiteDetail } from './fields/site-detail.ts'
 import type { LanguageName } from './fields/wire.ts'
 
 export type Template = 'desktop' | 'mobile'
@@ -24,8 +27,13 @@ export type PagePayload = {
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
+  /** Picture of the site's name at the top of every page; the name stands there as text where there is none. */
+  readonly logo: { readonly photoPath: string; readonly link: string } | null
+  readonly floats: readonly FloatItem[]
   /** Only on `/`. */
   readonly home?: HomePayload
+  /** Only on a page that operators write, and only where there is one at the address. */
+  readonly content?: PageContent
   readonly buildId: string
   readonly serverTime: string
 }
@@ -35,7 +43,19 @@ export type HomePayload = {
   readonly marquee: readonly Announcement[]
   readonly jackpot: Jackpot
   readonly hotGames: readonly GameItem[]
+  readonly advertisements: readonly Advertisement[]
 }
+
+/** What stands on a page that operators write, and the address that it belongs to. */
+export type PageContent = { readonly path: string } & (
+  | { readonly kind: 'offers'; readonly list: readonly DiscountItem[] }
+  | { readonly kind: 'offer'; readonly offer: Discount }
+  | { readonly kind: 'questions'; readonly list: readonly Faq[] }
+  | { readonly kind: 'question'; readonly question: Faq; readonly others: readonly Faq[] }
+  | { readonly kind: 'main'; readonly page: MainPage }
+  | { readonly kind: 'sponsors'; readonly list: readonly Sponsor[] }
+  | { readonly kind: 'app' }
+)
 
 export type RenderedPage = {
   /** Markup of the app's root element. */

@@ -17,4 +17,5 @@ export const services = {
   222: { name: 'sport', about: 'The sport frame of the home page.' },
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
+  212: { name: 'content', about: 'What operators write: offers, answers, pages, advertisements, sponsors.' },
 } as const

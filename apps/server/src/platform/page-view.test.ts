@@ -10,6 +10,7 @@ const site: ViewSite = {
   loginCaptcha: true,
   registerCaptcha: true,
   phone10: false,
+  isDemo: false,
   timezone: 'America/Caracas',
   enabledLanguages: ['en_US', 'vi_VN'],
   knowsPseudo: true,

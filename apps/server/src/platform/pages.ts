@@ -101,7 +101,7 @@ async function makePage({ doors, build, reload, factsOf }: Serving, request: Fas
   const payload = await doors.readPayload(factsOf(request), view, build.buildId)
   const rendered = build.render(path, payload)
   const withMarkup = rendered.status === 404 || !isPersonal(path)
-  const isIndexed = path === '/'
+  const isIndexed = rendered.status === 200 && isPublic(path)
   const canonical = `${originOf(request)}${path}`
   return {
     status: rendered.status,
@@ -143,8 +143,15 @@ function isPersonal(path: string): boolean {
 
 const personalPaths: readonly string[] = ['/user', '/Deposit', '/fastDeposit', '/loading', '/close']
 
+/** What searches may find: the home page and the pages that operators write. */
+function isPublic(path: string): boolean {
+  return path === '/' || /^\/(discount|faq|main|sponsor|app)(\/|$)/.test(path)
+}
+
+const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']
+
 function isKept(path: string): boolean {
-  return path === '/' || path === '/loading' || path === '/close'
+  return keptPaths.includes(path)
 }
 
 function pathOf(url: string): string {
