@@ -42,7 +42,9 @@ import { createLimits } from './platform/limits.ts'
 import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
+import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
+import { demonstrationFiles } from './seeds.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
@@ -135,6 +137,7 @@ function openServer(
     rawPosts: modules.cashier.rawPosts,
     addMachineDoor: modules.entrances.addMachineDoor,
     downloads: modules.downloads,
+    storage: openStorage(settings, clock),
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
     findEnd: modules.identity.findEnd,
@@ -274,6 +277,12 @@ function groundRoutes(ground: ReturnType<typeof wireGround>): Route[] {
     ...createContentRoutes(ground.content),
     ...createPageRoutes(ground.writtenPages, ground.edges),
   ]
+}
+
+/** A demonstration shows its own pictures wherever the store has none. */
+function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
+  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
+  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
 }
 
 /** The bundled gateway is a sandbox: the settings know it in a demonstration only. */

@@ -1,5 +1,6 @@
 import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
+import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
@@ -76,6 +77,16 @@ const schema = z.object({
   /** `npm run dev` has pages load themselves anew after each restart. */
   RELOAD: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: listSetting.default([]),
+  /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
+  STORAGE_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
@@ -124,6 +135,8 @@ export type ServerSettings = {
   /** Pages load themselves anew when the server starts anew. */
   readonly reloadsPages: boolean
   readonly trustedProxies: readonly string[]
+  /** Where files of sites are kept. */
+  readonly storage: StorageSettings
   /** Where the built member site is; undefined looks beside this app. */
   readonly memberWebDist: string | undefined
 }
@@ -143,6 +156,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       ? ['TILL_SECRET: the channel to Till needs it']
       : []),
     ...faultsOfMessages(settings),
+    ...storageFaults(settings),
     ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
   ])
   return {
@@ -188,6 +202,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       trustedProxies: read.TRUSTED_PROXIES,
+      storage: storageOf(read),
       memberWebDist: read.MEMBER_WEB_DIST,
     },
   }
