@@ -91,6 +91,12 @@ const marquee = [
   ],
 ] as const
 
+/** The name where there is room for it, the mark on a phone. */
+const logos = [
+  ['header', 'logo'],
+  ['mobile', 'mark'],
+] as const
+
 /** On a site where nobody logs in there is no account to look into. */
 const needsAccount = (url: string) => url.startsWith('/user/')
 
@@ -98,10 +104,10 @@ export async function seedContent(tx: Tx): Promise<void> {
   for (const site of sites) {
     await seedBanners(tx, site)
     await seedMarquee(tx, site.id)
-    for (const [index, position] of ['header', 'mobile'].entries()) {
+    for (const [index, [position, file]] of logos.entries()) {
       await tx.run(sql`
         insert into logos (id, site_id, photo_path, position, language, link, sort)
-        values (${site.id * 10 + index}, ${site.id}, ${`/storage/${site.id}/logo.svg`}, ${position}, null, '/',
+        values (${site.id * 10 + index}, ${site.id}, ${`/storage/${site.id}/${file}.svg`}, ${position}, null, '/',
                 ${index})
             on conflict do nothing`)
     }

@@ -4,6 +4,10 @@ import type { BaseArea } from '@glasshouse/web-kit'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
+import { WrittenPage } from './app/parts.tsx'
+
+// What public pages are drawn with has to be there before the first of them.
+await WrittenPage.preload()
 
 /** What the server calls for the first paint of a public page: a pure function of address and payload. */
 export const render: PageRenderer = (path, payload) => {

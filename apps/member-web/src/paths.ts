@@ -6,6 +6,11 @@ export const paths = {
   deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
+  /** Pages that operators write. */
+  offers: '/discount',
+  questions: '/faq',
+  sponsors: '/sponsor',
+  app: '/app',
   /** Addresses that lead on to another one. */
   memberCentre: '/user',
   shortDeposit: '/Deposit',
@@ -13,6 +18,19 @@ export const paths = {
   loading: '/loading',
   close: '/close',
 } as const
+
+/** One of the pages that operators write, under its number. */
+const numbered = /^\/(discount|faq|main)\/[1-9][0-9]{0,8}$/
+
+const written: readonly string[] = [paths.offers, paths.questions, paths.sponsors, paths.app]
+
+/** Whether operators write what stands at this address. Whether they have written anything, the payload says. */
+export function isWrittenPath(path: string): boolean {
+  return written.includes(path) || numbered.test(path)
+}
+
+export const offerPath = (id: number): string => `${paths.offers}/${id}`
+export const questionPath = (id: number): string => `${paths.questions}/${id}`
 
 /** Where one deposit order is paid, cancelled, or looked at. */
 export function orderPath(orderNumber: string): string {
@@ -27,7 +45,7 @@ export function placeOf(path: string): string {
 const served: readonly string[] = Object.values(paths)
 
 export function isServedPath(path: string): boolean {
-  return served.includes(path)
+  return served.includes(path) || numbered.test(path)
 }
 
 /** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */

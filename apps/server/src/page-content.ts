@@ -19,13 +19,13 @@ export async function readPageContent(
 ): Promise<PageContent | undefined> {
   switch (path) {
     case '/discount':
-      return { path, kind: 'offers', list: await writtenPages.listOffers(asked) }
+      return { kind: 'offers', list: await writtenPages.listOffers(asked) }
     case '/faq':
-      return { path, kind: 'questions', list: await writtenPages.listQuestions(asked) }
+      return { kind: 'questions', list: await writtenPages.listQuestions(asked) }
     case '/sponsor':
-      return { path, kind: 'sponsors', list: await edges.listSponsors(asked) }
+      return { kind: 'sponsors', list: await edges.listSponsors(asked) }
     case '/app':
-      return { path, kind: 'app' }
+      return { kind: 'app' }
     default:
       return readOne(writtenPages, asked, path)
   }
@@ -40,16 +40,16 @@ async function readOne(
   const id = Number.parseInt(digits, 10)
   if (kind === 'discount') {
     const offer = await pages.findOffer(asked, id)
-    return offer && { path, kind: 'offer', offer }
+    return offer && { kind: 'offer', offer }
   }
   if (kind === 'faq') {
     const all = await pages.listQuestions(asked)
     const question = all.find(each => each.id === id)
-    return question && { path, kind: 'question', question, others: all.filter(each => each.id !== id) }
+    return question && { kind: 'question', question, others: all.filter(each => each.id !== id) }
   }
   if (kind === 'main') {
     const page = await pages.findMainPage(asked, id)
-    return page && { path, kind: 'main', page }
+    return page && { kind: 'main', page }
   }
   return undefined
 }

@@ -50,6 +50,7 @@ export function createPageDoors(data: PageData): PageDoors {
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
       const written = await readPageContent(data, asked, view.path)
       return {
+        path: view.path,
         site: site.detail,
         locale,
         currency,
@@ -77,13 +78,16 @@ type Asked = {
 }
 
 /** What stands around every page. */
-type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logo' | 'floats'>
+type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats'>
 
 async function readFrame({ content, catalogue, edges }: PageData, asked: Asked): Promise<Frame> {
   const logos = await content.listLogos(asked)
-  const logo = logos.find(each => each.position === 'header')
+  const logoAt = (position: 'header' | 'mobile') => {
+    const logo = logos.find(each => each.position === position)
+    return logo ? { photoPath: logo.photo_path, link: logo.link } : null
+  }
   return {
-    logo: logo ? { photoPath: logo.photo_path, link: logo.link } : null,
+    logos: { header: logoAt('header'), mobile: logoAt('mobile') },
     floats: await edges.listFloats(asked),
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked),

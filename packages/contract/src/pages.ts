@@ -20,6 +20,8 @@ export const desktopMinWidthPx = 992
 
 /** What every page of the member site starts from; the server puts it into the document, nothing of it is personal. */
 export type PagePayload = {
+  /** The address that this was made for. */
+  readonly path: string
   readonly site: SiteDetail
   readonly locale: LanguageName | 'en_XA'
   readonly currency: Currency
@@ -27,8 +29,8 @@ export type PagePayload = {
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
-  /** Picture of the site's name at the top of every page; the name stands there as text where there is none. */
-  readonly logo: { readonly photoPath: string; readonly link: string } | null
+  /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
+  readonly logos: { readonly header: PageLogo | null; readonly mobile: PageLogo | null }
   readonly floats: readonly FloatItem[]
   /** Only on `/`. */
   readonly home?: HomePayload
@@ -38,6 +40,8 @@ export type PagePayload = {
   readonly serverTime: string
 }
 
+export type PageLogo = { readonly photoPath: string; readonly link: string }
+
 export type HomePayload = {
   readonly banners: readonly CarouselPicture[]
   readonly marquee: readonly Announcement[]
@@ -46,8 +50,8 @@ export type HomePayload = {
   readonly advertisements: readonly Advertisement[]
 }
 
-/** What stands on a page that operators write, and the address that it belongs to. */
-export type PageContent = { readonly path: string } & (
+/** What stands on a page that operators write. */
+export type PageContent =
   | { readonly kind: 'offers'; readonly list: readonly DiscountItem[] }
   | { readonly kind: 'offer'; readonly offer: Discount }
   | { readonly kind: 'questions'; readonly list: readonly Faq[] }
@@ -55,7 +59,6 @@ export type PageContent = { readonly path: string } & (
   | { readonly kind: 'main'; readonly page: MainPage }
   | { readonly kind: 'sponsors'; readonly list: readonly Sponsor[] }
   | { readonly kind: 'app' }
-)
 
 export type RenderedPage = {
   /** Markup of the app's root element. */
@@ -65,6 +68,8 @@ export type RenderedPage = {
   readonly description: string
   /** Pictures of the first screen that are worth a preload, with the media they are for. */
   readonly preloads: readonly { readonly href: string; readonly media?: string }[]
+  /** Parts of the site beside the first one that this page is drawn with, by the names of their files in the build. */
+  readonly parts: readonly string[]
 }
 
 /** What the built member site offers the server for the first paint of public pages. */

@@ -2,7 +2,8 @@ import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { homePreloads } from '../features/home/index.ts'
-import { isServedPath, paths } from '../paths.ts'
+import { isServedPath, isWrittenPath, paths } from '../paths.ts'
+import { offersSentence, wordsOf } from './page-words.ts'
 
 /** What the window's title says before the site's name; the home page is called after the site. */
 const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
@@ -11,7 +12,14 @@ const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.deposits]: 'nav.records',
   [paths.records]: 'nav.records',
   [paths.deposit]: 'nav.deposit',
+  [paths.offers]: 'nav.offers',
+  [paths.questions]: 'nav.help',
+  [paths.sponsors]: 'nav.sponsors',
+  [paths.app]: 'nav.app',
 }
+
+/** The file that draws what operators write, by its name in the build. */
+const writtenPart = 'src/features/written-pages/index.ts'
 
 /** What stands in the document's head for a page, beside the site's own. */
 export function describePage(
@@ -20,10 +28,11 @@ export function describePage(
   phrases: Phrases<BaseArea>,
 ): Omit<RenderedPage, 'html'> {
   return {
-    status: isServedPath(path) ? 200 : 404,
+    status: isThere(path, payload) ? 200 : 404,
     title: titleOf(path, payload, phrases),
-    description: phrases.t('site.description'),
+    description: descriptionOf(path, payload, phrases),
     preloads: path === paths.home ? homePreloads(payload) : [],
+    parts: contentOf(path, payload) ? [writtenPart] : [],
   }
 }
 
@@ -31,9 +40,27 @@ export function titleOf(path: string, payload: PagePayload, phrases: Phrases<Bas
   const { site, locale } = payload
   const siteTitle = locale === 'zh_CN' ? site.title_zh : site.title_en
   if (path === paths.home) return siteTitle
-  if (!isServedPath(path)) return `404 - ${phrases.t('notFound.title')} - ${site.site_name}`
-  const title = titles[path]
-  return title === undefined
-    ? siteTitle
-    : phrases.t('site.pageTitle', { page: phrases.t(title), site: site.site_name })
+  if (!isThere(path, payload)) return `404 - ${phrases.t('notFound.title')} - ${site.site_name}`
+  const key = titles[path]
+  const page = wordsOf(contentOf(path, payload))?.title ?? (key === undefined ? undefined : phrases.t(key))
+  return page === undefined ? siteTitle : phrases.t('site.pageTitle', { page, site: siteTitle })
+}
+
+function descriptionOf(path: string, payload: PagePayload, phrases: Phrases<BaseArea>): string {
+  const words = wordsOf(contentOf(path, payload))
+  if (words) return words.description
+  const key = titles[path]
+  const about = phrases.t('site.description')
+  if (path === paths.home) return [about, offersSentence(payload, phrases)].filter(Boolean).join(' ')
+  return key === undefined ? about : `${phrases.t(key)}: ${about}`
+}
+
+/** A page that nobody has written is not there. What another page knows of it is nothing, so it counts as there. */
+function isThere(path: string, payload: PagePayload): boolean {
+  if (!isServedPath(path)) return false
+  return !isWrittenPath(path) || payload.path !== path || payload.content !== undefined
+}
+
+function contentOf(path: string, payload: PagePayload) {
+  return payload.path === path ? payload.content : undefined
 }

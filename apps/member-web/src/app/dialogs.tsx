@@ -1,14 +1,15 @@
-import { closeDialog, showToast, useDialog, useMember, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, showToast, useDialog, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
-import { DepositNews, EntryDialog, LaunchNotices } from './parts.tsx'
+import { DemoSiteDialog, DepositNews, EntryDialog, LaunchNotices } from './parts.tsx'
 
 /** Says which component shows which dialog. Their code comes with the first press. */
 export function Dialogs() {
   const dialog = useDialog()
   const isMember = useMember() !== undefined
+  const isDemoSite = usePayload().site.demo_site === 1
   return (
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
       <Suspense fallback={null}>
@@ -16,7 +17,8 @@ export function Dialogs() {
         {isMember && <DepositNews />}
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
-        {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}
+        {(dialog?.name === 'login' || dialog?.name === 'register') &&
+          (isDemoSite ? <DemoSiteDialog /> : <EntryDialog />)}
       </Suspense>
     </PageErrorBoundary>
   )

@@ -8,13 +8,14 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     game(3, 'GPFC', 'Paper Tiger', 'new'),
   ]
   return {
+    path: '/',
     site,
     locale: 'en_US',
     currency: 'VND',
     template: 'desktop',
     footer,
     mobileFooter,
-    logo: null,
+    logos: { header: null, mobile: null },
     floats: [],
     gameTypes: typeNames.map((name, index) => gameType(index, name, games)),
     home: {
@@ -183,7 +184,7 @@ const footer: PagePayload['footer'] = {
       items: [
         { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
         { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
-        { id: 3, type: 'faq', name: 'A page that is not served', url: '/faq/1', sort: 3 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Letter', sort: 3 },
       ],
     },
     {

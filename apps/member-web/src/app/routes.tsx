@@ -4,11 +4,11 @@ import { GameTypeNav } from '../features/game-types/index.ts'
 import { HomePage } from '../features/home/index.ts'
 import { NotFoundPage } from '../features/not-found/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
-import { paths } from '../paths.ts'
+import { isWrittenPath, paths } from '../paths.ts'
 import { MembersOnly } from './members-only.tsx'
 import { PageWait } from './page-wait.tsx'
 import { FastDeposit, LeadsToDeposit, MemberCentre } from './leading-on.tsx'
-import { BetsPage, DepositPage, DepositsPage, TransfersPage, WalletPage } from './parts.tsx'
+import { BetsPage, DepositPage, DepositsPage, TransfersPage, WalletPage, WrittenPage } from './parts.tsx'
 import { Shell } from './shell.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
@@ -29,7 +29,22 @@ const pages: readonly PageRoute[] = [
   { path: paths.shortDeposit, Page: LeadsToDeposit },
   { path: paths.fastDeposit, Page: FastDeposit },
   { path: paths.memberCentre, Page: MemberCentre },
+  ...[paths.offers, `${paths.offers}/:id`, paths.questions, `${paths.questions}/:id`, '/main/:id'].map(
+    written,
+  ),
+  ...[paths.sponsors, paths.app].map(written),
 ]
+
+function written(path: string): PageRoute {
+  return { path, Page: Written }
+}
+
+/** What operators write at an address; an address that can have nothing, or has nothing, is no page. */
+function Written() {
+  const [path] = useLocation()
+  if (!isWrittenPath(path)) return <NotFoundPage />
+  return <WrittenPage otherwise={<NotFoundPage />} />
+}
 
 function Home() {
   return <HomePage typeRow={<GameTypeNav look="row" />} />

@@ -1,6 +1,7 @@
 import { ToastHost } from '@glasshouse/ui'
 import { toasts, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { FloatBlock } from '../features/float-block/index.ts'
 import { DesktopTemplate } from '../templates/desktop/index.ts'
 import { MobileTemplate } from '../templates/mobile/index.ts'
 import { AccountCorner } from './account-corner.tsx'
@@ -21,6 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('skip.content')}
       </a>
       <Template account={<AccountCorner />}>{children}</Template>
+      <FloatBlock />
       <OfflineLine />
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />

@@ -27,6 +27,7 @@ export function pageDocument({
   reload,
 }: PageParts): Buffer {
   const preloads = withMarkup ? rendered.preloads : []
+  const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
     `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
     '<head><meta charset="utf-8">',
@@ -39,12 +40,14 @@ export function pageDocument({
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
     ...preloads.map(preloadLink),
+    ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
     '<style>',
   ]
   const body = [
     '</style></head><body>',
     `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
+    ...parts.flatMap(part => part.scripts).map(href => `<link rel="modulepreload" href="${href}">`),
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
     ...(reload ? [`<script type="module" src="${reload.scriptUrl}"></script>`] : []),

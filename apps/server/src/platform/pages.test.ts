@@ -27,15 +27,22 @@ writeFileSync(
       imports: ['_a.js'],
     },
     '_a.js': { file: 'assets/a-1.js' },
+    'src/part.ts': {
+      file: 'assets/part-1.js',
+      css: ['assets/part-1.css'],
+      imports: ['src/entry.tsx', '_b.js'],
+    },
+    '_b.js': { file: 'assets/b-1.js', css: ['assets/b-1.css'] },
   }),
 )
 writeFileSync(
   join(dist, 'server/render.js'),
-  `const known = ['/', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
+  `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
    export const render = (path, payload) => ({
      html: '<main>' + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
      status: known.includes(path) ? 200 : 404,
      title: 'A <title> of ' + payload.site.site_name, description: 'It says "hello"',
+     parts: path === '/faq' ? ['src/part.ts'] : [],
      preloads: path === '/' ? [{ href: '/assets/scene.svg', media: '(min-width: 992px)' }] : [],
    })`,
 )
@@ -107,6 +114,18 @@ test.each([
 ] as const)('%s is served as such', async (_who, headers, locale, currency, template) => {
   const payload = payloadOf((await get('/', headers)).body)
   expect(payload).toMatchObject({ locale, currency, template })
+})
+
+test('a page that operators write brings its part along and may be found', async () => {
+  const page = await get('/faq')
+  expect(page.body).toContain(
+    '<link rel="stylesheet" href="/assets/part-1.css"><link rel="stylesheet" href="/assets/b-1.css">',
+  )
+  expect(page.body).toContain('<link rel="modulepreload" href="/assets/part-1.js">')
+  expect(page.body).not.toContain('noindex')
+  const payload = payloadOf(page.body)
+  expect(payload).toMatchObject({ path: '/faq', content: { kind: 'questions' } })
+  expect((await get('/main/999')).body).toContain('noindex')
 })
 
 test('another host is another brand', async () => {

@@ -14,14 +14,18 @@ type MobileTemplateProps = {
 }
 
 export function MobileTemplate({ account, children }: MobileTemplateProps) {
-  const { site } = usePayload()
+  const { site, logos } = usePayload()
   const { t } = usePhrases()
   const { mark } = useBrandLook()
   return (
     <div className={styles.template}>
       <header className={styles.bar}>
         <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
-          <BrandMark name={mark} size={30} />
+          {logos.mobile ? (
+            <img className={styles.logo} src={logos.mobile.photoPath} alt="" width={30} height={30} />
+          ) : (
+            <BrandMark name={mark} size={30} />
+          )}
         </Link>
         <div className={styles.end}>
           {account}

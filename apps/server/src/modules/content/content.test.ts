@@ -73,7 +73,7 @@ test('footers, tabs and logos are the site’s own', async () => {
   const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
   expect(logo.data.list).toMatchObject([
     { photo_path: '/storage/2/logo.svg', position: 'header' },
-    { photo_path: '/storage/2/logo.svg', position: 'mobile' },
+    { photo_path: '/storage/2/mark.svg', position: 'mobile' },
   ])
 })
 

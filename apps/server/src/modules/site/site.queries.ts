@@ -1,6 +1,6 @@
 import { brandNames, languageNames } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const siteRow = z.object({
@@ -47,8 +47,9 @@ export type SiteRow = z.infer<typeof siteRow>
 
 const idRow = z.object({ id: z.int() })
 
-export async function findSiteIdByHost(queries: Queries, host: string): Promise<number | undefined> {
-  return (await queries.maybe(idRow, sql`select site_id as id from site_hosts where host = ${host}`))?.id
+/** Looks through the hosts of every site: what is asked is whose a host is. */
+export async function findSiteIdByHost(tx: Tx, host: string): Promise<number | undefined> {
+  return (await tx.maybe(idRow, sql`select site_id as id from site_hosts where host = ${host}`))?.id
 }
 
 /** The site that stands in for unknown hosts in a demonstration: the one that was there first. */
@@ -65,7 +66,7 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
              default_language, timezone, is_demo, desktop_lock, desktop_template, mobile_template, login_captcha,
              double_validation, device_check, register_captcha,
              exists (select from register_settings r
-                      where r.site_id = sites.id and r.name = 'member_phone' and r.is_display and r.is_verification)
+                      where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              agent_link_minutes, recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
              mobile_redirect, phone10, customer_service_url, pixel_id, ios_url, ios_version, ios_bytes, android_url,

@@ -1,6 +1,7 @@
 import type { LanguageName, RegisterSetting, SiteDetail } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
 import { createKeeper } from '../../platform/keeper.ts'
 import type { SiteFacts } from '../../platform/request-facts.ts'
 import {
@@ -54,7 +55,7 @@ export function createSites(parts: SiteParts): Sites {
   let hasSome = false
   const read = async (host: string) => {
     const siteId =
-      (await findSiteIdByHost(database, host)) ??
+      (await database.transaction(tx => findSiteIdByHost(tx, host), acrossSites)) ??
       (mode === 'demonstration' ? await findFirstSiteId(database) : undefined)
     return siteId === undefined ? undefined : readSite(siteId, parts)
   }
