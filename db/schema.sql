@@ -339,7 +339,8 @@ begin
       d := p_debit_at[n]; c := p_credit_at[n]; amount := p_amounts[n]; kind := p_types[n];
       fault := case
         when amount not between 1 and 1000000000000000 then 'amountOutOfRange'
-        when kind > 2 then coalesce(faults[n], case when not h_open[h_at[n]] then 'holdClosed' end)
+        when kind > 2 then case -- a movement before this one may have closed the hold
+          when not h_open[h_at[n]] and faults[n] is distinct from 'holdMissing' then 'holdClosed' else faults[n] end
         when d = c then 'sameAccount'
         when d < 0 or c < 0 then 'accountMissing'
         when a_currencies[d] <> p_currencies[n] or a_currencies[c] <> p_currencies[n] then 'currencyMismatch'
@@ -1099,6 +1100,18 @@ create table public.carousel_pictures (
   constraint carousel_pictures__use_types CHECK (use_types <@ ARRAY[0, 1, 2])
 );
 
+create table public.demo_messages (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  constraint demo_messages_pkey PRIMARY KEY (id),
+  constraint demo_messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text]))
+);
+
 create table public.deposit_decisions (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -1321,6 +1334,20 @@ create table public.login_attempts (
   constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text]))
 );
 
+create table public.login_providers (
+  site_id integer not null,
+  code text not null,
+  name text not null,
+  icon text not null,
+  issuer text,
+  client_id text not null,
+  is_open boolean not null,
+  sort integer not null,
+  constraint login_providers_pkey PRIMARY KEY (site_id, code),
+  constraint login_providers__code CHECK (code ~ '^[a-z0-9-]{1,32}$'::text),
+  constraint login_providers__issuer CHECK (issuer ~~ 'https://%'::text)
+);
+
 create table public.login_records (
   id bigint generated always as identity not null,
   site_id integer not null,
@@ -1353,6 +1380,16 @@ create table public.main_pages (
   is_shown boolean not null,
   updated_at timestamp with time zone not null,
   constraint main_pages_pkey PRIMARY KEY (id)
+);
+
+create table public.member_identities (
+  site_id integer not null,
+  issuer text not null,
+  subject text not null,
+  member_id bigint not null,
+  linked_at timestamp with time zone not null,
+  constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
+  constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
 create table public.members (
@@ -1393,6 +1430,43 @@ create table public.members (
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
   constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
+);
+
+create table public.message_blocks (
+  site_id integer not null,
+  channel text not null,
+  pattern text not null,
+  constraint message_blocks_pkey PRIMARY KEY (site_id, channel, pattern),
+  constraint message_blocks__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint message_blocks__pattern CHECK (pattern = lower(pattern) AND pattern <> ''::text)
+);
+
+create table public.message_codes (
+  site_id integer not null,
+  purpose text not null,
+  target_digest text not null,
+  code_digest text not null,
+  wrong_tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint message_codes_pkey PRIMARY KEY (site_id, purpose, target_digest)
+);
+
+create table public.messages (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  channel text not null,
+  template text not null,
+  sealed text,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  useful_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages__channel CHECK (channel = ANY (ARRAY['sms'::text, 'email'::text])),
+  constraint messages__end CHECK ((ended_at IS NULL) = (outcome IS NULL) AND (ended_at IS NULL) = (sealed IS NOT NULL)),
+  constraint messages__outcome CHECK (outcome = ANY (ARRAY['sent'::text, 'refused'::text, 'tooLate'::text]))
 );
 
 create table public.migrations (
@@ -1739,6 +1813,50 @@ create table public.sites (
   constraint sites__links CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
 );
 
+create table public.sms_credits (
+  site_id integer not null,
+  remaining bigint not null,
+  constraint sms_credits_pkey PRIMARY KEY (site_id),
+  constraint sms_credits__remaining CHECK (remaining >= 0)
+);
+
+create table public.spent_entries (
+  id text not null,
+  site_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_entries_pkey PRIMARY KEY (id)
+);
+
+create table public.third_party_flows (
+  state_hash text not null,
+  site_id integer not null,
+  provider text not null,
+  browser_hash text not null,
+  redirect_uri text not null,
+  display text not null,
+  target text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint third_party_flows_pkey PRIMARY KEY (state_hash),
+  constraint third_party_flows__display CHECK (display = ANY (ARRAY['popup'::text, 'page'::text]))
+);
+
+create table public.third_party_tickets (
+  ticket_hash text not null,
+  site_id integer not null,
+  purpose text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  name text not null,
+  email text not null,
+  browser_hash text not null,
+  expires_at timestamp with time zone not null,
+  spent_at timestamp with time zone,
+  constraint third_party_tickets_pkey PRIMARY KEY (ticket_hash),
+  constraint third_party_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
+);
+
 create table public.transfer_hours (
   member_id bigint not null,
   hour timestamp with time zone not null,
@@ -1749,6 +1867,13 @@ create table public.transfer_hours (
   transfers bigint not null,
   units numeric not null,
   constraint transfer_hours_pkey PRIMARY KEY (member_id, hour, platform_id, direction, status)
+);
+
+create unlogged table public.used_nonces (
+  caller text not null,
+  nonce text collate "C" not null,
+  used_at timestamp with time zone not null,
+  constraint used_nonces__caller_nonce PRIMARY KEY (caller, nonce)
 );
 
 create table public.wallet_decisions (
@@ -1832,6 +1957,8 @@ CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
+CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
+CREATE INDEX demo_messages__site ON public.demo_messages USING btree (site_id, id);
 CREATE INDEX deposit_decisions__order ON public.deposit_decisions USING btree (order_id, id);
 CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_id, id);
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
@@ -1844,6 +1971,9 @@ CREATE INDEX float_items__site ON public.float_items USING btree (site_id, sort)
 CREATE INDEX gateway_days__look_at ON public.gateway_days USING btree (look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
+CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
+CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
@@ -1857,6 +1987,10 @@ CREATE INDEX provider_wallets__blocked_reason ON public.provider_wallets USING b
 CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
+CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
+CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
+CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
 CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
 CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
@@ -1872,6 +2006,7 @@ alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOR
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.demo_messages add constraint demo_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.deposit_decisions add constraint deposit_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
 alter table public.deposit_decisions add constraint deposit_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.deposit_events add constraint deposit_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
@@ -1892,12 +2027,18 @@ alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.login_providers add constraint login_providers_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_records add constraint login_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_records add constraint login_records_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
 alter table public.login_records add constraint login_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.main_pages add constraint main_pages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_identities add constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_identities add constraint member_identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.message_blocks add constraint message_blocks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.message_codes add constraint message_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.payment_channel_limits add constraint payment_channel_limits_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.payment_channels(id);
 alter table public.payment_channel_limits add constraint payment_channel_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -1926,6 +2067,10 @@ alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY
 alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.spent_entries add constraint spent_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.third_party_flows add constraint third_party_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.third_party_tickets add constraint third_party_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -1974,6 +2119,7 @@ alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
 alter table public.captchas enable row level security;
 alter table public.carousel_pictures enable row level security;
+alter table public.demo_messages enable row level security;
 alter table public.deposit_decisions enable row level security;
 alter table public.deposit_events enable row level security;
 alter table public.deposit_orders enable row level security;
@@ -1985,10 +2131,15 @@ alter table public.footer_groups enable row level security;
 alter table public.footer_items enable row level security;
 alter table public.footer_logos enable row level security;
 alter table public.login_attempts enable row level security;
+alter table public.login_providers enable row level security;
 alter table public.login_records enable row level security;
 alter table public.logos enable row level security;
 alter table public.main_pages enable row level security;
+alter table public.member_identities enable row level security;
 alter table public.members enable row level security;
+alter table public.message_blocks enable row level security;
+alter table public.message_codes enable row level security;
+alter table public.messages enable row level security;
 alter table public.mobile_footer_items enable row level security;
 alter table public.payment_channel_limits enable row level security;
 alter table public.payment_channels enable row level security;
@@ -2005,6 +2156,10 @@ alter table public.site_currencies enable row level security;
 alter table public.site_hosts enable row level security;
 alter table public.site_languages enable row level security;
 alter table public.site_platforms enable row level security;
+alter table public.sms_credits enable row level security;
+alter table public.spent_entries enable row level security;
+alter table public.third_party_flows enable row level security;
+alter table public.third_party_tickets enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
@@ -2020,6 +2175,7 @@ create policy bet_hours__site on public.bet_hours using (public.sees_site(site_i
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy carousel_pictures__site on public.carousel_pictures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy demo_messages__site on public.demo_messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_decisions__site on public.deposit_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_events__site on public.deposit_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_orders__site on public.deposit_orders using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2031,10 +2187,15 @@ create policy footer_groups__site on public.footer_groups using (public.sees_sit
 create policy footer_items__site on public.footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_logos__site on public.footer_logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_records__site on public.login_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy logos__site on public.logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy main_pages__site on public.main_pages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy message_blocks__site on public.message_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy mobile_footer_items__site on public.mobile_footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_channel_limits__site on public.payment_channel_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_channels__site on public.payment_channels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2051,6 +2212,10 @@ create policy site_currencies__site on public.site_currencies using (public.sees
 create policy site_hosts__site on public.site_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_languages__site on public.site_languages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_platforms__site on public.site_platforms using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy spent_entries__site on public.spent_entries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy third_party_flows__site on public.third_party_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy third_party_tickets__site on public.third_party_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2083,6 +2248,7 @@ grant insert, select on public.bet_versions to glasshouse_app;
 grant select, update on public.book_audits to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
+grant delete, insert, select on public.demo_messages to glasshouse_app;
 grant insert, select on public.deposit_decisions to glasshouse_app;
 grant insert, select on public.deposit_events to glasshouse_app;
 grant insert, select, update on public.deposit_orders to glasshouse_app;
@@ -2098,10 +2264,15 @@ grant select on public.games to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
 grant delete, insert, select, update on public.login_attempts to glasshouse_app;
+grant select on public.login_providers to glasshouse_app;
 grant insert, select on public.login_records to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
+grant insert, select on public.member_identities to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
+grant select on public.message_blocks to glasshouse_app;
+grant delete, insert, select, update on public.message_codes to glasshouse_app;
+grant delete, insert, select on public.messages to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
 grant select on public.mobile_templates to glasshouse_app;
 grant select on public.payment_channel_limits to glasshouse_app;
@@ -2122,7 +2293,12 @@ grant select on public.site_hosts to glasshouse_app;
 grant select on public.site_languages to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
+grant select, update on public.sms_credits to glasshouse_app;
+grant delete, insert, select on public.spent_entries to glasshouse_app;
+grant delete, insert, select on public.third_party_flows to glasshouse_app;
+grant delete, insert, select on public.third_party_tickets to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
+grant delete, insert, select on public.used_nonces to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
@@ -2133,7 +2309,10 @@ grant select on push."position" to glasshouse_app;
 -- Rights on columns
 
 grant update (password_hash, status, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
+grant update (spent_at) on public.third_party_flows to glasshouse_app;
+grant update (spent_at) on public.third_party_tickets to glasshouse_app;
 grant update (seq) on push.outbox to glasshouse_app;
 grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 

@@ -9,12 +9,19 @@ type Banner = {
   readonly gameId: number | null
 }
 
-/** The drawing of each site's banners: one of ours by name, or a file of the site's own. */
-const scenes: Readonly<Record<number, string>> = {
-  1: 'night-market',
-  2: 'night-market',
-  3: '/storage/3/banner.svg',
-  4: '/storage/4/banner.svg',
+type Scene = { readonly photo: string; readonly useTypes: readonly number[] }
+
+/** The drawings of each site's banners: one of ours by name, which has a cut for phones, or files of the site's own. */
+const nightMarket: readonly Scene[] = [{ photo: 'night-market', useTypes: [0, 1, 2] }]
+const ownScenes = (siteId: number): readonly Scene[] => [
+  { photo: `/storage/${siteId}/banner.svg`, useTypes: [0] },
+  { photo: `/storage/${siteId}/banner-phone.svg`, useTypes: [1, 2] },
+]
+const scenes: Readonly<Record<number, readonly Scene[]>> = {
+  1: nightMarket,
+  2: nightMarket,
+  3: ownScenes(3),
+  4: ownScenes(4),
 }
 
 const banners: readonly Banner[] = [
@@ -118,12 +125,14 @@ async function seedBanners(tx: Tx, site: (typeof sites)[number]): Promise<void> 
   for (const [sort, { title, subtitle, url, gameId }] of banners.entries()) {
     if (site.isDemo && needsAccount(url)) continue
     const linkType = gameId === null ? 1 : 2
-    await tx.run(sql`
-      insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method, url,
-                                     game_id, sort)
-      values (${site.id * 100 + sort + 1}, ${site.id}, ${[0, 1, 2]}, ${title}, ${subtitle}, ${scenes[site.id]},
-              ${linkType}, 0, ${url}, ${gameId}, ${sort})
-          on conflict do nothing`)
+    for (const [cut, { photo, useTypes }] of (scenes[site.id] ?? nightMarket).entries()) {
+      await tx.run(sql`
+        insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method,
+                                       url, game_id, sort)
+        values (${site.id * 100 + cut * 50 + sort + 1}, ${site.id}, ${useTypes}, ${title}, ${subtitle}, ${photo},
+                ${linkType}, 0, ${url}, ${gameId}, ${sort})
+            on conflict do nothing`)
+    }
   }
 }
 

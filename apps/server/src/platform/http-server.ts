@@ -112,8 +112,7 @@ export async function createHttpServer(
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    if (doors.downloads) serveDownloads(scope, doors.downloads, factsOf)
-    if (doors.storage) serveStorage(scope, { storage: doors.storage, clock: parts.clock }, factsOf)
+    serveFiles(scope, { ...doors, clock: parts.clock }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
@@ -121,6 +120,16 @@ export async function createHttpServer(
     await doors.addPages?.(scope, factsOf)
   })
   return server
+}
+
+/** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
+function serveFiles(
+  scope: FastifyInstance,
+  { downloads, storage, clock }: Pick<HttpDoors, 'downloads' | 'storage'> & Pick<HttpParts, 'clock'>,
+  factsOf: (request: FastifyRequest) => RequestFacts,
+): void {
+  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
 /** A page brings fifty files along, which are read and sent and ask nothing of the database. */

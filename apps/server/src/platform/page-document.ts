@@ -40,11 +40,13 @@ export function pageDocument({
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
     ...preloads.map(preloadLink),
-    ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
     '<style>',
   ]
   const body = [
-    '</style></head><body>',
+    '</style>',
+    // After the first sheet, which says in which order the layers stand.
+    ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
+    '</head><body>',
     `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...parts.flatMap(part => part.scripts).map(href => `<link rel="modulepreload" href="${href}">`),

@@ -1,9 +1,9 @@
 import type { FloatItem } from '@glasshouse/contract'
-import { Icon, iconNames, IconButton } from '@glasshouse/ui'
-import { Link, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { IconButton } from '@glasshouse/ui'
+import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { linkFrom } from '../../links.ts'
 import styles from './float-block.module.css'
+import { FloatLink } from './float-link.tsx'
 
 const sides = ['left', 'right'] as const
 
@@ -42,26 +42,5 @@ function Side({
         />
       )}
     </nav>
-  )
-}
-
-function FloatLink({ item }: { readonly item: FloatItem }) {
-  const link = linkFrom(item.url)
-  if (!link || (link.kind === 'page') !== (item.link_type === 1)) return null
-  const content = (
-    <>
-      <Icon name={iconNames.find(name => name === item.icon) ?? 'link'} />
-      <span className={styles.name}>{item.name}</span>
-    </>
-  )
-  const tab = item.link_method === 1 || link.kind === 'outside' ? { target: '_blank', rel: 'noopener' } : {}
-  return link.kind === 'page' && item.link_method === 0 ? (
-    <Link href={link.href} className={styles.link}>
-      {content}
-    </Link>
-  ) : (
-    <a href={link.href} className={styles.link} {...tab}>
-      {content}
-    </a>
   )
 }
