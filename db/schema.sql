@@ -1651,6 +1651,7 @@ create table public.sites (
   is_demo boolean not null,
   desktop_template text not null,
   mobile_template text not null,
+  desktop_lock boolean default false not null,
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,

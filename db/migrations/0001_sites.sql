@@ -17,6 +17,8 @@ create table sites (
   is_demo boolean not null,
   desktop_template text not null,
   mobile_template text not null,
+  -- Shows the desktop layout at any width.
+  desktop_lock boolean not null default false,
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,

@@ -1,4 +1,4 @@
-/** Every address of this site that shows a page. */
+/** Every address of this site that has a name in its code; route-rules.ts says what stands there. */
 export const paths = {
   home: '/',
   wallet: '/user/MyWallet',
@@ -6,10 +6,18 @@ export const paths = {
   deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
+  registration: '/register',
+  agentCentre: '/proxy',
+  fastPayment: '/fastPayment',
   /** Addresses that lead on to another one. */
   memberCentre: '/user',
   shortDeposit: '/Deposit',
   fastDeposit: '/fastDeposit',
+  gameHall: '/gameHall',
+  slotGames: '/slotgame',
+  gameRoom: '/gameRoom',
+  play: '/play',
+  /** Windows that wait, and the page that closes them. */
   loading: '/loading',
   close: '/close',
 } as const
@@ -22,17 +30,4 @@ export function orderPath(orderNumber: string): string {
 /** The page by which the menus know a page: the three lists of records are one place. */
 export function placeOf(path: string): string {
   return path === paths.transfers || path === paths.deposits ? paths.records : path
-}
-
-const served: readonly string[] = Object.values(paths)
-
-export function isServedPath(path: string): boolean {
-  return served.includes(path)
-}
-
-/** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
-export function memberCentrePage(query: string): string | undefined {
-  const page = new URLSearchParams(query).get('page')
-  const target = page === null ? paths.wallet : `${paths.memberCentre}/${page}`
-  return isServedPath(target) ? target : undefined
 }

@@ -36,11 +36,15 @@ export function createPageDoors(data: PageData): PageDoors {
       const site = await siteOf(facts)
       const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
       const knowsPseudo = site.detail.mode === 'demonstration'
-      return { site: { ...site, enabledLanguages, knowsPseudo }, contentVersion: site.contentVersion }
+      const isDesktopLocked = site.detail.desktop_lock === 1
+      return {
+        site: { ...site, enabledLanguages, knowsPseudo, isDesktopLocked },
+        contentVersion: site.contentVersion,
+      }
     },
     readPayload: async (facts, view, buildId) => {
       const site = await siteOf(facts)
-      const { locale, currency, template } = view
+      const { locale, currency, template, parts } = view
       // What operators write has no pseudo form; English stands in for it.
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const asked = { siteId: site.siteId, language, currency, template }
@@ -50,6 +54,7 @@ export function createPageDoors(data: PageData): PageDoors {
         locale,
         currency,
         template,
+        parts,
         ...(await frames.get(key, () => readFrame(data, asked))),
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }

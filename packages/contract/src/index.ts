@@ -68,6 +68,7 @@ export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'
 export {
   desktopMinWidthPx,
+  isPhoneAgent,
   type HomePayload,
   type PagePayload,
   type PageRenderer,

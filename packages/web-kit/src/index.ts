@@ -46,7 +46,7 @@ export {
   type LoggedIn,
 } from './session.ts'
 export { instantOf } from './session-storage.ts'
-export { writeCookie, type PageCookie } from './cookies.ts'
+export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
@@ -76,6 +76,7 @@ export {
   Switch,
   useLocation,
   useRoute,
+  useSearch,
   useSearchParams,
 } from './router.ts'
 export { useCaptcha, type Captcha } from './captcha.ts'

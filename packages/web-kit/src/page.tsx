@@ -31,7 +31,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
 
   const refresh = useCallback(async () => {
     const payload = await fetchPayload()
-    if (payload) startSwitch(() => show(now => ({ ...now, payload })))
+    if (payload) startSwitch(() => show(now => ({ ...now, payload: inSameFrame(payload, now) })))
     return payload !== undefined
   }, [])
 
@@ -48,7 +48,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
       await loadFaces(phrases.lang, JSON.stringify(payload))
       startSwitch(() => {
         document.documentElement.lang = phrases.lang
-        show({ payload, phrases })
+        show(now => ({ payload: inSameFrame(payload, now), phrases }))
       })
       return true
     },
@@ -77,6 +77,11 @@ export function usePayload(): PagePayload {
  * area suspends until its texts are there, so the component needs a Suspense boundary above it.
  */
 export const usePhrases = usedPhrases(() => usePage().phrases)
+
+/** The parts that an embedding client asked for hold for the whole visit; the address may say them once only. */
+function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload {
+  return { ...payload, parts: now.parts }
+}
 
 /** The server reads the cookies to render, the API client says the language with every call. */
 function remember(choice: { readonly locale: Locale; readonly currency: Currency }): void {

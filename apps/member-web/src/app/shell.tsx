@@ -1,5 +1,5 @@
 import { ToastHost } from '@glasshouse/ui'
-import { toasts, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
+import { toasts, usePayload, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { DesktopTemplate } from '../templates/desktop/index.ts'
 import { MobileTemplate } from '../templates/mobile/index.ts'
@@ -9,8 +9,15 @@ import { Effects } from './effects.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import styles from './shell.module.css'
 
-/** The frame of every page, in the layout of this window's width. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+type ShellProps = {
+  /** False on pages that stand without the site's footer. */
+  readonly hasFooter: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. */
+export function Shell({ hasFooter, children }: ShellProps) {
+  const { parts } = usePayload()
   const template = useTemplate()
   const isSettled = useTemplateSettled()
   const { t } = usePhrases()
@@ -20,7 +27,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('skip.content')}
       </a>
-      <Template account={<AccountCorner />}>{children}</Template>
+      <Template account={<AccountCorner />} parts={{ ...parts, footer: parts.footer && hasFooter }}>
+        {children}
+      </Template>
       <OfflineLine />
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />

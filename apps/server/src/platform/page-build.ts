@@ -9,6 +9,8 @@ import { z } from 'zod'
 /** The built member site, as far as the server needs it. */
 export type PageBuild = {
   readonly render: PageRenderer
+  /** Whether an address is a page of the site. */
+  readonly knows: (path: string) => boolean
   /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
@@ -34,6 +36,7 @@ const manifestShape = z.record(
 const rendererShape = z.object({
   // Only that it can be called is checked: its types are those of the contract, which built it.
   render: z.custom<PageRenderer>(value => typeof value === 'function'),
+  knows: z.custom<PageBuild['knows']>(value => typeof value === 'function'),
 })
 
 /** Reads what `vite build` left; undefined when nothing was built yet. */
@@ -47,9 +50,10 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   if (!entry) throw new Error(`${manifestFile} names no entry`)
   const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
-  const { render } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
+  const { render, knows } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
     render,
+    knows,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),
     script: `/${entry.file}`,

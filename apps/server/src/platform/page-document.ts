@@ -6,10 +6,7 @@ export type PageParts = {
   readonly build: PageBuild
   readonly payload: PagePayload
   readonly rendered: RenderedPage
-  /** Markup is left out of pages that belong to one person; the browser draws those. */
-  readonly withMarkup: boolean
   readonly canonical: string
-  readonly isIndexed: boolean
   readonly reload: PageReload | undefined
 }
 
@@ -17,16 +14,7 @@ export type PageParts = {
  * The whole document in UTF-8. No script runs from inside it: the payload is data, and the module comes last so that the
  * pictures of the first screen come first.
  */
-export function pageDocument({
-  build,
-  payload,
-  rendered,
-  withMarkup,
-  canonical,
-  isIndexed,
-  reload,
-}: PageParts): Buffer {
-  const preloads = withMarkup ? rendered.preloads : []
+export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): Buffer {
   const head = [
     `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
     '<head><meta charset="utf-8">',
@@ -34,16 +22,16 @@ export function pageDocument({
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeText(rendered.title)}</title>`,
     `<meta name="description" content="${escapeText(rendered.description)}">`,
-    ...(isIndexed
+    ...(rendered.isIndexed
       ? [`<link rel="canonical" href="${escapeText(canonical)}">`]
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
-    ...preloads.map(preloadLink),
+    ...rendered.preloads.map(preloadLink),
     '<style>',
   ]
   const body = [
     '</style></head><body>',
-    `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
+    `<div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${build.script}" fetchpriority="low"></script>`,

@@ -35,6 +35,7 @@ type Serving = {
 }
 
 const unbuilt = 'unbuilt'
+const payloadName = '/_payload.json'
 
 /** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
 const pagesKept = { keptForMs: 5_000, mostKept: 500 }
@@ -47,11 +48,7 @@ export async function addPages(
 ): Promise<void> {
   const { doors, factsOf } = parts
   const build = await loadPageBuild(settings.dist)
-  server.get('/_payload.json', async (request, reply) => {
-    const view = await viewOf(request, pathAsked(request.query), { doors, factsOf })
-    const payload = await doors.readPayload(factsOf(request), view, build?.buildId ?? unbuilt)
-    return vary(reply).header('cache-control', 'no-cache').send(payload)
-  })
+  addPayloads(server, { doors, factsOf, build })
   if (!build) {
     parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
     server.get('/*', (_request, reply) =>
@@ -77,6 +74,22 @@ export async function addPages(
   server.get('/*', (request, reply) => servePage(serving, request, reply))
 }
 
+/** The payload of a route without its page, `{route}/_payload.json`: what a page starts from, and nothing of a member. */
+function addPayloads(
+  server: FastifyInstance,
+  { doors, factsOf, build }: Pick<Serving, 'doors' | 'factsOf'> & { readonly build: PageBuild | undefined },
+): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
+    if (build && !build.knows(path)) return reply.callNotFound()
+    const view = await viewOf(request, path, { doors, factsOf })
+    const payload = await doors.readPayload(factsOf(request), view, build?.buildId ?? unbuilt)
+    return vary(reply).header('cache-control', 'no-cache').send(payload)
+  }
+  // A route of the site has three parts at most.
+  for (const route of ['', '/:a', '/:a/:b', '/:a/:b/:c']) server.get(`${route}${payloadName}`, send)
+}
+
 async function servePage(
   serving: Serving,
   request: FastifyRequest,
@@ -87,11 +100,12 @@ async function servePage(
   const view = await viewOf(request, path, serving)
   const { contentVersion, site } = await doors.siteOf(factsOf(request))
   const make = async () => finish(await makePage(serving, request, view))
-  const { locale, currency, template } = view
+  const { locale, currency, template, parts } = view
   const origin = originOf(request)
-  const key = [site.siteId, origin, path, locale, currency, template, contentVersion].join('\n')
+  const shown = Object.values(parts).join()
+  const key = [site.siteId, origin, path, locale, currency, template, shown, contentVersion].join('\n')
   // Only addresses that exist are kept: anybody can think of any number of others.
-  const page = isKept(path) ? await kept.get(key, make) : await make()
+  const page = keptPaths.includes(path) ? await kept.get(key, make) : await make()
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
   return sendPage(request, reply, page)
 }
@@ -99,14 +113,9 @@ async function servePage(
 async function makePage({ doors, build, reload, factsOf }: Serving, request: FastifyRequest, view: PageView) {
   const { path } = view
   const payload = await doors.readPayload(factsOf(request), view, build.buildId)
-  const rendered = build.render(path, payload)
-  const withMarkup = rendered.status === 404 || !isPersonal(path)
-  const isIndexed = path === '/'
+  const rendered = build.render(path, payload, searchOf(request.url))
   const canonical = `${originOf(request)}${path}`
-  return {
-    status: rendered.status,
-    html: pageDocument({ build, payload, rendered, withMarkup, canonical, isIndexed, reload }),
-  }
+  return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
@@ -126,34 +135,24 @@ async function viewOf(
   const facts = factsOf(request)
   const { site } = await doors.siteOf(facts)
   const acceptLanguage = oneHeader(request, 'accept-language') ?? ''
-  return chooseView(path, site, { cookies: facts.cookies, acceptLanguage, userAgent: facts.userAgent })
+  const { cookies, userAgent } = facts
+  const query = new URLSearchParams(searchOf(request.url))
+  return chooseView(path, site, { cookies, acceptLanguage, userAgent, query })
 }
 
 function vary(reply: FastifyReply): FastifyReply {
   return reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
 }
 
-/**
- * Pages inside an account, addresses that only lead on to one, and windows that wait: the browser draws them for
- * whoever is logged in.
- */
-function isPersonal(path: string): boolean {
-  return path.startsWith('/user/') || personalPaths.includes(path)
-}
-
-const personalPaths: readonly string[] = ['/user', '/Deposit', '/fastDeposit', '/loading', '/close']
-
-function isKept(path: string): boolean {
-  return path === '/' || path === '/loading' || path === '/close'
-}
+/** Pages that are the same for all, whatever stands behind their question mark. */
+const keptPaths: readonly string[] = ['/', '/loading', '/close']
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/'
 }
 
-function pathAsked(query: unknown): string {
-  const asked = typeof query === 'object' && query !== null && 'path' in query ? query.path : undefined
-  return typeof asked === 'string' && /^\/[^\s]{0,200}$/.test(asked) ? asked : '/'
+function searchOf(url: string): string {
+  return /\?([^#]*)/.exec(url)?.[1] ?? ''
 }
 
 /** Scheme, host and port as the visitor typed them. */

@@ -112,6 +112,7 @@ export const siteDetail = z.object({
   mode: z.enum(['demonstration', 'production']),
   demo_site: flag,
   templates: z.object({ desktop: z.string(), mobile: z.string() }),
+  desktop_lock: flag.check(z.describe('Shows the desktop layout at any width.')),
   socket: z.object({ path: z.string() }),
   login: z.object({ captcha: flag }),
   register: z.object({ captcha: flag }),

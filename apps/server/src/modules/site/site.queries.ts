@@ -15,6 +15,7 @@ const siteRow = z.object({
   is_demo: z.boolean(),
   desktop_template: z.string(),
   mobile_template: z.string(),
+  desktop_lock: z.boolean(),
   login_captcha: z.boolean(),
   register_captcha: z.boolean(),
   phone10: z.boolean(),
@@ -28,7 +29,7 @@ export function findSiteByHost(queries: Queries, host: string): Promise<SiteRow 
     siteRow,
     sql`
       select s.id, s.name, s.title_zh, s.title_en, s.brand, s.default_currency, s.default_language, s.timezone,
-             s.is_demo, s.desktop_template, s.mobile_template, s.login_captcha, s.register_captcha, s.phone10,
+             s.is_demo, s.desktop_template, s.mobile_template, s.desktop_lock, s.login_captcha, s.register_captcha, s.phone10,
              s.customer_service_url, s.content_version
         from site_hosts h
         join sites s on s.id = h.site_id

@@ -95,6 +95,7 @@ async function readSite(row: SiteRow, { database, mode, gameOrigins }: SiteParts
     mode,
     demo_site: flagOf(row.is_demo),
     templates: { desktop: row.desktop_template, mobile: row.mobile_template },
+    desktop_lock: flagOf(row.desktop_lock),
     socket: { path: '/socket.io' },
     login: { captcha: flagOf(row.login_captcha) },
     register: { captcha: flagOf(row.register_captcha) },
