@@ -28,6 +28,7 @@ import {
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
+import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import { createTickets } from './platform/downloads.ts'
@@ -122,7 +123,8 @@ function openServer(
     gameOrigins: [settings.arcade.publicUrl],
   }
   const dist = settings.memberWebDist ?? memberWebDist
-  const pageSettings = { ...security, dist, reloads: settings.reloadsPages }
+  const { reloadsPages: reloads, buildCheckS } = settings
+  const pageSettings = { ...security, dist, reloads, buildCheckS }
   const doors = createPageDoors({ ...modules, clock })
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
@@ -204,6 +206,10 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const { notifyOrigin } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
+  const { cashier: orders } = cashier
+  const receiver = settings.pixelReceiver
+  const tracking = createTracking({ database, clock, log, limits, cashier: orders, receiver })
+
   const routes: Route[] = [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
@@ -216,6 +222,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createJackpotRoutes(jackpot),
     ...games.routes,
     ...cashier.routes,
+    ...createTrackingRoutes(tracking),
   ]
   const sweeps = Object.entries({ limits, captchas, messenger, identity, ...entrances.sweepers }).map(
     ([name, each]) => ({
@@ -228,7 +235,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
   const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
-  const steady = [...sweeps, audit, deliveries]
+  const relay = { name: 'relay of events', restMs: 2_000, tick: tracking.tick }
+  const steady = [...sweeps, audit, deliveries, relay]
   return {
     sites,
     content,

@@ -36,13 +36,14 @@ export function createPageDoors(data: PageData): PageDoors {
       const site = await siteOf(facts)
       const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
       const knowsPseudo = site.detail.mode === 'demonstration'
-      const isDesktopLocked = site.detail.desktop_lock === 1
+      const { title_en, brand, desktop_lock } = site.detail
+      const isDesktopLocked = desktop_lock === 1
       return {
-        site: { ...site, enabledLanguages, knowsPseudo, isDesktopLocked },
+        site: { ...site, enabledLanguages, knowsPseudo, isDesktopLocked, title: title_en, brand },
         contentVersion: site.contentVersion,
       }
     },
-    readPayload: async (facts, view, buildId) => {
+    readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
       const { locale, currency, template, parts } = view
       // What operators write has no pseudo form; English stands in for it.
@@ -59,7 +60,7 @@ export function createPageDoors(data: PageData): PageDoors {
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
-        buildId,
+        ...build,
         serverTime: data.clock.now().toISOString(),
       }
     },

@@ -37,6 +37,7 @@ const fenced = [
   'spent_entries',
   'third_party_flows',
   'third_party_tickets',
+  'tracking_events',
   'transfer_hours',
   'wallet_decisions',
   'wallet_settings',
@@ -152,6 +153,7 @@ describe('statements on fenced tables', () => {
     const names = functions.filter(isAcross).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
+      'claimDueEvents',
       'claimDueMessages',
       'claimDueOrders',
       'claimReturns',
@@ -177,6 +179,7 @@ describe('statements on fenced tables', () => {
       'listLive',
       'listOwners',
       'listTimeline',
+      'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

@@ -43,6 +43,7 @@ import {
   thirdPartyProvidersCall,
   thirdPartyStartCall,
 } from './calls/third-party.calls.ts'
+import { fbTrackingCall } from './calls/tracking.calls.ts'
 import {
   autoTransferCall,
   balanceRefreshCall,
@@ -104,4 +105,5 @@ export const calls = {
   depositCancel: depositCancelCall,
   dwRecords: dwRecordsCall,
   dwExport: dwExportCall,
+  fbTracking: fbTrackingCall,
 } as const satisfies Record<string, CallSpec>

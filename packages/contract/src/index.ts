@@ -89,3 +89,4 @@ export {
   type PushEvents,
   type PushPayload,
 } from './push/events.ts'
+export { trackedEvents } from './calls/tracking.calls.ts'

@@ -34,6 +34,8 @@ export type PagePayload = {
   /** Only on `/`. */
   readonly home?: HomePayload
   readonly buildId: string
+  /** How often a page looks for a newer build, in seconds. */
+  readonly buildCheckS: number
   readonly serverTime: string
 }
 

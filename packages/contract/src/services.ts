@@ -17,4 +17,5 @@ export const services = {
   222: { name: 'sport', about: 'The sport frame of the home page.' },
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
+  220: { name: 'tracking', about: 'What an advertiser is told, where a member agreed.' },
 } as const

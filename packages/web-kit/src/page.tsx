@@ -14,10 +14,17 @@ type Currency = PagePayload['currency']
 /** What the page shows and in which words; both change together when the reader switches language or currency. */
 type Shown = { readonly payload: PagePayload; readonly phrases: Phrases<BaseArea> }
 
+export type Choice = {
+  readonly locale?: Locale
+  readonly currency?: Currency
+  /** The visitor's own choice of currency, which then holds whatever the language; an account's is no choice. */
+  readonly isChosen?: boolean
+}
+
 export type Page = Shown & {
   readonly isSwitching: boolean
   /** Answers false when the texts or the content could not be fetched; then nothing has changed. */
-  readonly switchTo: (choice: { readonly locale?: Locale; readonly currency?: Currency }) => Promise<boolean>
+  readonly switchTo: (choice: Choice) => Promise<boolean>
   /** Reads the page's public content again, for one after a push said that it changed. False when that failed. */
   readonly refresh: () => Promise<boolean>
 }
@@ -38,7 +45,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
   const switchTo = useCallback<Page['switchTo']>(
     async choice => {
       const locale = choice.locale ?? shown.payload.locale
-      remember({ locale, currency: choice.currency ?? shown.payload.currency })
+      remember({ ...choice, locale, currency: choice.currency ?? shown.payload.currency })
       const [payload, phrases] = await Promise.all([fetchPayload(), loadUsedAreas(locale)])
       if (!payload || !phrases) {
         remember(shown.payload)
@@ -84,10 +91,10 @@ function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload
 }
 
 /** The server reads the cookies to render, the API client says the language with every call. */
-function remember(choice: { readonly locale: Locale; readonly currency: Currency }): void {
+function remember(choice: Choice & { readonly locale: Locale; readonly currency: Currency }): void {
   writeCookie('lang', choice.locale)
   writeCookie('i18n_redirected', choice.locale)
-  writeCookie('ccy', choice.currency)
+  if (choice.isChosen) writeCookie('ccy', choice.currency)
   writeCookie('currency', choice.currency)
   setCallLanguage(choice.locale)
   updateSession({ language: choice.locale })

@@ -30,6 +30,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
       hotGames: games,
     },
     buildId: 'test',
+    buildCheckS: 3600,
     serverTime: '2026-11-21T10:00:00.000Z',
     ...change,
   }
@@ -57,6 +58,7 @@ export const site: PagePayload['site'] = {
   mode: 'demonstration',
   demo_site: 0,
   templates: { desktop: 'origin', mobile: 'origin_mobile' },
+  tracking: { pixel_id: '', needs_consent: 0, receiver: '' },
   desktop_lock: 0,
   socket: { path: '/socket.io' },
   login: { captcha: 1 },

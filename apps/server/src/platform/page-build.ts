@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '@glasshouse/contract'
@@ -21,6 +21,8 @@ export type PageBuild = {
   readonly assetsFolder: string
   /** Changes with every build; a page of another build loads itself anew. */
   readonly buildId: string
+  /** When it was built, in milliseconds. */
+  readonly builtAtMs: number
 }
 
 const manifestShape = z.record(
@@ -60,5 +62,6 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
     scriptImports: (entry.imports ?? []).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : [])),
     assetsFolder: join(dist, 'client/assets'),
     buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+    builtAtMs: Math.round((await stat(manifestFile)).mtimeMs),
   }
 }

@@ -1,6 +1,7 @@
 import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { PageBuild } from './page-build.ts'
 import type { PageReload } from './page-reload.ts'
+import { iconPath, webManifestPath } from './web-manifest.ts'
 
 export type PageParts = {
   readonly build: PageBuild
@@ -26,6 +27,8 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
       ? [`<link rel="canonical" href="${escapeText(canonical)}">`]
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
+    `<link rel="manifest" href="${webManifestPath}">`,
+    `<link rel="apple-touch-icon" href="${iconPath(payload.site.brand, 180)}">`,
     ...rendered.preloads.map(preloadLink),
     '<style>',
   ]

@@ -14,6 +14,8 @@ const site: ViewSite = {
   enabledLanguages: ['en_US', 'vi_VN'],
   knowsPseudo: true,
   isDesktopLocked: false,
+  title: 'Glasshouse, the house you can see through',
+  brand: 'lantern',
 }
 
 type Case = {

@@ -26,6 +26,8 @@ export type Hints = {
 export type ViewSite = SiteFacts & {
   readonly enabledLanguages: readonly string[]
   readonly isDesktopLocked: boolean
+  readonly title: string
+  readonly brand: string
   /** The pseudo-locale shows text outside the catalogue; only a demonstration knows it. */
   readonly knowsPseudo: boolean
 }

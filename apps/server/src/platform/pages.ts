@@ -2,19 +2,24 @@ import fastifyStatic from '@fastify/static'
 import type { PagePayload } from '@glasshouse/contract'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
 import { addPageReload, type PageReload } from './page-reload.ts'
 import { chooseView, type PageView, type ViewSite } from './page-view.ts'
+import { addWebManifest } from './web-manifest.ts'
 import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
 
+/** Of which build a page is, and how often it asks whether there is a newer one. */
+type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
+
 export type PageDoors = {
   /** What a page starts from; nothing of it depends on who asks. */
-  readPayload(facts: RequestFacts, view: PageView, buildId: string): Promise<PagePayload>
+  readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
 }
@@ -23,12 +28,14 @@ export type PageSettings = SecuritySettings & {
   readonly dist: string
   /** Pages load themselves anew when the server starts anew. */
   readonly reloads: boolean
+  readonly buildCheckS: number
 }
 
 type Serving = {
   readonly settings: PageSettings
   readonly doors: PageDoors
   readonly build: PageBuild
+  readonly facts: BuildFacts
   readonly kept: Keeper<MadePage>
   readonly reload: PageReload | undefined
   readonly factsOf: (request: FastifyRequest) => RequestFacts
@@ -48,7 +55,10 @@ export async function addPages(
 ): Promise<void> {
   const { doors, factsOf } = parts
   const build = await loadPageBuild(settings.dist)
-  addPayloads(server, { doors, factsOf, build })
+  const { buildCheckS } = settings
+  const facts: BuildFacts = { buildId: build?.buildId ?? unbuilt, buildCheckS }
+  addPayloads(server, { doors, factsOf, build, facts })
+  addWebManifest(server, request => parts.doors.siteOf(factsOf(request)))
   if (!build) {
     parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
     server.get('/*', (_request, reply) =>
@@ -68,22 +78,28 @@ export async function addPages(
     preCompressed: true,
     index: false,
   })
+  addBuildFiles(server, build)
   const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
   const reload = settings.reloads ? addPageReload(server) : undefined
-  const serving: Serving = { settings, doors, build, kept, reload, factsOf }
+  const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
   server.get('/*', (request, reply) => servePage(serving, request, reply))
 }
 
 /** The payload of a route without its page, `{route}/_payload.json`: what a page starts from, and nothing of a member. */
 function addPayloads(
   server: FastifyInstance,
-  { doors, factsOf, build }: Pick<Serving, 'doors' | 'factsOf'> & { readonly build: PageBuild | undefined },
+  {
+    doors,
+    factsOf,
+    build,
+    facts,
+  }: Pick<Serving, 'doors' | 'factsOf' | 'facts'> & { readonly build: PageBuild | undefined },
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
     if (build && !build.knows(path)) return reply.callNotFound()
     const view = await viewOf(request, path, { doors, factsOf })
-    const payload = await doors.readPayload(factsOf(request), view, build?.buildId ?? unbuilt)
+    const payload = await doors.readPayload(factsOf(request), view, facts)
     return vary(reply).header('cache-control', 'no-cache').send(payload)
   }
   // A route of the site has three parts at most.
@@ -110,9 +126,13 @@ async function servePage(
   return sendPage(request, reply, page)
 }
 
-async function makePage({ doors, build, reload, factsOf }: Serving, request: FastifyRequest, view: PageView) {
+async function makePage(
+  { doors, build, facts, reload, factsOf }: Serving,
+  request: FastifyRequest,
+  view: PageView,
+) {
   const { path } = view
-  const payload = await doors.readPayload(factsOf(request), view, build.buildId)
+  const payload = await doors.readPayload(factsOf(request), view, facts)
   const rendered = build.render(path, payload, searchOf(request.url))
   const canonical = `${originOf(request)}${path}`
   return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }

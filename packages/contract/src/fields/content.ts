@@ -112,6 +112,9 @@ export const siteDetail = z.object({
   mode: z.enum(['demonstration', 'production']),
   demo_site: flag,
   templates: z.object({ desktop: z.string(), mobile: z.string() }),
+  tracking: z
+    .object({ pixel_id: z.string(), needs_consent: flag, receiver: z.string() })
+    .check(z.describe('Who is told of deposits for adverts; without a pixel nobody is.')),
   desktop_lock: flag.check(z.describe('Shows the desktop layout at any width.')),
   socket: z.object({ path: z.string() }),
   login: z.object({ captcha: flag }),

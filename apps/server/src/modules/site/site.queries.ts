@@ -123,3 +123,15 @@ export function findAgreement(queries: Queries, siteId: number, language: string
        limit 1`,
   )
 }
+
+const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })
+
+export function findSitePixel(queries: Queries, siteId: number) {
+  return queries.maybe(
+    pixelRow,
+    sql`
+      select pixel_id, receiver, needs_consent
+        from site_pixels
+       where site_id = ${siteId}`,
+  )
+}

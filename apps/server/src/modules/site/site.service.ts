@@ -9,6 +9,7 @@ import {
   findAgreement,
   findFirstSite,
   findSiteByHost,
+  findSitePixel,
   listCurrencies,
   listLanguages,
   listRegisterSettings,
@@ -74,6 +75,7 @@ export function createSites(parts: SiteParts): Sites {
 async function readSite(row: SiteRow, { database, mode, gameOrigins }: SiteParts): Promise<Site> {
   const codes = await listCurrencies(database, row.id)
   const known = await listLanguages(database, row.id)
+  const pixel = await findSitePixel(database, row.id)
   const detail: SiteDetail = {
     site_id: row.id,
     site_name: row.name,
@@ -95,6 +97,11 @@ async function readSite(row: SiteRow, { database, mode, gameOrigins }: SiteParts
     mode,
     demo_site: flagOf(row.is_demo),
     templates: { desktop: row.desktop_template, mobile: row.mobile_template },
+    tracking: {
+      pixel_id: pixel?.pixel_id ?? '',
+      needs_consent: flagOf(pixel?.needs_consent ?? false),
+      receiver: pixel?.receiver ?? '',
+    },
     desktop_lock: flagOf(row.desktop_lock),
     socket: { path: '/socket.io' },
     login: { captcha: flagOf(row.login_captcha) },
