@@ -75,7 +75,7 @@ export { currencyAfter, languageName, useSwitch } from './languages.ts'
 export { returnText } from './return-text.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
-export { keepInstallPrompt, takeInstallPrompt } from './install-prompt.ts'
+export { keepInstallPrompt, takeInstallPrompt, type InstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
 export {

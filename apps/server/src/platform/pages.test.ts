@@ -1,48 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import type { PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../testing/server-under-test.ts'
+import { css, script, writePageDist } from './testing/page-dist.ts'
 
-/** A build in the form that the member site's build has, drawn by a renderer of four lines. */
-const dist = mkdtempSync(join(tmpdir(), 'glasshouse-dist-'))
-const css = '@layer base{body{color:red}}'
-const script = 'console.log("here")'
-mkdirSync(join(dist, 'client/.vite'), { recursive: true })
-mkdirSync(join(dist, 'client/assets'), { recursive: true })
-mkdirSync(join(dist, 'server'), { recursive: true })
-writeFileSync(join(dist, 'client/assets/entry-1.css'), css)
-writeFileSync(join(dist, 'client/assets/entry-1.js'), script)
-writeFileSync(join(dist, 'client/assets/entry-1.js.br'), brotliCompressSync(script))
-writeFileSync(
-  join(dist, 'client/.vite/manifest.json'),
-  JSON.stringify({
-    'src/entry.tsx': {
-      file: 'assets/entry-1.js',
-      isEntry: true,
-      css: ['assets/entry-1.css'],
-      imports: ['_a.js'],
-    },
-    '_a.js': { file: 'assets/a-1.js' },
-  }),
-)
-writeFileSync(
-  join(dist, 'server/render.js'),
-  `const known = ['/', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
-   export const knows = path => known.includes(path)
-   export const render = (path, payload, search) => ({
-     html: known.includes(path) && path !== '/' ? '' : '<main>' + search + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
-     status: known.includes(path) ? 200 : 404,
-     isIndexed: path === '/',
-     title: 'A <title> of ' + payload.site.site_name, description: 'It says "hello"',
-     preloads: path === '/' ? [{ href: '/assets/scene.svg', media: '(min-width: 992px)' }] : [],
-   })`,
-)
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
-
+const dist = writePageDist()
 const server = serverUnderTest({ settings: { memberWebDist: dist } })
 const unbuilt = serverUnderTest({ settings: { memberWebDist: '/nowhere' } })
 

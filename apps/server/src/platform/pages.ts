@@ -4,6 +4,7 @@ import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
+import { sendErrorDocument } from './error-document.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
@@ -82,7 +83,18 @@ export async function addPages(
   const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
   const reload = settings.reloads ? addPageReload(server) : undefined
   const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
-  server.get('/*', (request, reply) => servePage(serving, request, reply))
+  server.get('/*', async (request, reply) => {
+    try {
+      return await servePage(serving, request, reply)
+    } catch (error) {
+      const { site, language } = factsOf(request)
+      return sendErrorDocument(
+        error,
+        { request, reply },
+        { settings, log: parts.log, siteName: site.name, language },
+      )
+    }
+  })
 }
 
 /** The payload of a route without its page, `{route}/_payload.json`: what a page starts from, and nothing of a member. */

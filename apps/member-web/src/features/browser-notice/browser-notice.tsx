@@ -1,11 +1,11 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { clientPlatform, usePhrases } from '@glasshouse/web-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 
 /** Once for each visit; whoever wants to go on all the same may. */
 export function BrowserNotice() {
   const { t } = usePhrases('frame')
-  const [isShown, show] = useState(() => clientPlatform() === 'notSupport')
+  const [isShown, show] = useState(true)
   const close = () => show(false)
   if (!isShown) return null
   return (

@@ -1,23 +1,21 @@
 import { Button } from '@glasshouse/ui'
-import { isNativeClient, takeInstallPrompt, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload, usePhrases, type InstallPrompt } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { isOfferDue, rememberRefusal } from './offer.rules.ts'
 import styles from './install-offer.module.css'
 
 /** A line at the foot of the window. The browser asks once more in its own words. */
-export function InstallOffer() {
+export function InstallOffer({ prompt }: { readonly prompt: InstallPrompt }) {
   const { site } = usePayload()
   const { t } = usePhrases('frame')
-  const [prompt, setPrompt] = useState(() =>
-    isNativeClient() || !isOfferDue() ? undefined : takeInstallPrompt(),
-  )
-  if (!prompt) return null
+  const [isShown, show] = useState(isOfferDue)
+  if (!isShown) return null
   const refuse = () => {
     rememberRefusal()
-    setPrompt(undefined)
+    show(false)
   }
   const install = () => {
-    setPrompt(undefined)
+    show(false)
     void prompt.prompt().then(({ outcome }) => outcome === 'dismissed' && rememberRefusal())
   }
   return (

@@ -29,8 +29,8 @@ export function findSiteByHost(queries: Queries, host: string): Promise<SiteRow 
     siteRow,
     sql`
       select s.id, s.name, s.title_zh, s.title_en, s.brand, s.default_currency, s.default_language, s.timezone,
-             s.is_demo, s.desktop_template, s.mobile_template, s.desktop_lock, s.login_captcha, s.register_captcha, s.phone10,
-             s.customer_service_url, s.content_version
+             s.is_demo, s.desktop_template, s.mobile_template, s.desktop_lock, s.login_captcha, s.register_captcha,
+             s.phone10, s.customer_service_url, s.content_version
         from site_hosts h
         join sites s on s.id = h.site_id
        where h.host = ${host}`,
@@ -43,8 +43,8 @@ export function findFirstSite(queries: Queries): Promise<SiteRow | undefined> {
     siteRow,
     sql`
       select id, name, title_zh, title_en, brand, default_currency, default_language, timezone, is_demo,
-             desktop_template, mobile_template, login_captcha, register_captcha, phone10, customer_service_url,
-             content_version
+             desktop_template, mobile_template, desktop_lock, login_captcha, register_captcha, phone10,
+             customer_service_url, content_version
         from sites
        order by id
        limit 1`,
