@@ -85,11 +85,6 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
   return params
 }
 
-/** Ids of content are whole numbers from 1, as the database counts them. */
-export function hasNumber({ params }: Place): boolean {
-  return /^[1-9]\d{0,9}$/.test(params['id'] ?? '')
-}
-
 /** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
 export function memberCentrePage(query: URLSearchParams): string | undefined {
   const page = query.get('page')

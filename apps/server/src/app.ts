@@ -11,7 +11,7 @@ import {
   type Outages,
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
-import { addBookFigures, createBooks } from './modules/accounts/index.ts'
+import { addBookFigures } from './modules/accounts/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
@@ -42,6 +42,7 @@ import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
+import { steadyOf } from './wire-steady.ts'
 
 export type AppParts = {
   /** Connections of the runtime role; the tables and the demonstration's data are there already. */
@@ -65,11 +66,6 @@ export type App = {
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-/** What has outlived its time is cleared away this often; nothing depends on it. */
-const sweepEveryMs = 30_000
-/** Somebody waits for a code. */
-const deliverEveryMs = 1_000
 
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
@@ -206,16 +202,11 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const { notifyOrigin } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
-  const { cashier: orders } = cashier
-  const receiver = settings.pixelReceiver
-  const tracking = createTracking({ database, clock, log, limits, cashier: orders, receiver })
+  const { pixelReceiver: receiver } = settings
+  const tracking = createTracking({ ...parts, limits, cashier: cashier.cashier, receiver })
 
   const routes: Route[] = [
-    ...createSiteRoutes(sites),
-    ...createCatalogueRoutes(catalogue),
-    ...createCaptchaRoutes(captchas),
-    ...createContentRoutes(content),
-    ...createMessengerRoutes(messenger, { hasLetterbox: settings.mode === 'demonstration' }),
+    ...groundRoutes(ground, settings),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
@@ -224,33 +215,25 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...cashier.routes,
     ...createTrackingRoutes(tracking),
   ]
-  const sweeps = Object.entries({ limits, captchas, messenger, identity, ...entrances.sweepers }).map(
-    ([name, each]) => ({
-      name: `sweep of ${name}`,
-      restMs: sweepEveryMs,
-      tick: each.sweep,
-    }),
-  )
-  const audit = { name: 'audit of the books', restMs: sweepEveryMs, tick: createBooks(parts).tick }
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
-  const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
-  const relay = { name: 'relay of events', restMs: 2_000, tick: tracking.tick }
-  const steady = [...sweeps, audit, deliveries, relay]
-  return {
-    sites,
-    content,
-    catalogue,
-    jackpot,
-    identity,
-    games,
-    cashier,
-    entrances,
-    routes,
-    downloads,
-    steady,
-  }
+  const sweepers = { limits, captchas, messenger, identity, ...entrances.sweepers }
+  const steady = steadyOf(parts, { sweepers, deliver: messenger.deliver, relay: tracking.tick })
+  const shown = { sites, content, catalogue, jackpot }
+  return { ...shown, identity, games, cashier, entrances, routes, downloads, steady }
 }
+
+function groundRoutes({ sites, catalogue, captchas, content, messenger }: Ground, { mode }: ServerSettings) {
+  return [
+    ...createSiteRoutes(sites),
+    ...createCatalogueRoutes(catalogue),
+    ...createCaptchaRoutes(captchas),
+    ...createContentRoutes(content),
+    ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
+  ]
+}
+
+type Ground = ReturnType<typeof wireGround>
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */
 function wireGround(settings: ServerSettings, { database, clock, log }: AppParts) {

@@ -91,12 +91,10 @@ export function claimDueEvents(
   )
 }
 
+export type Settlement = { readonly state: 'sent' | 'given_up' | 'withheld' } | { readonly again: Date }
+
 /** An event that failed is tried again then; one that is over keeps nothing of the person. */
-export async function settleEvent(
-  tx: Tx,
-  rowId: bigint,
-  result: { readonly state: 'sent' | 'given_up' | 'withheld' } | { readonly again: Date },
-): Promise<void> {
+export async function settleEvent(tx: Tx, rowId: bigint, result: Settlement): Promise<void> {
   const isOver = 'state' in result
   await tx.run(sql`
     update tracking_events

@@ -5,8 +5,15 @@ import { acrossSites } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Cashier } from '../cashier/index.ts'
-import { createPixelClient } from './pixel-client.ts'
-import { claimDueEvents, findPixel, insertEvent, settleEvent, type DueEvent } from './tracking.queries.ts'
+import { createPixelClient, type PixelClient } from './pixel-client.ts'
+import {
+  claimDueEvents,
+  findPixel,
+  insertEvent,
+  settleEvent,
+  type DueEvent,
+  type Settlement,
+} from './tracking.queries.ts'
 import { eventBody, nextTryAt, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
 /** What a page says; only the name and the order count, the rest is passed on where it has the right form. */
@@ -40,21 +47,8 @@ const claimMs = 30_000
 const lot = 20
 
 export function createTracking(parts: TrackingParts): Tracking {
-  const { database, clock, log, receiver } = parts
+  const { database, clock, receiver } = parts
   const send = receiver && createPixelClient(receiver.url, receiver.tokens)
-
-  /** The outcome of one try; a site whose pixel was taken away meanwhile tells nobody. */
-  async function tryOne({ event, pixelId, siteName, tries }: DueEvent) {
-    if (!send || pixelId === null) return { state: 'withheld' } as const
-    try {
-      await send({ pixelId, siteName, body: eventBody(event) })
-      return { state: 'sent' } as const
-    } catch (error) {
-      log.warn({ siteName, tries, error }, 'an event did not reach its receiver')
-      const again = nextTryAt(tries, clock.now())
-      return again ? { again } : ({ state: 'given_up' } as const)
-    }
-  }
 
   return {
     take: async (told, member, request) => {
@@ -99,11 +93,28 @@ export function createTracking(parts: TrackingParts): Tracking {
       )
       for (const each of due) {
         // Nobody is asked while a transaction is open.
-        const result = await tryOne(each)
+        const result = await tryOne(parts, send, each)
         await database.transaction(tx => settleEvent(tx, each.rowId, result), acrossSites)
       }
       return due.length
     },
+  }
+}
+
+/** The outcome of one try; a site whose pixel was taken away meanwhile tells nobody. */
+async function tryOne(
+  { clock, log }: TrackingParts,
+  send: PixelClient | undefined,
+  { event, pixelId, siteName, tries }: DueEvent,
+): Promise<Settlement> {
+  if (!send || pixelId === null) return { state: 'withheld' }
+  try {
+    await send({ pixelId, siteName, body: eventBody(event) })
+    return { state: 'sent' }
+  } catch (error) {
+    log.warn({ siteName, tries, error }, 'an event did not reach its receiver')
+    const again = nextTryAt(tries, clock.now())
+    return again ? { again } : { state: 'given_up' }
   }
 }
 

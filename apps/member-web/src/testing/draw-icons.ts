@@ -1,5 +1,5 @@
 /**
- * Draws the icons of installed sites, one set for each brand: `node apps/member-web/draw-icons.ts`, after a new brand or
+ * Draws the icons of installed sites, one set for each brand: `node apps/member-web/src/testing/draw-icons.ts`, after a new brand or
  * another mark. They are pictures of pixels because phones take nothing else; the files go into the repository.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { launchBrowser } from '@glasshouse/test-browser'
 /** Every brand that a site can wear, with its mark. */
 const marks = { lantern: 'glasshouse', quay: 'quayside' } as const
 
-const folder = join(import.meta.dirname, 'public/assets/icons')
+const folder = join(import.meta.dirname, '../../public/assets/icons')
 const source = (path: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`@glasshouse/ui/${path}`)), 'utf8')
 
@@ -33,9 +33,9 @@ for (const [brand, mark] of Object.entries(marks)) {
       if (!context) return ''
       context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--ground')
       context.fillRect(0, 0, 1, 1)
-      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
-        .map(byte => byte.toString(16).padStart(2, '0'))
-        .join('')
+      return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3), byte =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
     })
     if (size === 512) console.log(`${brand}: #${ground}`)
     await writeFile(join(folder, `${brand}-${size}.png`), await page.screenshot())
