@@ -1760,6 +1760,15 @@ create table public.site_languages (
   constraint site_languages_pkey PRIMARY KEY (site_id, language)
 );
 
+create table public.site_pixels (
+  site_id integer not null,
+  pixel_id text not null,
+  receiver text not null,
+  needs_consent boolean not null,
+  constraint site_pixels_pkey PRIMARY KEY (site_id),
+  constraint site_pixels__pixel_id CHECK (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$'::text)
+);
+
 create table public.site_platforms (
   site_id integer not null,
   platform_id integer not null,
@@ -1783,12 +1792,12 @@ create table public.sites (
   is_demo boolean not null,
   desktop_template text not null,
   mobile_template text not null,
+  desktop_lock boolean default false not null,
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   customer_service_url text not null,
   copyright public.localized not null,
-  desktop_lock boolean default false not null,
   double_validation boolean default true not null,
   device_check boolean default true not null,
   agent_link_minutes integer default 10080 not null,
@@ -1797,7 +1806,6 @@ create table public.sites (
   window_platforms text[] default '{}'::text[] not null,
   modal_platforms text[] default '{}'::text[] not null,
   mobile_redirect boolean default false not null,
-  pixel_id text default ''::text not null,
   ios_url text default ''::text not null,
   ios_version text default ''::text not null,
   ios_bytes integer default 0 not null,
@@ -1855,6 +1863,27 @@ create table public.third_party_tickets (
   spent_at timestamp with time zone,
   constraint third_party_tickets_pkey PRIMARY KEY (ticket_hash),
   constraint third_party_tickets__purpose CHECK (purpose = ANY (ARRAY['enter'::text, 'bind'::text]))
+);
+
+create table public.tracking_events (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  event_name text collate "C" not null,
+  event_id text collate "C" not null,
+  event_at timestamp with time zone not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  person jsonb,
+  state text collate "C" not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint tracking_events_pkey PRIMARY KEY (id),
+  constraint tracking_events__once UNIQUE (site_id, event_name, event_id),
+  constraint tracking_events__due CHECK ((state = 'due'::text) = (next_try_at IS NOT NULL)),
+  constraint tracking_events__person CHECK (state = 'due'::text OR person IS NULL),
+  constraint tracking_events__state CHECK (state = ANY (ARRAY['due'::text, 'sent'::text, 'given_up'::text, 'withheld'::text]))
 );
 
 create table public.transfer_hours (
@@ -1990,6 +2019,7 @@ CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_t
 CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
 CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
 CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
+CREATE INDEX tracking_events__next_try_at ON public.tracking_events USING btree (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX used_nonces__used_at ON public.used_nonces USING btree (used_at);
 CREATE INDEX outbox__replay ON push.outbox USING btree (site_id, channel, seq) WHERE seq IS NOT NULL;
 CREATE UNIQUE INDEX outbox__seq ON push.outbox USING btree (seq) WHERE seq IS NOT NULL;
@@ -2065,12 +2095,15 @@ alter table public.sessions add constraint sessions_site_id_fkey FOREIGN KEY (si
 alter table public.site_currencies add constraint site_currencies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_hosts add constraint site_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_languages add constraint site_languages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.site_pixels add constraint site_pixels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_platforms add constraint site_platforms_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.spent_entries add constraint spent_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.third_party_flows add constraint third_party_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.third_party_tickets add constraint third_party_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.tracking_events add constraint tracking_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.tracking_events add constraint tracking_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2155,11 +2188,13 @@ alter table public.sessions enable row level security;
 alter table public.site_currencies enable row level security;
 alter table public.site_hosts enable row level security;
 alter table public.site_languages enable row level security;
+alter table public.site_pixels enable row level security;
 alter table public.site_platforms enable row level security;
 alter table public.sms_credits enable row level security;
 alter table public.spent_entries enable row level security;
 alter table public.third_party_flows enable row level security;
 alter table public.third_party_tickets enable row level security;
+alter table public.tracking_events enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
@@ -2211,11 +2246,13 @@ create policy sessions__site on public.sessions using (public.sees_site(site_id)
 create policy site_currencies__site on public.site_currencies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_hosts__site on public.site_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_languages__site on public.site_languages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy site_pixels__site on public.site_pixels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_platforms__site on public.site_platforms using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy spent_entries__site on public.spent_entries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy third_party_flows__site on public.third_party_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy third_party_tickets__site on public.third_party_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy tracking_events__site on public.tracking_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2291,12 +2328,14 @@ grant insert, select on public.sessions to glasshouse_app;
 grant select on public.site_currencies to glasshouse_app;
 grant select on public.site_hosts to glasshouse_app;
 grant select on public.site_languages to glasshouse_app;
+grant select on public.site_pixels to glasshouse_app;
 grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
 grant select, update on public.sms_credits to glasshouse_app;
 grant delete, insert, select on public.spent_entries to glasshouse_app;
 grant delete, insert, select on public.third_party_flows to glasshouse_app;
 grant delete, insert, select on public.third_party_tickets to glasshouse_app;
+grant insert, select, update on public.tracking_events to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant delete, insert, select on public.used_nonces to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;

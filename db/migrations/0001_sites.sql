@@ -24,13 +24,13 @@ create table sites (
   is_demo boolean not null,
   desktop_template text not null,
   mobile_template text not null,
+  -- Shows the desktop layout at any width.
+  desktop_lock boolean not null default false,
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
   customer_service_url text not null,
   copyright localized not null,
-  -- Desktop whatever the width; a debug flag of the browser lifts it.
-  desktop_lock boolean not null default false,
   -- What a login from an unknown device has to pass.
   double_validation boolean not null default true,
   device_check boolean not null default true,
@@ -43,8 +43,6 @@ create table sites (
   window_platforms text[] not null default '{}',
   modal_platforms text[] not null default '{}',
   mobile_redirect boolean not null default false,
-  -- The advertiser's pixel; empty: nobody is told of anything.
-  pixel_id text not null default '',
   -- Where the applications for phones are fetched; empty: there is none.
   ios_url text not null default '',
   ios_version text not null default '',

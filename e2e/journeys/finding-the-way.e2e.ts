@@ -48,16 +48,20 @@ journey('an address can ask for the login or the registration', views.both, asyn
 })
 
 journey('a visitor who asks for the wallet logs in and gets there', views.both, async stage => {
-  const { open, page, t } = stage
+  const { open, page, t, isPhone } = stage
   await open('/')
   const account = await register(page, stage)
   await logOut(page, stage, account)
   await open('/user/MyWallet')
   await page.getByRole('dialog').waitFor()
   assert.equal(new URL(page.url()).pathname, '/')
+  // Beside the page where there is room for a second window, else in its place.
+  const popup = isPhone ? undefined : page.waitForEvent('popup')
   await fillLogin(page, stage, { account, password: newPassword })
-  await page.getByText(t('wallet.main'), { exact: true }).first().waitFor()
-  assert.equal(new URL(page.url()).pathname, '/user/MyWallet')
+  const wallet = (await popup) ?? page
+  await wallet.getByText(t('wallet.main'), { exact: true }).first().waitFor()
+  assert.equal(new URL(wallet.url()).pathname, '/user/MyWallet')
+  if (popup) assert.equal(new URL(page.url()).pathname, '/')
 })
 
 const vietnamese = serverPhrases('vi_VN')

@@ -67,6 +67,8 @@ export async function fillLogin(
   await page.getByLabel(t('account.account'), { exact: true }).fill(account)
   await page.getByLabel(t('account.password'), { exact: true }).fill(password)
   await page.getByLabel(t('account.captcha'), { exact: true }).fill(answer)
+  // An answer without its picture is no answer; somebody who reads it has seen it.
+  await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('action.logIn'), exact: true })

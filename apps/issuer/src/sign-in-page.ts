@@ -11,9 +11,7 @@ type SignIn = {
 export function signInPage({ phrases, uid, refused }: SignIn): string {
   const { t } = phrases
   const fault =
-    refused === undefined
-      ? ''
-      : `<p id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
+    refused === undefined ? '' : `<p id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
   const action = `/sign-in/${escaped(uid)}`
   return page(
     phrases,

@@ -2,7 +2,9 @@ import type { PagePayload } from '@glasshouse/contract'
 import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
 import '@glasshouse/ui/styles.css'
 import {
+  keepInstallPrompt,
   loadBasePhrases,
+  noteVisit,
   openSession,
   preloadPhrases,
   readPayload,
@@ -17,10 +19,12 @@ import { WrittenPage } from './app/parts.tsx'
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
   reloadOnMissingChunk()
+  keepInstallPrompt()
   const payload = readPayload()
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')
   openSession()
+  noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.

@@ -5,14 +5,24 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
 import { WrittenPage } from './app/parts.tsx'
+import { findRoute } from './route-rules.ts'
 
 // What public pages are drawn with has to be there before the first of them.
 await WrittenPage.preload()
 
-/** What the server calls for the first paint of a public page: a pure function of address and payload. */
-export const render: PageRenderer = (path, payload) => {
+/** What the server calls for a page: a pure function of address and payload. Markup is made of public pages alone. */
+export const render: PageRenderer = (path, payload, search = '') => {
   // All areas are a superset of the base; only the base is asked for before the browser takes over.
   const phrases = serverPhrases(payload.locale) as Phrases<BaseArea>
-  const html = renderToString(<App payload={payload} phrases={phrases} ssrPath={path} />)
-  return { html, ...describePage(path, payload, phrases) }
+  const kind = findRoute(path, search)?.rule.kind ?? 'public'
+  const html =
+    kind === 'public'
+      ? renderToString(<App payload={payload} phrases={phrases} ssrPath={path} ssrSearch={search} />)
+      : ''
+  return { html, ...describePage({ path, search }, payload, phrases) }
+}
+
+/** Whether an address is a page of the site; the server asks before it makes a payload. */
+export function knows(path: string): boolean {
+  return findRoute(path) !== undefined
 }

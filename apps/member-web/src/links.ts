@@ -1,5 +1,5 @@
 import { isWebAddress } from '@glasshouse/web-kit'
-import { isServedPath, memberCentrePage, paths } from './paths.ts'
+import { isServedPath } from './route-rules.ts'
 
 export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
 
@@ -9,9 +9,9 @@ export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: strin
  */
 export function linkFrom(url: string): SiteLink | undefined {
   if (isWebAddress(url)) return { kind: 'outside', href: url }
-  const [path = '', query = ''] = url.split(/[?#]/)
-  const isThere = path === paths.memberCentre ? memberCentrePage(query) !== undefined : isServedPath(path)
-  return isThere ? { kind: 'page', href: url } : undefined
+  const [address = ''] = url.split('#', 1)
+  const [path = '', query = ''] = address.split('?')
+  return isServedPath(path, query) ? { kind: 'page', href: url } : undefined
 }
 
 /** Where an item of the footer leads: an address, or the number of a page of the item's own kind. */

@@ -11,7 +11,7 @@ import {
   type Outages,
 } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
-import { addBookFigures, createBooks } from './modules/accounts/index.ts'
+import { addBookFigures } from './modules/accounts/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
@@ -34,6 +34,7 @@ import {
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
+import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import { createTickets } from './platform/downloads.ts'
@@ -42,13 +43,14 @@ import { createLimits } from './platform/limits.ts'
 import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
-import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
+import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
 import { demonstrationFiles } from './seeds.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
+import { steadyOf } from './wire-steady.ts'
 
 export type AppParts = {
   /** Connections of the runtime role; the tables and the demonstration's data are there already. */
@@ -72,11 +74,6 @@ export type App = {
   start(): Promise<void>
   stop(): Promise<void>
 }
-
-/** What has outlived its time is cleared away this often; nothing depends on it. */
-const sweepEveryMs = 30_000
-/** Somebody waits for a code. */
-const deliverEveryMs = 1_000
 
 /** The only place that wires modules, in level order. Builds without listening, so that a test can ask it directly. */
 export async function buildApp(settings: ServerSettings, parts: AppParts): Promise<App> {
@@ -130,7 +127,8 @@ function openServer(
     gameOrigins: [settings.arcade.publicUrl],
   }
   const dist = settings.memberWebDist ?? memberWebDist
-  const pageSettings = { ...security, dist, reloads: settings.reloadsPages }
+  const { reloadsPages: reloads, buildCheckS } = settings
+  const pageSettings = { ...security, dist, reloads, buildCheckS }
   const doors = createPageDoors({ ...modules, clock })
   return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
     routes: modules.routes,
@@ -213,30 +211,45 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const { notifyOrigin } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
+  const { pixelReceiver: receiver } = settings
+  const tracking = createTracking({ ...parts, limits, cashier: cashier.cashier, receiver })
+
   const routes: Route[] = [
-    ...groundRoutes(ground),
-    ...createMessengerRoutes(messenger, { hasLetterbox: settings.mode === 'demonstration' }),
+    ...groundRoutes(ground, settings),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
     ...createJackpotRoutes(jackpot),
     ...games.routes,
     ...cashier.routes,
+    ...createTrackingRoutes(tracking),
   ]
-  const sweeps = Object.entries({ limits, captchas, messenger, identity, ...entrances.sweepers }).map(
-    ([name, each]) => ({
-      name: `sweep of ${name}`,
-      restMs: sweepEveryMs,
-      tick: each.sweep,
-    }),
-  )
-  const audit = { name: 'audit of the books', restMs: sweepEveryMs, tick: createBooks(parts).tick }
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
-  const deliveries = { name: 'delivery of messages', restMs: deliverEveryMs, tick: messenger.deliver }
-  const steady = [...sweeps, audit, deliveries]
+  const sweepers = { limits, captchas, messenger, identity, ...entrances.sweepers }
+  const steady = steadyOf(parts, { sweepers, deliver: messenger.deliver, relay: tracking.tick })
   return { ...ground, jackpot, identity, games, cashier, entrances, routes, downloads, steady }
 }
+
+function groundRoutes(ground: Ground, { mode }: ServerSettings) {
+  const { sites, catalogue, captchas, content, writtenPages, edges, messenger } = ground
+  return [
+    ...createSiteRoutes(sites),
+    ...createCatalogueRoutes(catalogue),
+    ...createCaptchaRoutes(captchas),
+    ...createContentRoutes(content),
+    ...createPageRoutes(writtenPages, edges),
+    ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
+  ]
+}
+
+/** A demonstration shows its own pictures wherever the store has none. */
+function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
+  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
+  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
+}
+
+type Ground = ReturnType<typeof wireGround>
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */
 function wireGround(settings: ServerSettings, { database, clock, log }: AppParts) {
@@ -267,22 +280,6 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     playStates: createPlayStates({ clock }),
     outside: createOutside({ allowsHere: mode === 'demonstration' }),
   }
-}
-
-function groundRoutes(ground: ReturnType<typeof wireGround>): Route[] {
-  return [
-    ...createSiteRoutes(ground.sites),
-    ...createCatalogueRoutes(ground.catalogue),
-    ...createCaptchaRoutes(ground.captchas),
-    ...createContentRoutes(ground.content),
-    ...createPageRoutes(ground.writtenPages, ground.edges),
-  ]
-}
-
-/** A demonstration shows its own pictures wherever the store has none. */
-function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
-  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
-  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
 }
 
 /** The bundled gateway is a sandbox: the settings know it in a demonstration only. */

@@ -39,28 +39,43 @@ export function createPageDoors(data: PageData): PageDoors {
       const site = await siteOf(facts)
       const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
       const knowsPseudo = site.detail.mode === 'demonstration'
-      return { site: { ...site, enabledLanguages, knowsPseudo }, contentVersion: site.contentVersion }
+      const { title_en, brand, theme, desktop_lock } = site.detail
+      const isDesktopLocked = desktop_lock === 1
+      return {
+        site: {
+          ...site,
+          enabledLanguages,
+          knowsPseudo,
+          isDesktopLocked,
+          title: title_en,
+          brand,
+          ground: theme.background,
+        },
+        contentVersion: site.contentVersion,
+      }
     },
-    readPayload: async (facts, view, buildId) => {
+    readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
-      const { locale, currency, template } = view
+      const { locale, currency, template, parts } = view
       // What operators write has no pseudo form; English stands in for it.
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const asked = { siteId: site.siteId, language, currency, template }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
-      const written = await readPageContent(data, asked, view.path)
+      const path = plainPath(view.path)
+      const written = await readPageContent(data, asked, path)
       return {
-        path: view.path,
+        path,
         site: site.detail,
         locale,
         currency,
         template,
+        parts,
         ...(await frames.get(key, () => readFrame(data, asked))),
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
         ...(written && { content: written }),
-        buildId,
+        ...build,
         serverTime: data.clock.now().toISOString(),
       }
     },
@@ -107,4 +122,9 @@ async function readHome(
     hotGames: games.map(gameToWire),
     advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting' }),
   }
+}
+
+/** The slash at the end of an address says nothing. */
+function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
 }

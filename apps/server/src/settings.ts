@@ -5,6 +5,11 @@ import { storageFaults, storageOf, type StorageSettings } from './storage-settin
 const secret = z.string().min(32, 'needs at least 32 characters')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
+function splitPair(pair: string): readonly [string, string] {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
+
 /** Known to everybody who reads this file, so production refuses them. */
 const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
@@ -76,6 +81,14 @@ const schema = z.object({
   SMS_SENDER: z.string().min(1).max(20).default('Glasshouse'),
   /** `npm run dev` has pages load themselves anew after each restart. */
   RELOAD: z.enum(['on', 'off']).default('off'),
+  /** How often open pages ask whether there is a newer build. */
+  BUILD_CHECK_S: z.coerce.number().int().min(1).max(86_400).default(3600),
+  /** Where receivers of adverts' events are, and by `site=token` what each site shows them; without it none is told. */
+  PIXEL_URL: origin.optional(),
+  PIXEL_TOKENS: listSetting
+    .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
+    .transform(pairs => new Map(pairs.map(pair => splitPair(pair))))
+    .prefault(''),
   TRUSTED_PROXIES: listSetting.default([]),
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
@@ -134,9 +147,13 @@ export type ServerSettings = {
   readonly sms: { readonly url: string; readonly secret: string; readonly sender: string } | undefined
   /** Pages load themselves anew when the server starts anew. */
   readonly reloadsPages: boolean
+  /** How often open pages ask whether there is a newer build, in seconds. */
+  readonly buildCheckS: number
   readonly trustedProxies: readonly string[]
   /** Where files of sites are kept. */
   readonly storage: StorageSettings
+  /** Who receives what advertisers are told, with a token for each site by its name; undefined tells nobody. */
+  readonly pixelReceiver: { readonly url: string; readonly tokens: ReadonlyMap<string, string> } | undefined
   /** Where the built member site is; undefined looks beside this app. */
   readonly memberWebDist: string | undefined
 }
@@ -201,8 +218,11 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
           : { url: read.SMS_URL, secret: read.SMS_SECRET, sender: read.SMS_SENDER },
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
+      buildCheckS: read.BUILD_CHECK_S,
       trustedProxies: read.TRUSTED_PROXIES,
       storage: storageOf(read),
+      pixelReceiver:
+        read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
       memberWebDist: read.MEMBER_WEB_DIST,
     },
   }

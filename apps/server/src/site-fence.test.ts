@@ -55,11 +55,13 @@ const fenced = [
   'site_currencies',
   'site_hosts',
   'site_languages',
+  'site_pixels',
   'site_platforms',
   'sms_credits',
   'spent_entries',
   'third_party_flows',
   'third_party_tickets',
+  'tracking_events',
   'transfer_hours',
   'wallet_decisions',
   'wallet_settings',
@@ -179,6 +181,7 @@ describe('statements on fenced tables', () => {
     const names = functions.filter(isAcross).map(each => each.name ?? each.file)
     expect(names.sort()).toEqual([
       'claimDueDeposits',
+      'claimDueEvents',
       'claimDueMessages',
       'claimDueOrders',
       'claimReturns',
@@ -205,6 +208,7 @@ describe('statements on fenced tables', () => {
       'listLive',
       'listOwners',
       'listTimeline',
+      'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',

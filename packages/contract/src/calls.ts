@@ -56,6 +56,7 @@ import {
   thirdPartyProvidersCall,
   thirdPartyStartCall,
 } from './calls/third-party.calls.ts'
+import { fbTrackingCall } from './calls/tracking.calls.ts'
 import {
   autoTransferCall,
   balanceRefreshCall,
@@ -128,4 +129,5 @@ export const calls = {
   depositCancel: depositCancelCall,
   dwRecords: dwRecordsCall,
   dwExport: dwExportCall,
+  fbTracking: fbTrackingCall,
 } as const satisfies Record<string, CallSpec>

@@ -81,6 +81,7 @@ export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'
 export {
   desktopMinWidthPx,
+  isPhoneAgent,
   type HomePayload,
   type PageContent,
   type PagePayload,
@@ -102,3 +103,4 @@ export {
   type PushEvents,
   type PushPayload,
 } from './push/events.ts'
+export { trackedEvents } from './calls/tracking.calls.ts'

@@ -3,7 +3,6 @@
  * envelope, and stand in `docs/codes.md` as open. Serving one means declaring it in `calls/` and taking it off here.
  */
 export const callsNotServedYet = [
-  ['POST', '/api/fb_tracking'],
   ['POST', '/arks/web/activity/red_envelope'],
   ['POST', '/arks/web/activity/red_envelope_promotion'],
   ['POST', '/arks/web/activity/sign_in'],

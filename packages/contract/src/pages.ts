@@ -18,6 +18,11 @@ export type Template = 'desktop' | 'mobile'
 /** Desktop begins here, in CSS pixels of viewport width. */
 export const desktopMinWidthPx = 992
 
+/** A phone says what it is, whatever the width of its window; tablets and desktops are told apart by width. */
+export function isPhoneAgent(userAgent: string): boolean {
+  return /Mobi|iPhone|iPod/.test(userAgent)
+}
+
 /** What every page of the member site starts from; the server puts it into the document, nothing of it is personal. */
 export type PagePayload = {
   /** The address that this was made for. */
@@ -26,6 +31,8 @@ export type PagePayload = {
   readonly locale: LanguageName | 'en_XA'
   readonly currency: Currency
   readonly template: Template
+  /** Which parts of the site's frame are shown; a client that embeds the site may want some of them only. */
+  readonly parts: { readonly header: boolean; readonly content: boolean; readonly footer: boolean }
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
@@ -37,6 +44,8 @@ export type PagePayload = {
   /** Only on a page that operators write, and only where there is one at the address. */
   readonly content?: PageContent
   readonly buildId: string
+  /** How often a page looks for a newer build, in seconds. */
+  readonly buildCheckS: number
   readonly serverTime: string
 }
 
@@ -61,9 +70,11 @@ export type PageContent =
   | { readonly kind: 'app' }
 
 export type RenderedPage = {
-  /** Markup of the app's root element. */
+  /** Markup of the app's root element; empty where the browser draws the page. */
   readonly html: string
   readonly status: 200 | 404
+  /** Whether search engines may keep the page. */
+  readonly isIndexed: boolean
   readonly title: string
   readonly description: string
   /** Pictures of the first screen that are worth a preload, with the media they are for. */
@@ -72,5 +83,5 @@ export type RenderedPage = {
   readonly parts: readonly string[]
 }
 
-/** What the built member site offers the server for the first paint of public pages. */
-export type PageRenderer = (path: string, payload: PagePayload) => RenderedPage
+/** What the built member site offers the server for the first paint; `search` is the address from its question mark on. */
+export type PageRenderer = (path: string, payload: PagePayload, search?: string) => RenderedPage

@@ -18,4 +18,5 @@ export const services = {
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
   212: { name: 'content', about: 'What operators write: offers, answers, pages, advertisements, sponsors.' },
+  220: { name: 'tracking', about: 'What an advertiser is told, where a member agreed.' },
 } as const

@@ -478,3 +478,10 @@ export const dwExport: CallRef<Calls['dwExport']> = {
   refusals: { rangeTooLong: 101, tooManyRows: 102 },
   partial: {},
 }
+export const fbTracking: CallRef<Calls['fbTracking']> = {
+  method: 'POST',
+  path: '/api/fb_tracking',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}

@@ -1,16 +1,36 @@
 import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
+import { callApi } from './api-client.ts'
+import * as calls from './calls.ts'
+import { takeFlag, writeCookie } from './cookies.ts'
 import { closeDialog, useDialog } from './dialogs.ts'
+import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { isOwnPath, useLocation } from './router.ts'
 import { usePage } from './page.tsx'
-import { beginSession } from './session.ts'
+import { beginSession, endSession, getSession } from './session.ts'
+import { useTemplate } from './template.tsx'
 
 type LoggedInAnswer = DataOf<(typeof contractCalls)['login']>
 
-/** The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. */
+/** A token that is still about when somebody logs in is an old visit's: that visit ends first. */
+export async function leaveStaleSession(): Promise<void> {
+  if (getSession().token === '') return
+  await callApi(calls.logout, {})
+  endSession('loggedOut')
+}
+
+/** Where the fast deposit, which an address asked for, leads once somebody is logged in. */
+const fastDepositTarget = '/user/Deposit'
+
+/**
+ * The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. A
+ * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
+ * reads its lists again.
+ */
 export function useEnter(): (answer: LoggedInAnswer) => void {
-  const target = useDialog()?.target
+  const asked = useDialog()?.target
   const { payload, switchTo } = usePage()
-  const [, navigate] = useLocation()
+  const template = useTemplate()
+  const [path, navigate] = useLocation()
   return answer => {
     beginSession({
       token: answer.token,
@@ -19,8 +39,18 @@ export function useEnter(): (answer: LoggedInAnswer) => void {
       currency: answer.member_currency,
     })
     closeDialog()
-    // A member sees games, pot and prices in the currency of the account.
-    if (answer.member_currency !== payload.currency) void switchTo({ currency: answer.member_currency })
-    if (target !== undefined && isOwnPath(target)) navigate(target)
+    const isFast = takeFlag('fast_deposit')
+    const wanted = asked ?? (isFast ? fastDepositTarget : undefined)
+    const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
+    const isOtherCurrency = answer.member_currency !== payload.currency
+    if (isOtherCurrency && template === 'mobile') {
+      writeCookie('currency', answer.member_currency)
+      return location.assign(target ?? path)
+    }
+    if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
+    if (target === undefined) return
+    // Where the browser opens no window, or there is no room for two, the page itself goes there.
+    if (template === 'desktop' && opensInWindow(target) && openMemberWindow(target)) return
+    navigate(target)
   }
 }

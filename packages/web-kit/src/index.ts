@@ -37,6 +37,7 @@ export {
   beginSession,
   endSession,
   getSession,
+  noteVisit,
   onSessionEnd,
   openSession,
   subscribeSession,
@@ -46,15 +47,23 @@ export {
   type LoggedIn,
 } from './session.ts'
 export { instantOf } from './session-storage.ts'
-export { writeCookie, type PageCookie } from './cookies.ts'
+export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
+export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
+export {
+  clientPlatform,
+  isNativeClient,
+  platformCode,
+  tellNative,
+  type ClientPlatform,
+} from './native-client.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export { closeDialog, openDialog, useDialog, type DialogName, type OpenDialog } from './dialogs.ts'
 export { showToast, toasts } from './toasts.ts'
 export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
 export { wholeDigits } from './whole-digits.ts'
-export { PageProvider, usePage, usePayload, usePhrases, type Page } from './page.tsx'
+export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
 export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
@@ -66,6 +75,9 @@ export { currencyAfter, languageName, useSwitch } from './languages.ts'
 export { returnText } from './return-text.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { keepInstallPrompt, takeInstallPrompt, type InstallPrompt } from './install-prompt.ts'
+export { watchBuild, type BuildWatch } from './build-check.ts'
+export { hasPending } from './pending-calls.ts'
 export {
   isOwnPath,
   isWebAddress,
@@ -76,11 +88,13 @@ export {
   Switch,
   useLocation,
   useRoute,
+  useSearch,
   useSearchParams,
 } from './router.ts'
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
-export { useEnter } from './entering.ts'
+export { usesMemberWindow } from './member-window.ts'
+export { leaveStaleSession, useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'

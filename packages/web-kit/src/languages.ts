@@ -1,8 +1,10 @@
 import type { PagePayload, SiteDetail } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import { languages, loadPhrases } from '@glasshouse/phrases'
+import { readCookie } from './cookies.ts'
 import { usePage } from './page.tsx'
 import { useMember, useSession } from './session.ts'
+import { sendToTabs } from './tab-messages.ts'
 import { showToast } from './toasts.ts'
 
 type Locale = PagePayload['locale']
@@ -37,9 +39,12 @@ export function useSwitch(): (choice: { readonly locale?: Locale; readonly curre
       return showToast({ tone: 'error', text: t('pg.err_is_playing') })
     }
     const { locale = payload.locale, currency } = choice
-    const followed =
-      choice.locale === undefined ? payload.currency : currencyAfter(locale, payload.currency, payload.site)
-    const switched = await switchTo({ locale, currency: member?.currency ?? currency ?? followed })
+    // A currency that was chosen holds for its day, whatever the language.
+    const isFixed = choice.locale === undefined || readCookie('ccy') !== undefined
+    const followed = isFixed ? payload.currency : currencyAfter(locale, payload.currency, payload.site)
+    const isChosen = member === undefined && currency !== undefined
+    const switched = await switchTo({ locale, currency: member?.currency ?? currency ?? followed, isChosen })
+    if (switched && choice.locale !== undefined) sendToTabs({ msg: 'languageChanged', data: locale })
     if (!switched) showToast({ tone: 'error', text: phrases.t('preferences.failed') })
   }
   return choice =>

@@ -14,10 +14,17 @@ type Currency = PagePayload['currency']
 /** What the page shows and in which words; both change together when the reader switches language or currency. */
 type Shown = { readonly payload: PagePayload; readonly phrases: Phrases<BaseArea> }
 
+export type Choice = {
+  readonly locale?: Locale
+  readonly currency?: Currency
+  /** The visitor's own choice of currency, which then holds whatever the language; an account's is no choice. */
+  readonly isChosen?: boolean
+}
+
 export type Page = Shown & {
   readonly isSwitching: boolean
   /** Answers false when the texts or the content could not be fetched; then nothing has changed. */
-  readonly switchTo: (choice: { readonly locale?: Locale; readonly currency?: Currency }) => Promise<boolean>
+  readonly switchTo: (choice: Choice) => Promise<boolean>
   /** Reads the page's public content again, for one after a push said that it changed. False when that failed. */
   readonly refresh: () => Promise<boolean>
 }
@@ -31,14 +38,14 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
 
   const refresh = useCallback(async () => {
     const payload = await fetchPayload()
-    if (payload) startSwitch(() => show(now => ({ ...now, payload })))
+    if (payload) startSwitch(() => show(now => ({ ...now, payload: inSameFrame(payload, now) })))
     return payload !== undefined
   }, [])
 
   const switchTo = useCallback<Page['switchTo']>(
     async choice => {
       const locale = choice.locale ?? shown.payload.locale
-      remember({ locale, currency: choice.currency ?? shown.payload.currency })
+      remember({ ...choice, locale, currency: choice.currency ?? shown.payload.currency })
       const [payload, phrases] = await Promise.all([fetchPayload(), loadUsedAreas(locale)])
       if (!payload || !phrases) {
         remember(shown.payload)
@@ -48,7 +55,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
       await loadFaces(phrases.lang, JSON.stringify(payload))
       startSwitch(() => {
         document.documentElement.lang = phrases.lang
-        show({ payload, phrases })
+        show(now => ({ payload: inSameFrame(payload, now), phrases }))
       })
       return true
     },
@@ -78,11 +85,16 @@ export function usePayload(): PagePayload {
  */
 export const usePhrases = usedPhrases(() => usePage().phrases)
 
+/** The parts that an embedding client asked for hold for the whole visit; the address may say them once only. */
+function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload {
+  return { ...payload, parts: now.parts }
+}
+
 /** The server reads the cookies to render, the API client says the language with every call. */
-function remember(choice: { readonly locale: Locale; readonly currency: Currency }): void {
+function remember(choice: Choice & { readonly locale: Locale; readonly currency: Currency }): void {
   writeCookie('lang', choice.locale)
   writeCookie('i18n_redirected', choice.locale)
-  writeCookie('ccy', choice.currency)
+  if (choice.isChosen) writeCookie('ccy', choice.currency)
   writeCookie('currency', choice.currency)
   setCallLanguage(choice.locale)
   updateSession({ language: choice.locale })

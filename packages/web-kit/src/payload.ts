@@ -14,7 +14,7 @@ export function readPayload(): PagePayload {
  */
 export async function fetchPayload(): Promise<PagePayload | undefined> {
   try {
-    const response = await fetch(`/_payload.json?path=${encodeURIComponent(location.pathname)}`)
+    const response = await fetch(`${location.pathname.replace(/\/$/, '')}/_payload.json`)
     if (!response.ok) return undefined
     const payload: unknown = await response.json()
     const isPayload = typeof payload === 'object' && payload !== null && 'buildId' in payload

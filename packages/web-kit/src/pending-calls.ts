@@ -18,3 +18,8 @@ export function cancelPending(which: 'member' | 'all'): void {
     call.cancel()
   }
 }
+
+/** Whether anything waits for an answer: a form, for one, that a reload would take away. */
+export function hasPending(): boolean {
+  return pending.size > 0
+}

@@ -1,5 +1,15 @@
 /** The one door to the router, so that a page imports its links and its words from the same place. */
-export { Link, Redirect, Route, Router, Switch, useLocation, useRoute, useSearchParams } from 'wouter'
+export {
+  Link,
+  Redirect,
+  Route,
+  Router,
+  Switch,
+  useLocation,
+  useRoute,
+  useSearch,
+  useSearchParams,
+} from 'wouter'
 
 /** A path of this site that is safe to follow; anything else (another host, another protocol) is refused. */
 export function isOwnPath(url: string): boolean {

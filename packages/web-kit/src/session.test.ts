@@ -130,18 +130,55 @@ test('a browser that refuses storage still has a session, in memory', () => {
   expect(kit.getSession().account).toBe('member1')
 })
 
-test('a message to the other tabs leaves nothing behind, and only well-formed ones are heard', async () => {
+test('a message to the other tabs leaves nothing behind, and is heard once, fresh and well-formed', async () => {
   const { onTabMessage, sendToTabs } = await import('./tab-messages.ts')
   const heard = vi.fn()
   const stop = onTabMessage(heard)
   sendToTabs({ msg: 'authLoginClose', resCode: 1 })
   expect(browser.local.keys()).toEqual([])
-  browser.fromOtherTab('glasshouse.message', '{"msg":"quickGame","data":"gameWindow"}')
+  const write = (message: object) => browser.fromOtherTab('glasshouse.message', JSON.stringify(message))
+  const at = Date.now()
+  const good = { msg: 'quickGame', data: 'gameWindow', at, nonce: '1' }
+  write(good)
+  write(good)
+  write({ ...good, nonce: '2', at: at - 6_000 })
+  write({ ...good, nonce: '3', at: at + 60_000 })
+  write({ msg: 'quickGame', data: 'gameWindow' })
+  write({ ...good, nonce: 4 })
+  write({ data: 1, at, nonce: '5' })
+  write({ msg: 'authLoginClose', resCode: '101', resMessage: { text: 1 }, at, nonce: '6' })
   browser.fromOtherTab('glasshouse.message', 'nonsense')
-  browser.fromOtherTab('glasshouse.message', '{"data":1}')
+  browser.fromOtherTab('glasshouse.message', 'null')
   stop()
-  browser.fromOtherTab('glasshouse.message', '{"msg":"late"}')
-  expect(heard.mock.calls).toEqual([[{ msg: 'quickGame', data: 'gameWindow' }]])
+  write({ ...good, nonce: '7' })
+  expect(heard.mock.calls.map(([message]) => message)).toEqual([
+    good,
+    { msg: 'authLoginClose', data: undefined, at, nonce: '6' },
+  ])
+})
+
+test('what is sent carries its time and a word of its own', async () => {
+  const { sendToTabs } = await import('./tab-messages.ts')
+  const written: string[] = []
+  browser.local.setItem = (_key: string, value: string) => void written.push(value)
+  sendToTabs({ msg: 'quickGame' })
+  sendToTabs({ msg: 'quickGame' })
+  const [first, second] = written.map(text => JSON.parse(text))
+  expect(first).toMatchObject({ msg: 'quickGame', at: expect.any(Number), nonce: expect.any(String) })
+  expect(first.nonce).not.toBe(second.nonce)
+})
+
+test('a game that was flagged as open when somebody logs in stays flagged, to be left', () => {
+  kit.updateSession({ isPlaying: true })
+  kit.beginSession(member)
+  expect(stored()).toMatchObject({ isPlay: '1' })
+  kit.endSession('loggedOut')
+  expect(stored()).toMatchObject({ isPlay: '0' })
+})
+
+test('a visit notes its site and its language, of whomever it is', () => {
+  kit.noteVisit({ siteName: 'r88', language: 'vi_VN' })
+  expect(stored()).toMatchObject({ site_name: 'r88', lang: 'vi_VN', isV3Ver: '1', token: '' })
 })
 
 test('the fingerprint is the one the contract describes', async () => {

@@ -23,6 +23,11 @@ export type LoggedIn = {
 const store = createStore<Session>(visitor)
 const ends = createListeners<SessionEnded>()
 
+/** What every visit notes of itself, whoever it is: the site, the language of the page, the list of games it uses. */
+export function noteVisit(visit: Pick<Session, 'siteName' | 'language'>): void {
+  change({ ...visit, usesV3Games: true })
+}
+
 /** Reads what the browser remembers and follows the other windows. Called once, before the page hydrates. */
 export function openSession(): void {
   store.set(readStoredSession())
@@ -65,7 +70,6 @@ export function beginSession(member: LoggedIn): void {
     memberId: String(member.memberId),
     account: member.account,
     currency: member.currency,
-    isPlaying: false,
   })
 }
 

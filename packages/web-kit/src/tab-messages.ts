@@ -9,32 +9,55 @@ export type TabMessage = {
 }
 
 const messageKey = 'glasshouse.message'
+/** What lay about for longer is about something that is over. */
+const freshMs = 5_000
+const mostHeard = 100
 
 /** Tells every other window of this site. The key is emptied at once: the message is an event, not something kept. */
 export function sendToTabs(message: TabMessage): void {
+  const sent = { ...message, at: Date.now(), nonce: crypto.getRandomValues(new Uint32Array(2)).join('-') }
   tryStorage(() => {
-    localStorage.setItem(messageKey, JSON.stringify(message))
+    localStorage.setItem(messageKey, JSON.stringify(sent))
     localStorage.removeItem(messageKey)
   })
 }
 
+/** Hears each message once, however often it is written; old ones and those of another form are nobody's. */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  const heard: string[] = []
   const hear = (event: StorageEvent): void => {
     if (event.key !== messageKey || event.newValue === null) return
     const message = parseMessage(event.newValue)
-    if (message) listener(message)
+    if (!message || heard.includes(message.nonce) || Math.abs(Date.now() - message.at) > freshMs) return
+    heard.push(message.nonce)
+    if (heard.length > mostHeard) heard.shift()
+    listener(message)
   }
   window.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)
 }
 
-function parseMessage(text: string): TabMessage | undefined {
+type Sent = TabMessage & { readonly at: number; readonly nonce: string }
+
+/** Any script of the origin may write the key, so the form is looked at; what `data` holds, whoever hears it checks. */
+function parseMessage(text: string): Sent | undefined {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { msg, at, nonce, data, resCode, resMessage }: Partial<Record<keyof Sent, unknown>> = value
+  if (typeof msg !== 'string' || typeof at !== 'number' || typeof nonce !== 'string') return undefined
+  return {
+    msg,
+    at,
+    nonce,
+    data,
+    ...(typeof resCode === 'number' ? { resCode } : {}),
+    ...(typeof resMessage === 'string' ? { resMessage } : {}),
+  }
+}
+
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('msg' in value)) return undefined
-    if (typeof value.msg !== 'string') return undefined
-    // Only windows of this origin can write the key; `msg` says who wrote the rest and what it means.
-    return value as TabMessage
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
-import { desktopMinWidthPx, type Template } from '@glasshouse/contract'
+import { desktopMinWidthPx, isPhoneAgent, type Template } from '@glasshouse/contract'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 export const templateDebounceMs = 1000
 
@@ -13,33 +13,37 @@ type Chosen = {
 const TemplateContext = createContext<Chosen>({ template: 'desktop', isSettled: false })
 
 /**
- * Starts with the server's guess, so that hydration finds the markup it expects; then the width decides, at once and
- * 1000 ms after the last resize. The choice is remembered for the next visit's first paint.
+ * Starts with the server's guess, so that hydration finds the markup it expects. A phone keeps what it says it is until
+ * its window changes; otherwise the width decides, at once and 1000 ms after the last resize. A lock keeps the desktop
+ * at any width, unless the debug flag lifts it. The choice is remembered for the next visit's first paint.
  */
 export function TemplateProvider(props: {
   readonly initial: Template
+  readonly isLocked?: boolean
   readonly children: ReactNode
 }): ReactNode {
   const [chosen, choose] = useState<Chosen>({ template: props.initial, isSettled: false })
   useEffect(() => {
     const wide = window.matchMedia(`(min-width: ${desktopMinWidthPx}px)`)
-    const settle = (): void => {
-      const template = wide.matches ? 'desktop' : 'mobile'
+    const isLocked = props.isLocked === true && readCookie('debug') !== '1'
+    const settle = (isFirst: boolean): void => {
+      const isPhone = isFirst && isPhoneAgent(navigator.userAgent)
+      const template = isLocked || (wide.matches && !isPhone) ? 'desktop' : 'mobile'
       choose(now => (now.isSettled && now.template === template ? now : { template, isSettled: true }))
       if (template !== props.initial) writeCookie('template', template)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const onResize = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(settle, templateDebounceMs)
+      timer = setTimeout(settle, templateDebounceMs, false)
     }
-    settle()
+    settle(true)
     window.addEventListener('resize', onResize)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('resize', onResize)
     }
-  }, [props.initial])
+  }, [props.initial, props.isLocked])
   return <TemplateContext value={chosen}>{props.children}</TemplateContext>
 }
 

@@ -8,14 +8,15 @@ type AppProps = {
   readonly phrases: Phrases<BaseArea>
   /** The address to draw, where there is no address bar: on the server. */
   readonly ssrPath?: string
+  readonly ssrSearch?: string
 }
 
 /** The member site, the same tree on the server and in the browser. */
-export function App({ payload, phrases, ssrPath }: AppProps) {
+export function App({ payload, phrases, ssrPath, ssrSearch = '' }: AppProps) {
   return (
     <PageProvider payload={payload} phrases={phrases}>
-      <TemplateProvider initial={payload.template}>
-        <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+      <TemplateProvider initial={payload.template} isLocked={payload.site.desktop_lock === 1}>
+        <Router {...(ssrPath === undefined ? {} : { ssrPath, ssrSearch })}>
           <Routes />
         </Router>
       </TemplateProvider>

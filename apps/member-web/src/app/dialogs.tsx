@@ -1,20 +1,30 @@
-import { closeDialog, showToast, useDialog, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import {
+  closeDialog,
+  showToast,
+  useDialog,
+  useMember,
+  usePayload,
+  usePhrases,
+  useQuestion,
+} from '@glasshouse/web-kit'
 import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
-import { DemoSiteDialog, DepositNews, EntryDialog, LaunchNotices } from './parts.tsx'
+import { DemoSiteDialog, DepositNews, EntryDialog, LaunchNotices, MessageBox } from './parts.tsx'
 
 /** Says which component shows which dialog. Their code comes with the first press. */
 export function Dialogs() {
   const dialog = useDialog()
   const isMember = useMember() !== undefined
   const isDemoSite = usePayload().site.demo_site === 1
+  const isAsked = useQuestion() !== undefined
   return (
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
       <Suspense fallback={null}>
         {isMember && <LaunchNotices />}
         {isMember && <DepositNews />}
+        {isAsked && <MessageBox />}
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') &&

@@ -1,15 +1,31 @@
-import { useAskedDialog } from './use-asked-dialog.ts'
-import { useArrival } from './use-arrival.ts'
-import { useLauncher } from './use-launcher.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { PageErrorBoundary } from '../features/page-error/index.ts'
+import { LateEffects } from './parts.tsx'
 import { usePushEffects } from './push-effects.ts'
+import { useArrival } from './use-arrival.ts'
+import { useEntry } from './use-entry.ts'
+import { useLauncher } from './use-launcher.ts'
 import { useSessionEnd } from './use-session-end.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** What the site does beside drawing itself: the socket, the launcher, the title and focus of each page. */
+/**
+ * What the site does beside drawing itself: the socket, the launcher, the title and focus of each page, what the address
+ * asks for. Whatever can wait comes as a part of its own once the page has settled.
+ */
 export function Effects() {
   usePushEffects()
   useSessionEnd()
   useLauncher()
   useArrival()
-  useAskedDialog()
-  return null
+  useEntry()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  if (!isIdle) return null
+  return (
+    <PageErrorBoundary instead={null}>
+      <Suspense fallback={null}>
+        <LateEffects />
+      </Suspense>
+    </PageErrorBoundary>
+  )
 }

@@ -13,6 +13,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     locale: 'en_US',
     currency: 'VND',
     template: 'desktop',
+    parts: { header: true, content: true, footer: true },
     footer,
     mobileFooter,
     logos: { header: null, mobile: null },
@@ -33,6 +34,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
       advertisements: [],
     },
     buildId: 'test',
+    buildCheckS: 3600,
     serverTime: '2026-11-21T10:00:00.000Z',
     ...change,
   }
@@ -62,6 +64,7 @@ export const site: PagePayload['site'] = {
   desktop_lock: 0,
   demo_site: 0,
   templates: { desktop: 'origin', mobile: 'origin_mobile' },
+  tracking: { pixel_id: '', needs_consent: 0, receiver: '' },
   socket: { host: '', secure: 0, path: '/socket.io' },
   login: { captcha: 1, double_validation: 1, device_check: 1, third_party: [] },
   register: { captcha: 1, sms: 0 },

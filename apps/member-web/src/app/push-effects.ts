@@ -1,6 +1,8 @@
 import type { Channel, PagePayload } from '@glasshouse/contract'
 import { templateChannels } from '@glasshouse/contract'
 import {
+  callApi,
+  calls,
   closePush,
   endSession,
   getSession,
@@ -15,6 +17,7 @@ import {
   type Member,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** Push of the whole site: which channels are open, and what each event of theirs refreshes. */
 export function usePushEffects(): void {
@@ -44,7 +47,7 @@ export function usePushEffects(): void {
     const stops = [
       onPush('carousel_picture.url', () => void refresh()),
       onPush('customer_service_link_change', () => void refresh()),
-      onPush('app_clean_cache', () => location.reload()),
+      onPush('app_clean_cache', () => void startClean()),
       onPush('login', ({ token, at }) => void leaveIfElsewhere(token, instantOf(at))),
       onPushGap(() => void refresh()),
     ]
@@ -52,11 +55,31 @@ export function usePushEffects(): void {
   }, [refresh])
 }
 
-/** Somebody logged in with this account. If it was not this session, this session has ended. */
+/** How long a newer token may be on its way to this window. Source: specification, relogin check. */
+const recheckAfterMs = 2_000
+
+/**
+ * Somebody logged in with this account. Where that was not this session, it is compared once more after a while: another
+ * window of this browser may just have logged in, and its token is then this window's as well. Else this session is over.
+ */
 async function leaveIfElsewhere(newer: string, at: Date | undefined): Promise<void> {
-  const { token } = getSession()
-  const own = await tokenFingerprint(token)
-  if (own !== undefined && own !== newer && getSession().token === token) endSession('elsewhere', at)
+  if (await isOwn(newer)) return
+  await new Promise(resolve => setTimeout(resolve, recheckAfterMs))
+  if (!(await isOwn(newer))) endSession('elsewhere', at)
+}
+
+async function isOwn(fingerprint: string): Promise<boolean> {
+  const own = await tokenFingerprint(getSession().token)
+  return own === undefined || own === fingerprint
+}
+
+/** The house asks this client to begin anew: logged out, without anything kept, from a whole load. */
+async function startClean(): Promise<void> {
+  if (getSession().token !== '') await callApi(calls.logout, {})
+  endSession('loggedOut')
+  const names = 'caches' in window ? await caches.keys() : []
+  await Promise.all(names.map(name => caches.delete(name)))
+  location.reload()
 }
 
 /** Some layouts of the specification have a channel of their own; the other phone layouts share one. */
@@ -79,13 +102,4 @@ function memberChannels({ id, currency }: Pick<Member, 'id' | 'currency'>): Chan
     { kind: 'membersOf', currency },
     { kind: 'presenceOf', currency },
   ]
-}
-
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(act, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(act, 500)
-  return () => clearTimeout(timer)
 }

@@ -1,88 +1,112 @@
-import { Route, Switch, useLocation } from '@glasshouse/web-kit'
-import { Suspense, type ComponentType } from 'react'
+import {
+  openDialog,
+  Route,
+  useLocation,
+  useMember,
+  usePayload,
+  useSearch,
+  writeCookie,
+} from '@glasshouse/web-kit'
+import { Suspense, useEffect, type ComponentType } from 'react'
 import { GameTypeNav } from '../features/game-types/index.ts'
 import { HomePage } from '../features/home/index.ts'
-import { NotFoundPage } from '../features/not-found/index.ts'
-import { PageErrorBoundary } from '../features/page-error/index.ts'
-import { isWrittenPath, paths } from '../paths.ts'
-import { MembersOnly } from './members-only.tsx'
-import { PageWait } from './page-wait.tsx'
-import { FastDeposit, LeadsToDeposit, MemberCentre } from './leading-on.tsx'
-import { BetsPage, DepositPage, DepositsPage, TransfersPage, WalletPage, WrittenPage } from './parts.tsx'
+import { NotFoundPage, PageErrorBoundary } from '../features/page-error/index.ts'
+import { judge, type LeadsOn } from '../guards.ts'
+import { paths } from '../paths.ts'
+import type { RoutePath } from '../route-rules.ts'
+import styles from './page-wait.module.css'
+import { PageOverlay, PageWait } from './page-wait.tsx'
+import {
+  BetsPage,
+  ComingPage,
+  DepositPage,
+  DepositsPage,
+  RegisterPage,
+  TransfersPage,
+  WalletPage,
+  WrittenPage,
+} from './parts.tsx'
 import { Shell } from './shell.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
-type PageRoute = {
-  readonly path: string
-  readonly Page: ComponentType
-  readonly forMembers?: true
-}
-
-/** Pages inside the site's own frame, in the order in which addresses are compared. */
-const pages: readonly PageRoute[] = [
-  { path: paths.home, Page: Home },
-  { path: paths.wallet, Page: WalletPage, forMembers: true },
-  { path: paths.transfers, Page: TransfersPage, forMembers: true },
-  { path: paths.deposits, Page: DepositsPage, forMembers: true },
-  { path: paths.records, Page: BetsPage, forMembers: true },
-  { path: paths.deposit, Page: DepositPage, forMembers: true },
-  { path: paths.shortDeposit, Page: LeadsToDeposit },
-  { path: paths.fastDeposit, Page: FastDeposit },
-  { path: paths.memberCentre, Page: MemberCentre },
-  ...[paths.offers, `${paths.offers}/:id`, paths.questions, `${paths.questions}/:id`, '/main/:id'].map(
-    written,
-  ),
-  ...[paths.sponsors, paths.app].map(written),
-]
-
-function written(path: string): PageRoute {
-  return { path, Page: Written }
-}
-
-/** What operators write at an address; an address that can have nothing, or has nothing, is no page. */
-function Written() {
-  const [path] = useLocation()
-  if (!isWrittenPath(path)) return <NotFoundPage />
-  return <WrittenPage otherwise={<NotFoundPage />} />
+/** What stands at each route that shows something; those that only lead on have none. */
+const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
+  [paths.home]: Home,
+  [paths.offers]: Written,
+  [`${paths.offers}/:id`]: Written,
+  [paths.questions]: Written,
+  [`${paths.questions}/:id`]: Written,
+  [`${paths.mainPages}/:id`]: Written,
+  [paths.sponsors]: Written,
+  [paths.app]: Written,
+  [paths.wallet]: WalletPage,
+  [paths.transfers]: TransfersPage,
+  [paths.deposits]: DepositsPage,
+  [paths.records]: BetsPage,
+  [paths.deposit]: DepositPage,
+  [paths.registration]: RegisterPage,
+  [paths.agentCentre]: ComingPage,
+  [paths.fastPayment]: ComingPage,
+  [paths.loading]: WaitingWindow,
+  [paths.close]: ClosingWindow,
 }
 
 function Home() {
   return <HomePage typeRow={<GameTypeNav look="row" />} />
 }
 
-/** The game's window shows one thing only; everything else stands in the frame of the site. */
+/** What operators write; where nobody has written anything there is no page. */
+function Written() {
+  return <WrittenPage otherwise={<NotFoundPage />} />
+}
+
+/** A waiting window shows one thing only; everything else stands in the frame of the site. */
 export function Routes() {
-  const [place] = useLocation()
-  return (
-    <PageErrorBoundary>
+  const [path] = useLocation()
+  const { site } = usePayload()
+  const isMember = useMember() !== undefined
+  const verdict = judge(path, useSearch(), { isMember, isProduction: site.mode === 'production' })
+  const route = verdict.kind === 'page' ? verdict.route : undefined
+  const Page = route === undefined ? NotFoundPage : (pages[route.rule.path] ?? NotFoundPage)
+  const page = (
+    <PageErrorBoundary key={path}>
       <Suspense fallback={<PageWait />}>
-        <Switch>
-          <Route path={paths.loading} component={WaitingWindow} />
-          <Route path={paths.close} component={ClosingWindow} />
-          <Route>
-            <Shell>
-              <PageErrorBoundary key={place}>
-                <Suspense fallback={<PageWait />}>
-                  <Switch>
-                    {pages.map(({ path, Page, forMembers }) => (
-                      <Route key={path} path={path}>
-                        {forMembers ? (
-                          <MembersOnly target={path}>
-                            <Page />
-                          </MembersOnly>
-                        ) : (
-                          <Page />
-                        )}
-                      </Route>
-                    ))}
-                    <Route component={NotFoundPage} />
-                  </Switch>
-                </Suspense>
-              </PageErrorBoundary>
-            </Shell>
+        {verdict.kind === 'leads' ? (
+          <LeadingOn on={verdict.on} />
+        ) : (
+          <Route {...(route === undefined ? {} : { path: route.rule.path })}>
+            <Page />
           </Route>
-        </Switch>
+        )}
       </Suspense>
     </PageErrorBoundary>
   )
+  return (
+    <PageErrorBoundary>
+      <Suspense fallback={<PageWait />}>
+        {route?.rule.kind === 'window' ? (
+          page
+        ) : (
+          <Shell hasFooter={route?.rule.hasNoFooter !== true}>
+            <div className={styles.frame}>
+              <PageOverlay />
+              {page}
+            </div>
+          </Shell>
+        )}
+      </Suspense>
+    </PageErrorBoundary>
+  )
+}
+
+/** Does what a guard asked for: the flag, the other address, and the login that leads back. */
+function LeadingOn({ on }: { readonly on: LeadsOn }) {
+  const [, navigate] = useLocation()
+  const { to, flag, login } = on
+  useEffect(() => {
+    if (flag !== undefined) writeCookie(flag, '1')
+    navigate(to, { replace: true })
+    if (login !== undefined) openDialog('login', { target: login })
+  }, [navigate, to, flag, login])
+  return null
 }

@@ -1,5 +1,5 @@
 import { ToastHost } from '@glasshouse/ui'
-import { toasts, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
+import { toasts, usePayload, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { FloatBlock } from '../features/float-block/index.ts'
 import { DesktopTemplate } from '../templates/desktop/index.ts'
@@ -10,8 +10,15 @@ import { Effects } from './effects.tsx'
 import { OfflineLine } from './offline-line.tsx'
 import styles from './shell.module.css'
 
-/** The frame of every page, in the layout of this window's width. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+type ShellProps = {
+  /** False on pages that stand without the site's footer. */
+  readonly hasFooter: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. */
+export function Shell({ hasFooter, children }: ShellProps) {
+  const { parts } = usePayload()
   const template = useTemplate()
   const isSettled = useTemplateSettled()
   const { t } = usePhrases()
@@ -21,7 +28,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('skip.content')}
       </a>
-      <Template account={<AccountCorner />}>{children}</Template>
+      <Template account={<AccountCorner />} parts={{ ...parts, footer: parts.footer && hasFooter }}>
+        {children}
+      </Template>
       <FloatBlock />
       <OfflineLine />
       <Dialogs />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '@glasshouse/contract'
@@ -9,6 +9,8 @@ import { z } from 'zod'
 /** The built member site, as far as the server needs it. */
 export type PageBuild = {
   readonly render: PageRenderer
+  /** Whether an address is a page of the site. */
+  readonly knows: (path: string) => boolean
   /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
@@ -21,6 +23,8 @@ export type PageBuild = {
   readonly partOf: (name: string) => PagePart | undefined
   /** Changes with every build; a page of another build loads itself anew. */
   readonly buildId: string
+  /** When it was built, in milliseconds. */
+  readonly builtAtMs: number
 }
 
 export type PagePart = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
@@ -38,6 +42,7 @@ const manifestShape = z.record(
 const rendererShape = z.object({
   // Only that it can be called is checked: its types are those of the contract, which built it.
   render: z.custom<PageRenderer>(value => typeof value === 'function'),
+  knows: z.custom<PageBuild['knows']>(value => typeof value === 'function'),
 })
 
 /** Reads what `vite build` left; undefined when nothing was built yet. */
@@ -51,9 +56,10 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   if (!entry) throw new Error(`${manifestFile} names no entry`)
   const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
-  const { render } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
+  const { render, knows } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
     render,
+    knows,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),
     script: `/${entry.file}`,
@@ -61,6 +67,7 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
     assetsFolder: join(dist, 'client/assets'),
     partOf: name => partOf(manifest, name),
     buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
+    builtAtMs: Math.round((await stat(manifestFile)).mtimeMs),
   }
 }
 

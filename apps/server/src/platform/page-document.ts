@@ -1,15 +1,13 @@
 import type { PagePayload, RenderedPage } from '@glasshouse/contract'
 import type { PageBuild } from './page-build.ts'
 import type { PageReload } from './page-reload.ts'
+import { iconPath, webManifestPath } from './web-manifest.ts'
 
 export type PageParts = {
   readonly build: PageBuild
   readonly payload: PagePayload
   readonly rendered: RenderedPage
-  /** Markup is left out of pages that belong to one person; the browser draws those. */
-  readonly withMarkup: boolean
   readonly canonical: string
-  readonly isIndexed: boolean
   readonly reload: PageReload | undefined
 }
 
@@ -17,16 +15,7 @@ export type PageParts = {
  * The whole document in UTF-8. No script runs from inside it: the payload is data, and the module comes last so that the
  * pictures of the first screen come first.
  */
-export function pageDocument({
-  build,
-  payload,
-  rendered,
-  withMarkup,
-  canonical,
-  isIndexed,
-  reload,
-}: PageParts): Buffer {
-  const preloads = withMarkup ? rendered.preloads : []
+export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): Buffer {
   const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
     `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
@@ -35,11 +24,13 @@ export function pageDocument({
     '<meta name="color-scheme" content="dark light">',
     `<title>${escapeText(rendered.title)}</title>`,
     `<meta name="description" content="${escapeText(rendered.description)}">`,
-    ...(isIndexed
+    ...(rendered.isIndexed
       ? [`<link rel="canonical" href="${escapeText(canonical)}">`]
       : ['<meta name="robots" content="noindex">']),
     `<link rel="icon" href="${icon}">`,
-    ...preloads.map(preloadLink),
+    `<link rel="manifest" href="${webManifestPath}">`,
+    `<link rel="apple-touch-icon" href="${iconPath(payload.site.brand, 180)}">`,
+    ...rendered.preloads.map(preloadLink),
     '<style>',
   ]
   const body = [
@@ -47,7 +38,7 @@ export function pageDocument({
     // After the first sheet, which says in which order the layers stand.
     ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
     '</head><body>',
-    `<div id="root">${withMarkup ? rendered.html : ''}</div>`,
+    `<div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...parts.flatMap(part => part.scripts).map(href => `<link rel="modulepreload" href="${href}">`),
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),

@@ -14,15 +14,20 @@ const site: ViewSite = {
   timezone: 'America/Caracas',
   enabledLanguages: ['en_US', 'vi_VN'],
   knowsPseudo: true,
+  isDesktopLocked: false,
+  title: 'Glasshouse, the house you can see through',
+  brand: 'lantern',
+  ground: '#0b1a1f',
 }
 
 type Case = {
   readonly cookies?: Readonly<Record<string, string>>
   readonly accept?: string
   readonly agent?: string
+  readonly search?: string
 }
 
-function view({ cookies = {}, accept = '', agent = '' }: Case, change: Partial<ViewSite> = {}) {
+function view({ cookies = {}, accept = '', agent = '', search = '' }: Case, change: Partial<ViewSite> = {}) {
   return chooseView(
     '/',
     { ...site, ...change },
@@ -30,6 +35,7 @@ function view({ cookies = {}, accept = '', agent = '' }: Case, change: Partial<V
       cookies: new Map(Object.entries(cookies)),
       acceptLanguage: accept,
       userAgent: agent,
+      query: new URLSearchParams(search),
     },
   )
 }
@@ -55,6 +61,19 @@ test.each([
   ['a currency was chosen', { cookies: { ccy: 'RMB' } }, 'en_US', 'RMB'],
   ['the longer-lived cookie has it', { cookies: { currency: 'RMB' } }, 'en_US', 'RMB'],
   ['the chosen currency is not offered', { cookies: { ccy: 'THB' } }, 'en_US', 'USD'],
+  [
+    'the current currency is another than the chosen one',
+    { cookies: { ccy: 'RMB', currency: 'VND' } },
+    'en_US',
+    'VND',
+  ],
+  ['the address asks for one', { search: 'currency=RMB', cookies: { ccy: 'VND' } }, 'en_US', 'RMB'],
+  [
+    'the address asks for nonsense',
+    { search: 'currency=XXX&modal=zzz', cookies: { ccy: 'VND' } },
+    'en_US',
+    'VND',
+  ],
   ['the cookie is no currency', { cookies: { ccy: '__proto__' } }, 'en_US', 'USD'],
 ] as const)('when %s', (_when, given: Case, locale, currency) => {
   expect(view(given)).toMatchObject({ locale, currency })
@@ -73,8 +92,29 @@ test.each([
   [{ agent: 'Mozilla/5.0 (Linux; Android 16; Pixel 10) Chrome/141 Mobile' }, 'mobile'],
   [{ agent: 'Mozilla/5.0 (Windows NT 10.0)' }, 'desktop'],
   [{ agent: 'Mozilla/5.0 (Windows NT 10.0)', cookies: { template: 'mobile' } }, 'mobile'],
-  [{ agent: 'iPhone', cookies: { template: 'desktop' } }, 'desktop'],
+  [{ agent: 'iPhone', cookies: { template: 'desktop' } }, 'mobile'],
   [{ agent: '', cookies: { template: 'sideways' } }, 'desktop'],
 ] as const)('%o is shown the template %s', (given: Case, template) => {
   expect(view(given).template).toBe(template)
+})
+
+test('a lock shows the desktop to everybody, but for those who work on the site', () => {
+  const phone = { agent: 'iPhone' }
+  expect(view(phone, { isDesktopLocked: true }).template).toBe('desktop')
+  expect(view({ ...phone, cookies: { debug: '1' } }, { isDesktopLocked: true }).template).toBe('mobile')
+})
+
+test.each([
+  ['', 'header content footer'],
+  ['appPage=header', 'header'],
+  ['appPage=content&header=1', 'content'],
+  ['appPage=footer', 'footer'],
+  ['appPage=everything', 'header content footer'],
+  ['header=0', 'content footer'],
+  ['footer=0', 'header content'],
+  ['header=0&footer=0', 'content'],
+] as const)('%j shows %s', (search, shown) => {
+  const { parts } = view({ search })
+  const names = Object.entries(parts).flatMap(([name, isShown]) => (isShown ? [name] : []))
+  expect(names.join(' ')).toBe(shown)
 })

@@ -1,4 +1,4 @@
-import type { PagePayload, Template } from '@glasshouse/contract'
+import { isPhoneAgent, type PagePayload, type Template } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
 import { findLanguage, languages, pseudoLocale } from '@glasshouse/phrases'
 import type { SiteFacts } from './request-facts.ts'
@@ -11,6 +11,7 @@ export type PageView = {
   readonly locale: PageLocale
   readonly currency: Currency
   readonly template: Template
+  readonly parts: PagePayload['parts']
 }
 
 /** What a choice is made from: earlier choices in cookies, and what the browser says of itself. */
@@ -18,17 +19,26 @@ export type Hints = {
   readonly cookies: ReadonlyMap<string, string>
   readonly acceptLanguage: string
   readonly userAgent: string
+  /** What stands behind the question mark of the address. */
+  readonly query: URLSearchParams
 }
 
 export type ViewSite = SiteFacts & {
   readonly enabledLanguages: readonly string[]
+  readonly isDesktopLocked: boolean
+  readonly title: string
+  readonly brand: string
+  /** The colour behind its pages. */
+  readonly ground: string
   /** The pseudo-locale shows text outside the catalogue; only a demonstration knows it. */
   readonly knowsPseudo: boolean
 }
 
 export function chooseView(path: string, site: ViewSite, hints: Hints): PageView {
   const locale = chooseLocale(site, hints)
-  return { path, locale, currency: chooseCurrency(site, locale, hints), template: chooseTemplate(hints) }
+  const currency = chooseCurrency(site, locale, hints)
+  const template = chooseTemplate(site, hints)
+  return { path, locale, currency, template, parts: chooseParts(hints) }
 }
 
 /** The language chosen earlier, else the first that the browser asks for and the site has, else the site's own. */
@@ -67,22 +77,38 @@ function wantedTags(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The currency chosen earlier, else the one of the language, else the site's own; always one that the site offers. */
-function chooseCurrency(site: ViewSite, locale: PageLocale, { cookies }: Hints): Currency {
+/** The currency that the address asks for, else the current one, else the one chosen earlier, else the one of the language, else the site's own; always one that the site offers. */
+function chooseCurrency(site: ViewSite, locale: PageLocale, { cookies, query }: Hints): Currency {
   const candidates = [
-    cookies.get('ccy'),
+    query.get('currency'),
     cookies.get('currency'),
+    cookies.get('ccy'),
     languages.find(language => language.id === locale)?.currency,
   ]
   const offered = candidates.find(
-    each => each !== undefined && isCurrency(each) && site.currencies.includes(each),
+    each => each !== undefined && each !== null && isCurrency(each) && site.currencies.includes(each),
   )
-  return offered !== undefined && isCurrency(offered) ? offered : site.defaultCurrency
+  return offered && isCurrency(offered) ? offered : site.defaultCurrency
 }
 
-/** A first guess for the first paint; the page settles it by its width. */
-function chooseTemplate({ cookies, userAgent }: Hints): Template {
+/**
+ * A first guess for the first paint; the page settles it. A phone says so itself. A site may be locked to the desktop,
+ * which a cookie for those who work on it lifts.
+ */
+function chooseTemplate(site: ViewSite, { cookies, userAgent }: Hints): Template {
+  if (site.isDesktopLocked && cookies.get('debug') !== '1') return 'desktop'
+  if (isPhoneAgent(userAgent)) return 'mobile'
   const remembered = cookies.get('template')
-  if (remembered === 'desktop' || remembered === 'mobile') return remembered
-  return /Mobi|Android|iPhone|iPod/.test(userAgent) ? 'mobile' : 'desktop'
+  return remembered === 'mobile' ? 'mobile' : 'desktop'
+}
+
+/** A client that embeds the site may ask for one part of it alone, or for the page without its head or foot. */
+function chooseParts({ query }: Hints): PagePayload['parts'] {
+  const only = query.get('appPage')
+  const isWhole = only !== 'header' && only !== 'content' && only !== 'footer'
+  return {
+    header: isWhole ? query.get('header') !== '0' : only === 'header',
+    content: isWhole || only === 'content',
+    footer: isWhole ? query.get('footer') !== '0' : only === 'footer',
+  }
 }

@@ -1,53 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import type { PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../testing/server-under-test.ts'
+import { css, script, writePageDist } from './testing/page-dist.ts'
 
-/** A build in the form that the member site's build has, drawn by a renderer of four lines. */
-const dist = mkdtempSync(join(tmpdir(), 'glasshouse-dist-'))
-const css = '@layer base{body{color:red}}'
-const script = 'console.log("here")'
-mkdirSync(join(dist, 'client/.vite'), { recursive: true })
-mkdirSync(join(dist, 'client/assets'), { recursive: true })
-mkdirSync(join(dist, 'server'), { recursive: true })
-writeFileSync(join(dist, 'client/assets/entry-1.css'), css)
-writeFileSync(join(dist, 'client/assets/entry-1.js'), script)
-writeFileSync(join(dist, 'client/assets/entry-1.js.br'), brotliCompressSync(script))
-writeFileSync(
-  join(dist, 'client/.vite/manifest.json'),
-  JSON.stringify({
-    'src/entry.tsx': {
-      file: 'assets/entry-1.js',
-      isEntry: true,
-      css: ['assets/entry-1.css'],
-      imports: ['_a.js'],
-    },
-    '_a.js': { file: 'assets/a-1.js' },
-    'src/part.ts': {
-      file: 'assets/part-1.js',
-      css: ['assets/part-1.css'],
-      imports: ['src/entry.tsx', '_b.js'],
-    },
-    '_b.js': { file: 'assets/b-1.js', css: ['assets/b-1.css'] },
-  }),
-)
-writeFileSync(
-  join(dist, 'server/render.js'),
-  `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
-   export const render = (path, payload) => ({
-     html: '<main>' + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
-     status: known.includes(path) ? 200 : 404,
-     title: 'A <title> of ' + payload.site.site_name, description: 'It says "hello"',
-     parts: path === '/faq' ? ['src/part.ts'] : [],
-     preloads: path === '/' ? [{ href: '/assets/scene.svg', media: '(min-width: 992px)' }] : [],
-   })`,
-)
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
-
+const dist = writePageDist()
 const server = serverUnderTest({ settings: { memberWebDist: dist } })
 const unbuilt = serverUnderTest({ settings: { memberWebDist: '/nowhere' } })
 
@@ -119,12 +77,11 @@ test.each([
 test('a page that operators write brings its part along and may be found', async () => {
   const page = await get('/faq')
   expect(page.body).toContain(
-    '<link rel="stylesheet" href="/assets/part-1.css"><link rel="stylesheet" href="/assets/b-1.css">',
+    '</style><link rel="stylesheet" href="/assets/part-1.css"><link rel="stylesheet" href="/assets/b-1.css"></head>',
   )
   expect(page.body).toContain('<link rel="modulepreload" href="/assets/part-1.js">')
   expect(page.body).not.toContain('noindex')
-  const payload = payloadOf(page.body)
-  expect(payload).toMatchObject({ path: '/faq', content: { kind: 'questions' } })
+  expect(payloadOf(page.body)).toMatchObject({ path: '/faq', content: { kind: 'questions' } })
   expect((await get('/main/999')).body).toContain('noindex')
 })
 
@@ -158,17 +115,17 @@ test('an unknown address is a drawn page with 404', async () => {
 
 test('a page is the same for a member and a visitor', async () => {
   const token = await server.login('member1')
-  const visitor = await get('/_payload.json?path=/')
-  const member = await get('/_payload.json?path=/', { authorization: token })
+  const visitor = await get('/_payload.json')
+  const member = await get('/_payload.json', { authorization: token })
   expect(member.body).toBe(visitor.body)
   expect(visitor.headers['vary']).toContain('cookie')
 })
 
 test('the payload of a page comes alone, in the language of the cookies', async () => {
-  const payload = (await get('/_payload.json?path=/', { cookie: 'lang=vi_VN' })).json<PagePayload>()
+  const payload = (await get('/_payload.json', { cookie: 'lang=vi_VN' })).json<PagePayload>()
   expect(payload).toMatchObject({ locale: 'vi_VN', buildId: expect.stringMatching(/^[0-9a-f]{12}$/) })
   expect(payload.home).toBeDefined()
-  const wallet = (await get('/_payload.json?path=%2Fuser%2FMyWallet')).json<PagePayload>()
+  const wallet = (await get('/user/MyWallet/_payload.json')).json<PagePayload>()
   expect(wallet.home).toBeUndefined()
 })
 

@@ -2,19 +2,25 @@ import fastifyStatic from '@fastify/static'
 import type { PagePayload } from '@glasshouse/contract'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
+import { sendErrorDocument } from './error-document.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
 import { addPageReload, type PageReload } from './page-reload.ts'
 import { chooseView, type PageView, type ViewSite } from './page-view.ts'
+import { addWebManifest } from './web-manifest.ts'
 import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
 
+/** Of which build a page is, and how often it asks whether there is a newer one. */
+type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
+
 export type PageDoors = {
   /** What a page starts from; nothing of it depends on who asks. */
-  readPayload(facts: RequestFacts, view: PageView, buildId: string): Promise<PagePayload>
+  readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
 }
@@ -23,18 +29,21 @@ export type PageSettings = SecuritySettings & {
   readonly dist: string
   /** Pages load themselves anew when the server starts anew. */
   readonly reloads: boolean
+  readonly buildCheckS: number
 }
 
 type Serving = {
   readonly settings: PageSettings
   readonly doors: PageDoors
   readonly build: PageBuild
+  readonly facts: BuildFacts
   readonly kept: Keeper<MadePage>
   readonly reload: PageReload | undefined
   readonly factsOf: (request: FastifyRequest) => RequestFacts
 }
 
 const unbuilt = 'unbuilt'
+const payloadName = '/_payload.json'
 
 /** Long enough to spare the work of a crowd, short enough that a pot on the page is news. */
 const pagesKept = { keptForMs: 5_000, mostKept: 500 }
@@ -47,11 +56,10 @@ export async function addPages(
 ): Promise<void> {
   const { doors, factsOf } = parts
   const build = await loadPageBuild(settings.dist)
-  server.get('/_payload.json', async (request, reply) => {
-    const view = await viewOf(request, pathAsked(request.query), { doors, factsOf })
-    const payload = await doors.readPayload(factsOf(request), view, build?.buildId ?? unbuilt)
-    return vary(reply).header('cache-control', 'no-cache').send(payload)
-  })
+  const { buildCheckS } = settings
+  const facts: BuildFacts = { buildId: build?.buildId ?? unbuilt, buildCheckS }
+  addPayloads(server, { doors, factsOf, build, facts })
+  addWebManifest(server, request => parts.doors.siteOf(factsOf(request)))
   if (!build) {
     parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
     server.get('/*', (_request, reply) =>
@@ -71,10 +79,43 @@ export async function addPages(
     preCompressed: true,
     index: false,
   })
+  addBuildFiles(server, build)
   const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
   const reload = settings.reloads ? addPageReload(server) : undefined
-  const serving: Serving = { settings, doors, build, kept, reload, factsOf }
-  server.get('/*', (request, reply) => servePage(serving, request, reply))
+  const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
+  server.get('/*', async (request, reply) => {
+    try {
+      return await servePage(serving, request, reply)
+    } catch (error) {
+      const { site, language } = factsOf(request)
+      return sendErrorDocument(
+        error,
+        { request, reply },
+        { settings, log: parts.log, siteName: site.name, language },
+      )
+    }
+  })
+}
+
+/** The payload of a route without its page, `{route}/_payload.json`: what a page starts from, and nothing of a member. */
+function addPayloads(
+  server: FastifyInstance,
+  {
+    doors,
+    factsOf,
+    build,
+    facts,
+  }: Pick<Serving, 'doors' | 'factsOf' | 'facts'> & { readonly build: PageBuild | undefined },
+): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
+    if (build && !build.knows(path)) return reply.callNotFound()
+    const view = await viewOf(request, path, { doors, factsOf })
+    const payload = await doors.readPayload(factsOf(request), view, facts)
+    return vary(reply).header('cache-control', 'no-cache').send(payload)
+  }
+  // A route of the site has three parts at most.
+  for (const route of ['', '/:a', '/:a/:b', '/:a/:b/:c']) server.get(`${route}${payloadName}`, send)
 }
 
 async function servePage(
@@ -87,26 +128,26 @@ async function servePage(
   const view = await viewOf(request, path, serving)
   const { contentVersion, site } = await doors.siteOf(factsOf(request))
   const make = async () => finish(await makePage(serving, request, view))
-  const { locale, currency, template } = view
+  const { locale, currency, template, parts } = view
   const origin = originOf(request)
-  const key = [site.siteId, origin, path, locale, currency, template, contentVersion].join('\n')
+  const shown = Object.values(parts).join()
+  const key = [site.siteId, origin, path, locale, currency, template, shown, contentVersion].join('\n')
   // Only addresses that exist are kept: anybody can think of any number of others.
-  const page = isKept(path) ? await kept.get(key, make) : await make()
+  const page = keptPaths.includes(path) ? await kept.get(key, make) : await make()
   reply.headers(securityHeaders(settings, path, [build.cssHash]))
   return sendPage(request, reply, page)
 }
 
-async function makePage({ doors, build, reload, factsOf }: Serving, request: FastifyRequest, view: PageView) {
+async function makePage(
+  { doors, build, facts, reload, factsOf }: Serving,
+  request: FastifyRequest,
+  view: PageView,
+) {
   const { path } = view
-  const payload = await doors.readPayload(factsOf(request), view, build.buildId)
-  const rendered = build.render(path, payload)
-  const withMarkup = rendered.status === 404 || !isPersonal(path)
-  const isIndexed = rendered.status === 200 && isPublic(path)
+  const payload = await doors.readPayload(factsOf(request), view, facts)
+  const rendered = build.render(path, payload, searchOf(request.url))
   const canonical = `${originOf(request)}${path}`
-  return {
-    status: rendered.status,
-    html: pageDocument({ build, payload, rendered, withMarkup, canonical, isIndexed, reload }),
-  }
+  return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
@@ -126,41 +167,24 @@ async function viewOf(
   const facts = factsOf(request)
   const { site } = await doors.siteOf(facts)
   const acceptLanguage = oneHeader(request, 'accept-language') ?? ''
-  return chooseView(path, site, { cookies: facts.cookies, acceptLanguage, userAgent: facts.userAgent })
+  const { cookies, userAgent } = facts
+  const query = new URLSearchParams(searchOf(request.url))
+  return chooseView(path, site, { cookies, acceptLanguage, userAgent, query })
 }
 
 function vary(reply: FastifyReply): FastifyReply {
   return reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
 }
 
-/**
- * Pages inside an account, addresses that only lead on to one, and windows that wait: the browser draws them for
- * whoever is logged in.
- */
-function isPersonal(path: string): boolean {
-  return path.startsWith('/user/') || personalPaths.includes(path)
-}
-
-const personalPaths: readonly string[] = ['/user', '/Deposit', '/fastDeposit', '/loading', '/close']
-
-/** What searches may find: the home page and the pages that operators write. */
-function isPublic(path: string): boolean {
-  return path === '/' || /^\/(discount|faq|main|sponsor|app)(\/|$)/.test(path)
-}
-
+/** Pages that are the same for all, whatever stands behind their question mark. */
 const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']
-
-function isKept(path: string): boolean {
-  return keptPaths.includes(path)
-}
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/'
 }
 
-function pathAsked(query: unknown): string {
-  const asked = typeof query === 'object' && query !== null && 'path' in query ? query.path : undefined
-  return typeof asked === 'string' && /^\/[^\s]{0,200}$/.test(asked) ? asked : '/'
+function searchOf(url: string): string {
+  return /\?([^#]*)/.exec(url)?.[1] ?? ''
 }
 
 /** Scheme, host and port as the visitor typed them. */

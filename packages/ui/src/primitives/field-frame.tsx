@@ -9,17 +9,20 @@ type FieldFrameProps = {
   readonly label: string
   readonly help: ReactNode
   readonly error: ReactNode
+  /** How much is typed of how much may be: `4/64`. */
+  readonly count?: string | undefined
   readonly className: string | undefined
   readonly children: ReactNode
 }
 
 /** Label above, control, and one place below that holds the help or, instead of it, the error. */
-export function FieldFrame({ id, label, help, error, className, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, error, count, className, children }: FieldFrameProps) {
   const wrong = error !== undefined
   return (
     <div className={classNames(styles.frame, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {count !== undefined && <span className={styles.count}>{count}</span>}
       </label>
       {children}
       {/* The live region is there from the start: one that arrives with its text is not announced everywhere. */}

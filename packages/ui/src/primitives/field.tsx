@@ -15,17 +15,23 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   readonly reveal?: { readonly show: string; readonly hide: string }
   /** Stands beside the box at its height: a captcha's picture, a button. */
   readonly beside?: ReactNode
+  /** Counts what is typed against `maxLength`, for a value that is given. */
+  readonly counter?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled text box. Everything an `input` takes goes to the input. */
 export function Field(props: FieldProps) {
-  const { label, help, error, good = false, reveal, beside, ref, type = 'text', className, ...rest } = props
+  const { label, help, error, good = false, reveal, beside, counter, ref, type = 'text', ...others } = props
+  const { className, ...rest } = others
   const id = useId()
   const [shown, setShown] = useState(false)
   const wrong = error !== undefined && error !== null && error !== ''
+  const isCounted = counter === true && rest.maxLength !== undefined && typeof rest.value === 'string'
+  const count = isCounted ? `${String(rest.value).length}/${rest.maxLength}` : undefined
+  const note = wrong ? error : undefined
   return (
-    <FieldFrame id={id} label={label} help={help} error={wrong ? error : undefined} className={className}>
+    <FieldFrame id={id} label={label} help={help} error={note} count={count} className={className}>
       <div className={styles.row}>
         <div className={styles.box}>
           <input

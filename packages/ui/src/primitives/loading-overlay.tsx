@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Lantern } from '../drawings/lantern.tsx'
 import styles from './loading-overlay.module.css'
@@ -12,14 +13,13 @@ type LoadingOverlayProps = {
 
 /** Lies over a part of the page, or all of it, and fades over 400 ms. Source: specification, loading fade. */
 export function LoadingOverlay({ visible, label, whole = false }: LoadingOverlayProps) {
+  // The lantern fades with the ground that it stands on; before it was first needed there is none.
+  const [wasShown, noteShown] = useState(visible)
+  if (visible && !wasShown) noteShown(true)
   return (
     <output className={classNames(styles.overlay, whole && styles.whole)} data-visible={visible}>
-      {visible && (
-        <>
-          <Lantern lit className={styles.lantern} />
-          <span>{label}</span>
-        </>
-      )}
+      {wasShown && <Lantern lit className={styles.lantern} />}
+      {visible && <span>{label}</span>}
     </output>
   )
 }

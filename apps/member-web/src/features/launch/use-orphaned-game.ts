@@ -1,6 +1,6 @@
 import { memberReads, onTabMessage, sendToTabs, useLocation, useSession } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLaunch } from './launch-state.ts'
 import { leaveGame } from './leave-game.ts'
 
@@ -17,14 +17,18 @@ export function useOrphanedGame(): void {
   const [path] = useLocation()
   const cache = useQueryClient()
   const isOwnPage = path !== '/loading' && path !== '/close'
+  // The flag asks for the step; that the house meanwhile says there is no game does not call it off.
+  const isFlagged = useRef(false)
   useEffect(() => {
-    if (!isPlaying || phase !== 'idle' || !isOwnPage) return undefined
+    isFlagged.current = phase === 'idle' && (isPlaying || isFlagged.current)
+    if (!isFlagged.current || !isOwnPage) return undefined
     let isHeld = false
     const stop = onTabMessage(({ msg }) => {
       if (msg === 'gameHeld') isHeld = true
     })
     sendToTabs({ msg: 'whoHoldsGame' })
     const timer = setTimeout(() => {
+      isFlagged.current = false
       if (isHeld) return
       // The page has only just begun: its socket may not have been there yet to hear that the money is home.
       void leaveGame('return').then(() => cache.invalidateQueries({ queryKey: memberReads.wallet }))

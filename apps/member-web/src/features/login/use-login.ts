@@ -1,6 +1,7 @@
 import {
   callApi,
   calls,
+  leaveStaleSession,
   react,
   useCaptcha,
   useEnter,
@@ -38,6 +39,7 @@ export function useLogin(): LoginForm {
 
   async function logIn() {
     setBusy(true)
+    await leaveStaleSession()
     const answer = await callApi(calls.login, {
       account: values.account.trim(),
       password: values.password,

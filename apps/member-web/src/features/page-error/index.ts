@@ -1,2 +1,3 @@
-/** What stands where a page broke. Says so, and offers the two ways on; never hides what happened. */
+/** What stands where there is no page, or where one broke. Says so, and offers the ways on; never hides what happened. */
+export { NotFoundPage } from './error-page.tsx'
 export { PageErrorBoundary } from './page-error-boundary.tsx'

@@ -9,7 +9,7 @@ import { WalletPill } from './wallet-pill.tsx'
 /** A member's corner of the top bar: the way to pay in (on a phone a tab of the bottom bar), the wallet, the menu. */
 export function MemberBar() {
   const member = useMember()
-  const { wallet } = useMemberState()
+  const { wallet, layout } = useMemberState()
   const template = useTemplate()
   const { t } = usePhrases()
   if (!member) return null
@@ -23,7 +23,7 @@ export function MemberBar() {
         </Link>
       )}
       <WalletPill wallet={wallet} currency={member.currency} />
-      <MemberMenu account={member.account} />
+      <MemberMenu account={member.account} previousLogin={layout?.previous_login_at ?? null} />
     </div>
   )
 }

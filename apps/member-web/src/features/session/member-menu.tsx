@@ -5,9 +5,15 @@ import { paths } from '../../paths.ts'
 import styles from './member-menu.module.css'
 import { useLogout } from './use-logout.ts'
 
+type MemberMenuProps = {
+  readonly account: string
+  /** When the account was opened before this visit; a member sees by it whether somebody else did. */
+  readonly previousLogin: string | null
+}
+
 /** The member's own pages and the way out, behind the initials. */
-export function MemberMenu({ account }: { readonly account: string }) {
-  const { t } = usePhrases('account')
+export function MemberMenu({ account, previousLogin }: MemberMenuProps) {
+  const { t, date } = usePhrases('account')
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const logOut = useLogout()
@@ -42,6 +48,13 @@ export function MemberMenu({ account }: { readonly account: string }) {
       {open && (
         <nav className={styles.menu} aria-label={t('account.menuOf', { account })}>
           <p className={styles.name}>{account}</p>
+          {previousLogin !== null && (
+            <p className={styles.note}>
+              {t('account.lastTime', {
+                time: date(new Date(previousLogin), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
+            </p>
+          )}
           <Link className={styles.item} href={paths.deposit} onClick={close}>
             <Icon name="plus" size={20} /> {t('nav.deposit')}
           </Link>

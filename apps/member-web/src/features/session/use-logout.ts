@@ -1,9 +1,12 @@
 import {
+  ask,
   callApi,
   calls,
+  clientPlatform,
   endSession,
   getSession,
   showToast,
+  tellNative,
   useLocation,
   usePhrases,
 } from '@glasshouse/web-kit'
@@ -13,11 +16,24 @@ export function useLogout(): () => Promise<void> {
   const { t } = usePhrases('account')
   const [, navigate] = useLocation()
   return async () => {
-    const { token } = getSession()
+    const { token, isPlaying } = getSession()
+    // An open game is left with the session: whoever plays is asked first.
+    if (isPlaying) {
+      const question = {
+        title: t('account.logOutPlaying'),
+        text: t('account.logOutPlayingBody'),
+        confirm: t('action.logOut'),
+        cancel: t('action.stay'),
+      }
+      if ((await ask(question)) === undefined) return
+    }
     // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
     if (getSession().token === token) endSession('loggedOut')
-    navigate('/')
+    tellNative('logout', {})
+    // The client on iOS shows a screen of its own then; under it the page stays where it is.
+    const platform = clientPlatform()
+    if (platform !== 'ios' && platform !== 'iosStore') navigate('/')
     showToast({ tone: 'info', text: t('account.loggedOut') })
   }
 }

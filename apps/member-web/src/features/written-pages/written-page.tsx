@@ -2,6 +2,7 @@ import type { PageContent } from '@glasshouse/contract'
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { useLocation, usePage, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
+import { plainPath } from '../../paths.ts'
 import { AppPage } from './app-page.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
@@ -61,7 +62,7 @@ function Content({ content }: { readonly content: PageContent }) {
 
 /** The content of this address. Somebody who came from another page of ours has that one's; this one's is read now. */
 function useContent() {
-  const [path] = useLocation()
+  const path = plainPath(useLocation()[0])
   const { refresh } = usePage()
   const payload = usePayload()
   const [failed, setFailed] = useState<string>()

@@ -32,7 +32,6 @@ const siteRow = z.object({
   mobile_redirect: z.boolean(),
   phone10: z.boolean(),
   customer_service_url: z.string(),
-  pixel_id: z.string(),
   ios_url: z.string(),
   ios_version: z.string(),
   ios_bytes: z.int(),
@@ -69,7 +68,7 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              agent_link_minutes, recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
-             mobile_redirect, phone10, customer_service_url, pixel_id, ios_url, ios_version, ios_bytes, android_url,
+             mobile_redirect, phone10, customer_service_url, ios_url, ios_version, ios_bytes, android_url,
              android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
        where id = ${siteId}`,
@@ -146,5 +145,18 @@ export function findAgreement(queries: Queries, siteId: number, language: string
        where site_id = ${siteId}
        order by updated_at desc
        limit 1`,
+  )
+}
+
+const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })
+export type PixelRow = z.infer<typeof pixelRow>
+
+export function findSitePixel(queries: Queries, siteId: number) {
+  return queries.maybe(
+    pixelRow,
+    sql`
+      select pixel_id, receiver, needs_consent
+        from site_pixels
+       where site_id = ${siteId}`,
   )
 }

@@ -7,6 +7,7 @@ import type { SiteFacts } from '../../platform/request-facts.ts'
 import {
   findAgreement,
   findFirstSiteId,
+  findSitePixel,
   findSiteIdByHost,
   getSite,
   listCurrencies,
@@ -75,6 +76,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
   const row = await getSite(database, siteId)
   const currencies = await listCurrencies(database, siteId)
   const languages = await listLanguages(database, siteId)
+  const pixel = await findSitePixel(database, siteId)
   return {
     siteId,
     name: row.name,
@@ -86,7 +88,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
     phone10: row.phone10,
     timezone: row.timezone,
     isDemo: row.is_demo,
-    detail: detailToWire(row, { currencies, languages, mode, gameOrigins }),
+    detail: detailToWire(row, { currencies, languages, pixel, mode, gameOrigins }),
     contentVersion: `${row.content_version}`,
   }
 }

@@ -1,11 +1,12 @@
 import type { LanguageName, SiteDetail } from '@glasshouse/contract'
 import { currencies, type Currency } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
-import type { SiteRow } from './site.queries.ts'
+import type { PixelRow, SiteRow } from './site.queries.ts'
 
 export type SiteOffer = {
   readonly currencies: readonly Currency[]
   readonly languages: readonly { readonly language: LanguageName; readonly enabled: boolean }[]
+  readonly pixel: PixelRow | undefined
   readonly mode: SiteDetail['mode']
   readonly gameOrigins: readonly string[]
 }
@@ -35,6 +36,11 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     desktop_lock: flagOf(row.desktop_lock),
     demo_site: flagOf(row.is_demo),
     templates: { desktop: row.desktop_template, mobile: row.mobile_template },
+    tracking: {
+      pixel_id: offer.pixel?.pixel_id ?? '',
+      needs_consent: flagOf(offer.pixel?.needs_consent ?? false),
+      receiver: offer.pixel?.receiver ?? '',
+    },
     socket: { host: '', secure: flagOf(offer.mode === 'production'), path: '/socket.io' },
     login: {
       captcha: flagOf(row.login_captcha),
@@ -51,7 +57,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     mobile_redirect: flagOf(row.mobile_redirect),
     phone10: flagOf(row.phone10),
     customer_service: { url: row.customer_service_url },
-    pixel_id: row.pixel_id,
+    pixel_id: offer.pixel?.pixel_id ?? '',
     app: {
       ios_url: row.ios_url,
       ios_version: row.ios_version,

@@ -1,0 +1,29 @@
+import {
+  getSession,
+  hasPending,
+  useLocation,
+  usePayload,
+  watchBuild,
+  type BuildWatch,
+} from '@glasshouse/web-kit'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Once the house has a newer build, the next change of page is a whole load; never at once, for somebody may be typing,
+ * and not while a game is open or a form is on its way.
+ */
+export function useBuildReload(): void {
+  const { buildId, buildCheckS } = usePayload()
+  const [path] = useLocation()
+  const watch = useRef<BuildWatch>(undefined)
+  const shown = useRef(path)
+  useEffect(() => {
+    watch.current = watchBuild({ buildId, everyMs: buildCheckS * 1000 })
+    return () => watch.current?.stop()
+  }, [buildId, buildCheckS])
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    if (watch.current?.isOld() && !getSession().isPlaying && !hasPending()) location.reload()
+  }, [path])
+}

@@ -1,0 +1,28 @@
+import { Button, Dialog } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+
+/** Once for each visit; whoever wants to go on all the same may. */
+export function BrowserNotice() {
+  const { t } = usePhrases('frame')
+  const [isShown, show] = useState(true)
+  const close = () => show(false)
+  if (!isShown) return null
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('browser.tooOld')}
+      closeLabel={t('action.close')}
+      width="narrow"
+      sheet
+      footer={
+        <Button look="filled" wide onClick={close}>
+          {t('action.ok')}
+        </Button>
+      }
+    >
+      <p>{t('browser.which')}</p>
+    </Dialog>
+  )
+}

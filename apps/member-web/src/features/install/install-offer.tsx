@@ -1,0 +1,32 @@
+import { Button } from '@glasshouse/ui'
+import { usePayload, usePhrases, type InstallPrompt } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { isOfferDue, rememberRefusal } from './offer.rules.ts'
+import styles from './install-offer.module.css'
+
+/** A line at the foot of the window. The browser asks once more in its own words. */
+export function InstallOffer({ prompt }: { readonly prompt: InstallPrompt }) {
+  const { site } = usePayload()
+  const { t } = usePhrases('frame')
+  const [isShown, show] = useState(isOfferDue)
+  if (!isShown) return null
+  const refuse = () => {
+    rememberRefusal()
+    show(false)
+  }
+  const install = () => {
+    show(false)
+    void prompt.prompt().then(({ outcome }) => outcome === 'dismissed' && rememberRefusal())
+  }
+  return (
+    <section className={styles.offer} aria-label={t('install.offer', { site: site.site_name })}>
+      <p className={styles.text}>{t('install.body')}</p>
+      <Button look="plain" size="small" onClick={refuse}>
+        {t('install.later')}
+      </Button>
+      <Button look="filled" size="small" onClick={install}>
+        {t('install.offer', { site: site.site_name })}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog, Field } from '@glasshouse/ui'
+import { promptError, usePhrases, useQuestion } from '@glasshouse/web-kit'
+import { useState, type FormEvent } from 'react'
+import styles from './message-box.module.css'
+
+/** Shows the question that stands open. A value that does not fit keeps the box there and says why. */
+export function MessageBox() {
+  const { t } = usePhrases('frame')
+  const question = useQuestion()
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  if (!question) return null
+  const { title, text, confirm, cancel, prompt, answer } = question
+  const refuse = () => answer(undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = prompt && promptError(prompt, value, t('ask.illegal'))
+    if (wrong === undefined) answer(prompt ? value : '')
+    else setError(wrong)
+  }
+  return (
+    <Dialog open onClose={refuse} title={title} closeLabel={t('action.close')} width="narrow" sheet>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{text}</p>
+        {prompt && (
+          <Field
+            label={prompt.label}
+            value={value}
+            maxLength={prompt.maxLength}
+            counter
+            error={error}
+            data-focus-first
+            onChange={event => {
+              setValue(event.target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+        <div className={styles.ways}>
+          <Button look="plain" onClick={refuse}>
+            {cancel}
+          </Button>
+          <Button look="filled" type="submit">
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { ButtonLink, Lantern } from '@glasshouse/ui'
+import { useLocation, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useEffect, type ReactNode } from 'react'
+import { keepFromSearch } from '../../head.ts'
+import styles from './error-page.module.css'
+
+type ErrorPageProps = {
+  /** 404 reads "Page Not Found"; anything else is a fault of ours. */
+  readonly status?: number
+  readonly message: string
+  readonly hint?: string
+  /** A further way on, beside the one home. */
+  readonly action?: ReactNode
+}
+
+/** What stands where no page can: the status, why, and the way home. */
+export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProps) {
+  const { site } = usePayload()
+  const { t } = usePhrases()
+  const reason = status === 404 ? t('notFound.title') : t('error.pageTitle')
+  const title = t('error.status', { status: `${status}`, reason, site: site.site_name })
+  useEffect(() => {
+    const before = document.title
+    document.title = title
+    keepFromSearch(true)
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <div className={styles.page} {...(status === 404 ? {} : { role: 'alert' })}>
+      <Lantern lit={false} />
+      <p className={styles.status}>{status}</p>
+      <h1 className={styles.title}>{reason}</h1>
+      <p className={styles.message}>{message}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.ways}>
+        {action}
+        {/* A whole load: whatever brought somebody here, the home page starts afresh. */}
+        <ButtonLink href="/">{t('notFound.goHome')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Stands at every address that no route accepts. */
+export function NotFoundPage() {
+  const [path] = useLocation()
+  const { t } = usePhrases()
+  return <ErrorPage status={404} message={t('notFound.message', { path })} hint={t('state.notFoundBody')} />
+}

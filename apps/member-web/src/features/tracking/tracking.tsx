@@ -1,0 +1,30 @@
+import { isNativeClient, readCookie, usePayload, writeCookie } from '@glasshouse/web-kit'
+import { useEffect, useState } from 'react'
+import { ConsentNotice } from './consent-notice.tsx'
+import { tellDeposits } from './tell-deposits.ts'
+import { clickCookie, consentState, newBrowserId } from './tracking.rules.ts'
+
+/** Asks where the site needs to, keeps the two cookies where it may, and tells of deposits from then on. */
+export function Tracking({ clickId }: { readonly clickId: string | undefined }) {
+  const { tracking } = usePayload().site
+  const [cookie, setCookie] = useState(() => readCookie('consent'))
+  const state = isNativeClient() ? 'off' : consentState(tracking, cookie)
+
+  useEffect(() => {
+    if (state !== 'given') return undefined
+    const now = Date.now()
+    if (readCookie('_fbp') === undefined) {
+      writeCookie('_fbp', newBrowserId(now, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0))
+    }
+    const click = clickCookie(clickId, readCookie('_fbc'), now)
+    if (click !== undefined) writeCookie('_fbc', click)
+    return tellDeposits()
+  }, [state, clickId])
+
+  if (state !== 'asks') return null
+  const answer = (value: '0' | '1') => {
+    writeCookie('consent', value)
+    setCookie(value)
+  }
+  return <ConsentNotice receiver={tracking.receiver} onAnswer={agreed => answer(agreed ? '1' : '0')} />
+}

@@ -1,0 +1,74 @@
+import { gameTypeAnchor } from '@glasshouse/web-kit'
+import { paths } from './paths.ts'
+import { findRoute, gameTypeAsked, memberCentrePage, type FoundRoute, type Place } from './route-rules.ts'
+
+/** Who comes, beside the address: all that a guard may judge by. */
+export type Visitor = { readonly isMember: boolean; readonly isProduction: boolean }
+
+/** A guard's objection: the address that is shown instead, and what is remembered of the one that was asked for. */
+export type LeadsOn = {
+  readonly to: string
+  /** A cookie that is set on the way. */
+  readonly flag?: 'fast_deposit' | 'register_requested'
+  /** Opens the login, which leads to this address once somebody is logged in. */
+  readonly login?: string
+}
+
+type Guard = (place: Place, visitor: Visitor) => LeadsOn | undefined
+
+const auth: Guard = (place, { isMember }) =>
+  isMember ? undefined : { to: paths.home, login: addressOf(place) }
+
+const guards = {
+  /** Members only. A visitor gets the home page and the login. */
+  auth,
+  /** What agents agree to and what they earn may be read by anybody; the rest of their centre is for members. */
+  agentAuth: (place, visitor) =>
+    ['Plan', 'Agreement'].includes(place.query.get('page') ?? '') ? undefined : auth(place, visitor),
+  /** In production registering is a dialog of the home page; elsewhere a page of its own. */
+  registerInProduction: (_place, { isProduction, isMember }) => {
+    if (isMember) return { to: paths.home }
+    return isProduction ? { to: paths.home, flag: 'register_requested' } : undefined
+  },
+  /** Remembers that somebody came for the fast deposit, and goes home. */
+  fastDeposit: () => ({ to: paths.home, flag: 'fast_deposit' }),
+  toHome: () => ({ to: paths.home }),
+  toDeposit: () => ({ to: paths.deposit }),
+  toMemberPage: ({ query }) => ({ to: memberCentrePage(query) ?? paths.home }),
+  /** A type of games has its shelf on the home page; without a type there is only the page. */
+  toGameType: place => {
+    const type = gameTypeAsked(place)
+    return { to: type === undefined ? paths.home : `${paths.home}#${gameTypeAnchor(type)}` }
+  },
+} as const satisfies Readonly<Record<string, Guard>>
+
+export type GuardName = keyof typeof guards
+
+export type Verdict =
+  | { readonly kind: 'page'; readonly route: FoundRoute }
+  | { readonly kind: 'leads'; readonly on: LeadsOn }
+  | { readonly kind: 'notFound' }
+
+/** What an address comes to for somebody. Asked on every navigation, not on the first alone. */
+export function judge(path: string, search: string, visitor: Visitor): Verdict {
+  const route = findRoute(path, search)
+  if (!route) return { kind: 'notFound' }
+  for (const name of route.rule.guards ?? []) {
+    const on = guardNamed(name)(route.place, visitor)
+    if (on) return { kind: 'leads', on }
+  }
+  return { kind: 'page', route }
+}
+
+/** A route that names a guard nobody knows would stand open, so it is a fault and not a page. */
+export function guardNamed(name: string): Guard {
+  const known: Readonly<Record<string, Guard>> = guards
+  const guard = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!guard) throw new Error(`a route names the guard "${name}", which does not exist`)
+  return guard
+}
+
+function addressOf({ path, query }: Place): string {
+  const asked = query.toString()
+  return asked === '' ? path : `${path}?${asked}`
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { LanguageName } from '@glasshouse/contract'
+import { serverPhrases } from '@glasshouse/phrases'
+import { isConnectionLoss } from '@glasshouse/postgres'
+import type { Log } from '@glasshouse/service'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders, type SecuritySettings } from './security-headers.ts'
+
+/** Small enough to need nothing else: this page stands where the site's own could not be made. */
+const css =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;' +
+  'font:16px/1.5 system-ui,sans-serif;text-align:center;color-scheme:dark;background:#0b1a1f;color:#f6f1e7}' +
+  'p{margin:0;max-width:52ch}.status{letter-spacing:.2em;color:#a9b7ba}h1{margin:0;font-size:32px}a{color:#ffb76b}'
+
+/** base64 SHA-256, by which the policy of the page allows its style. */
+const cssHash = createHash('sha256').update(css).digest('base64')
+
+type Failing = {
+  readonly settings: SecuritySettings
+  readonly log: Log
+  readonly siteName: string
+  readonly language: LanguageName
+}
+
+/** Answers a page that could not be made: with its status, in words, and with the way home. The log has the cause. */
+export function sendErrorDocument(
+  error: unknown,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { settings, log, siteName, language }: Failing,
+): FastifyReply {
+  const status = isConnectionLoss(error) ? 503 : 500
+  // The error object of a driver carries values of rows; only what says where to look is written.
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ requestId: request.id, error: { name, message, stack } }, 'a page could not be made')
+  const { t } = serverPhrases(language)
+  const reason = t('error.pageTitle')
+  const title = t('error.status', { status: `${status}`, reason, site: siteName })
+  return reply
+    .code(status)
+    .headers(securityHeaders(settings, '/', [cssHash]))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language.replace('_', '-')}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+        `<title>${escaped(title)}</title><style>${css}</style></head><body><p class="status">${status}</p>` +
+        `<h1>${escaped(reason)}</h1><p>${escaped(t('error.pageBody'))}</p>` +
+        `<p><a href="/">${escaped(t('notFound.goHome'))}</a></p></body></html>`,
+    )
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,42 @@
+-- Advertisers' receivers of a site's events. A site without a row here tells nobody anything.
+create table site_pixels (
+  site_id integer primary key references sites,
+  -- By which the receiver knows the site.
+  pixel_id text not null,
+  -- Who receives, as members read it when they are asked.
+  receiver text not null,
+  needs_consent boolean not null,
+  constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')
+);
+
+select fence_site('site_pixels');
+
+-- Events on their way to a receiver. What tells of a person is emptied as soon as nobody needs it any more; the name and
+-- the order stay, so that no purchase is ever told twice.
+create table tracking_events (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  event_name text collate "C" not null,
+  event_id text collate "C" not null,
+  event_at timestamptz not null,
+  currency text collate "C" not null,
+  units bigint not null,
+  person jsonb,
+  state text collate "C" not null,
+  tries integer not null default 0,
+  next_try_at timestamptz,
+  created_at timestamptz not null,
+  constraint tracking_events__once unique (site_id, event_name, event_id),
+  constraint tracking_events__state check (state in ('due', 'sent', 'given_up', 'withheld')),
+  constraint tracking_events__due check ((state = 'due') = (next_try_at is not null)),
+  constraint tracking_events__person check (state = 'due' or person is null)
+);
+
+create index tracking_events__next_try_at on tracking_events (next_try_at) where next_try_at is not null;
+
+alter table tracking_events enable row level security;
+create policy tracking_events__site on tracking_events using (sees_site(site_id)) with check (sees_site(site_id));
+
+grant select on site_pixels to glasshouse_app;
+grant select, insert, update on tracking_events to glasshouse_app;

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from './store.ts'
+
+/** A question in a box of its own: to confirm something, or to type one value. */
+export type Question = {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly cancel: string
+  readonly prompt?: Prompt
+}
+
+export type Prompt = {
+  readonly label: string
+  /** What may be typed; a value that does not fit keeps the box open with an error. */
+  readonly pattern?: RegExp
+  /** A sentence about what is wrong with a value, or nothing where it is fine. */
+  readonly check?: (value: string) => string | undefined
+  /** The error of the pattern, in place of the general one. */
+  readonly error?: string
+  readonly maxLength?: number
+}
+
+type Asked = Question & { readonly answer: (value: string | undefined) => void }
+
+const store = createStore<Asked | undefined>(undefined)
+
+/** The typed value, an empty text for a plain yes, undefined for a no. A newer question takes an older one away. */
+export function ask(question: Question): Promise<string | undefined> {
+  store.get()?.answer(undefined)
+  return new Promise(resolve => {
+    const answer = (value: string | undefined): void => {
+      store.set(undefined)
+      resolve(value)
+    }
+    store.set({ ...question, answer })
+  })
+}
+
+export function useQuestion(): Asked | undefined {
+  return useSyncExternalStore(store.subscribe, store.get, () => undefined)
+}
+
+/** What is wrong with a typed value; `general` is the sentence for a pattern that brings none of its own. */
+export function promptError(prompt: Prompt, value: string, general: string): string | undefined {
+  if (prompt.pattern && !prompt.pattern.test(value)) return prompt.error ?? general
+  return prompt.check?.(value)
+}

@@ -1,0 +1,69 @@
+import { getSession } from './session.ts'
+
+/** What the page runs in. `notSupport` is a browser that cannot run it. */
+export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'
+
+/** Messages that a native client around the page understands; none of them carries a token. */
+type NativeMessages = {
+  /** Entry by a ticket has logged somebody in. */
+  readonly tokenLoginSet: { readonly member_id: string; readonly member_account: string }
+  readonly logout: {}
+  readonly openGame: { readonly url: string }
+  readonly openExternal: { readonly url: string }
+}
+
+type Handler = { readonly postMessage: (message: unknown) => void }
+
+type NativeWindow = {
+  readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, Handler | undefined>> }
+  readonly android?: Readonly<Record<string, ((json: string) => void) | undefined>>
+}
+
+/** A client names itself in the user agent: `GlasshouseApp/1.2 (ios)`, `(ios; store)` or `(android)`. */
+const agentPattern = /\bGlasshouseApp\/[\w.]+ \((ios|ios; store|android)\)/
+
+/**
+ * A native client is one that names itself and has the bridge of its system; either alone is a browser that pretends.
+ * It decides about looks and ways to open windows, never about rights: those are the server's.
+ */
+export function clientPlatform(): ClientPlatform {
+  const named = agentPattern.exec(navigator.userAgent)?.[1]
+  const { webkit, android } = nativeWindow()
+  if (named === 'android' && android) return 'android'
+  if (named?.startsWith('ios') && webkit?.messageHandlers) return named === 'ios' ? 'ios' : 'iosStore'
+  return isAble() ? 'web' : 'notSupport'
+}
+
+export function isNativeClient(): boolean {
+  const platform = clientPlatform()
+  return platform !== 'web' && platform !== 'notSupport'
+}
+
+/** How a login or a launch names the device: a client, an installed page, or by the layout. */
+export function platformCode(
+  template: 'desktop' | 'mobile',
+): 'app' | 'pwa' | 'wechat' | 'desktop' | 'mobile' {
+  if (isNativeClient()) return 'app'
+  if (getSession().isPwa || matchMedia('(display-mode: standalone)').matches) return 'pwa'
+  return /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : template
+}
+
+/** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
+export function tellNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
+  const platform = clientPlatform()
+  const { webkit, android } = nativeWindow()
+  if (platform === 'android') android?.[name]?.(JSON.stringify(message))
+  else if (platform !== 'web' && platform !== 'notSupport')
+    webkit?.messageHandlers?.[name]?.postMessage(message)
+}
+
+function nativeWindow(): NativeWindow {
+  // Both names are put there by the client around the page; every part of them may be missing, and is asked for.
+  return window as unknown as NativeWindow
+}
+
+/** What the pages cannot do without; everything that came to browsers later has a way around it. */
+function isAble(): boolean {
+  if (/MSIE |Trident\/|Opera Mini|UCBrowser/.test(navigator.userAgent)) return false
+  return 'HTMLDialogElement' in window && 'any' in AbortSignal && CSS.supports('selector(:has(a))')
+}
