@@ -20,7 +20,6 @@ test.each([
   '',
   '/discount/x',
   '/discount/0',
-  '/main',
   '/faq/1/2',
   '/user?page=Nowhere',
   '/user?page=../close',
