@@ -11,6 +11,7 @@ import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedSites, sites } from './sites.ts'
+import { seedSportFrames } from './sport-frames.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
@@ -33,6 +34,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedFooters(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
+    await seedSportFrames(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

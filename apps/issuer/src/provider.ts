@@ -40,7 +40,14 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     jwks: { keys: [signingKey()] },
-    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 600, Session: 600, Grant: 600 },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
     renderError: (context, { error }) => {
       context.type = 'text/plain'
       context.body = `${error}\n`

@@ -11,14 +11,12 @@ type SignIn = {
 export function signInPage({ phrases, uid, refused }: SignIn): string {
   const { t } = phrases
   const fault =
-    refused === undefined
-      ? ''
-      : `<p id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
+    refused === undefined ? '' : `<p id="fault" role="alert">${escaped(t('issuer.nameFault'))}</p>`
   const action = `/sign-in/${escaped(uid)}`
   return page(
     phrases,
     t('issuer.title'),
-    `<p class="eyebrow">${escaped(t('issuer.eyebrow'))}</p>
+    `<p class="hint">${escaped(t('issuer.eyebrow'))}</p>
       <h1>${escaped(t('issuer.title'))}</h1>
       <p>${escaped(t('issuer.body'))}</p>
       <form method="post" action="${action}">

@@ -35,6 +35,7 @@ const fenced = [
   'sessions',
   'sms_credits',
   'spent_entries',
+  'sport_frames',
   'third_party_flows',
   'third_party_tickets',
   'tracking_events',

@@ -77,15 +77,7 @@ export async function createHttpServer(
   )
   addOperations(server, { ...parts, isProduction: settings.isProduction })
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
-  const machines = createFloodGuard(parts.clock, settings.flood ?? floodRules)
-  await server.register(async scope => {
-    scope.addHook('onRequest', async (request, reply) =>
-      machines.admit(request.ip)
-        ? undefined
-        : reply.code(429).header('retry-after', '1').send({ code: 'BUSY' }),
-    )
-    doors.addMachineDoor?.(scope)
-  })
+  await serveMachines(server, settings, { clock: parts.clock, doors })
   const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
@@ -117,6 +109,23 @@ export async function createHttpServer(
     await doors.addPages?.(scope, factsOf)
   })
   return server
+}
+
+/** Doors that other machines sign their way through; beside the calls, of no site and no session. */
+async function serveMachines(
+  server: FastifyInstance,
+  settings: HttpSettings,
+  { clock, doors }: { readonly clock: Clock; readonly doors: HttpDoors },
+): Promise<void> {
+  const flood = createFloodGuard(clock, settings.flood ?? floodRules)
+  await server.register(async scope => {
+    scope.addHook('onRequest', async (request, reply) =>
+      flood.admit(request.ip)
+        ? undefined
+        : reply.code(429).header('retry-after', '1').send({ code: 'TOO_OFTEN' }),
+    )
+    doors.addMachineDoor?.(scope)
+  })
 }
 
 /** A page brings fifty files along, which are read and sent and ask nothing of the database. */
