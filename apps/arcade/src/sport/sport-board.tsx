@@ -20,7 +20,7 @@ export function SportBoard({ board, phrases, onOpen }: SportBoardProps) {
   return (
     <main className={styles.board}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{t('sport.title')}</h1>
+        <h1>{t('sport.title')}</h1>
         <Tag>{t('sport.demonstration')}</Tag>
       </header>
       <ul className={styles.fixtures}>

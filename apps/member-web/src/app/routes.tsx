@@ -26,6 +26,7 @@ import {
   WalletPage,
 } from './parts.tsx'
 import { Shell } from './shell.tsx'
+import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
 /** What stands at each route that shows something; those that only lead on have none. */
@@ -44,7 +45,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
 }
 
 function Home() {
-  return <HomePage typeRow={<GameTypeNav look="row" />} />
+  return <HomePage typeRow={<GameTypeNav look="row" />} sport={<SportPart />} />
 }
 
 /** A waiting window shows one thing only; everything else stands in the frame of the site. */
