@@ -1835,6 +1835,15 @@ create table public.spent_entries (
   constraint spent_entries_pkey PRIMARY KEY (id)
 );
 
+create table public.sport_frames (
+  site_id integer not null,
+  currency text not null,
+  platform_id integer not null,
+  path text not null,
+  constraint sport_frames_pkey PRIMARY KEY (site_id, currency),
+  constraint sport_frames__path CHECK (path ~ '^/[a-z0-9/-]*$'::text)
+);
+
 create table public.third_party_flows (
   state_hash text not null,
   site_id integer not null,
@@ -2100,6 +2109,8 @@ alter table public.site_platforms add constraint site_platforms_platform_id_fkey
 alter table public.site_platforms add constraint site_platforms_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sms_credits add constraint sms_credits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.spent_entries add constraint spent_entries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.sport_frames add constraint sport_frames_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.sport_frames add constraint sport_frames_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.third_party_flows add constraint third_party_flows_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.third_party_tickets add constraint third_party_tickets_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.tracking_events add constraint tracking_events_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2192,6 +2203,7 @@ alter table public.site_pixels enable row level security;
 alter table public.site_platforms enable row level security;
 alter table public.sms_credits enable row level security;
 alter table public.spent_entries enable row level security;
+alter table public.sport_frames enable row level security;
 alter table public.third_party_flows enable row level security;
 alter table public.third_party_tickets enable row level security;
 alter table public.tracking_events enable row level security;
@@ -2250,6 +2262,7 @@ create policy site_pixels__site on public.site_pixels using (public.sees_site(si
 create policy site_platforms__site on public.site_platforms using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sms_credits__site on public.sms_credits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy spent_entries__site on public.spent_entries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy sport_frames__site on public.sport_frames using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy third_party_flows__site on public.third_party_flows using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy third_party_tickets__site on public.third_party_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy tracking_events__site on public.tracking_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2333,6 +2346,7 @@ grant select on public.site_platforms to glasshouse_app;
 grant select on public.sites to glasshouse_app;
 grant select, update on public.sms_credits to glasshouse_app;
 grant delete, insert, select on public.spent_entries to glasshouse_app;
+grant select on public.sport_frames to glasshouse_app;
 grant delete, insert, select on public.third_party_flows to glasshouse_app;
 grant delete, insert, select on public.third_party_tickets to glasshouse_app;
 grant insert, select, update on public.tracking_events to glasshouse_app;

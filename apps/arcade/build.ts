@@ -27,7 +27,7 @@ function gamePages(): Plugin {
   }
 }
 
-/** Game pages and the verifier. No inline script, so that the pages need no exception in their security policy. */
+/** Game pages, the verifier and the sport frame. No inline script, so that the pages need no exception in their security policy. */
 const buildConfig: InlineConfig = {
   configFile: false,
   root: join(here, 'pages'),
@@ -45,6 +45,7 @@ const buildConfig: InlineConfig = {
       input: {
         ...Object.fromEntries(readCards().map(({ path }) => [path, pageOf(path)])),
         verify: pageOf('verify'),
+        sport: pageOf('sport'),
       },
     },
   },

@@ -13,6 +13,7 @@ import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedPages } from './pages.ts'
 import { seedSites, sites } from './sites.ts'
+import { seedSportFrames } from './sport-frames.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
@@ -37,6 +38,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
+    await seedSportFrames(tx)
     for (const site of sites) {
       for (const currency of currenciesOf(site.currencies)) {
         const funds = houseFunds[currency]

@@ -31,6 +31,7 @@ import { addPlayerRoutes } from './protocol/players.routes.ts'
 import { addSessionRoutes } from './protocol/sessions.routes.ts'
 import { addTransferRoutes } from './protocol/transfers.routes.ts'
 import { type ArcadeSettings } from './settings.ts'
+import { addBoardRoutes } from './sport/board.routes.ts'
 import { createHouseAccounts } from './wallets/accounts.ts'
 import { transferStatements } from './wallets/transfers.queries.ts'
 import { createTransfers } from './wallets/transfers.ts'
@@ -126,6 +127,7 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
     readTextBodies(scope)
     addPlayRoutes(scope, parts, links)
     addVerifyRoutes(scope, parts, links)
+    addBoardRoutes(scope, parts)
   })
   await server.register(scope => addPageRoutes(scope, { folder: settings.pagesFolder, games: parts.games }))
   return server

@@ -16,7 +16,7 @@ export function signInPage({ phrases, uid, refused }: SignIn): string {
   return page(
     phrases,
     t('issuer.title'),
-    `<p class="eyebrow">${escaped(t('issuer.eyebrow'))}</p>
+    `<p class="hint">${escaped(t('issuer.eyebrow'))}</p>
       <h1>${escaped(t('issuer.title'))}</h1>
       <p>${escaped(t('issuer.body'))}</p>
       <form method="post" action="${action}">

@@ -50,6 +50,7 @@ import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
+import { wireSportFrame } from './wire-sport-frame.ts'
 import { steadyOf } from './wire-steady.ts'
 
 export type AppParts = {
@@ -178,7 +179,7 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 }
 
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
-  const { database, clock, log } = parts
+  const { database, clock } = parts
   const ground = wireGround(settings, parts)
   const { limits, members, captchas, playStates, messenger } = ground
 
@@ -194,11 +195,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const jackpot = createJackpot({ database, clock })
   const games = await wireGames({
     ...ground,
-    database,
-    clock,
-    log,
-    metrics: parts.metrics,
-    outages: parts.outages,
+    ...parts,
     ledger,
     adapterOf: parts.adapterOf ?? adaptersOf(settings),
     findWelcome: registration.findWelcome,
@@ -219,6 +216,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
+    ...wireSportFrame(settings, { ...ground, database, clock }),
     ...createJackpotRoutes(jackpot),
     ...games.routes,
     ...cashier.routes,

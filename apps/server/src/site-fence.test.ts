@@ -59,6 +59,7 @@ const fenced = [
   'site_platforms',
   'sms_credits',
   'spent_entries',
+  'sport_frames',
   'third_party_flows',
   'third_party_tickets',
   'tracking_events',

@@ -5,8 +5,9 @@ import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { type Games } from '../games/game.ts'
 
 const verifierFile = 'verify.html'
+const sportFile = 'sport.html'
 
-/** The built pages: one for each game, one for the verifier, and their assets, whose names change with their content. */
+/** The built pages: one for each game, one for the verifier, one for the sport frame, and their assets, whose names change with their content. */
 export async function addPageRoutes(
   scope: FastifyInstance,
   { folder, games }: { readonly folder: string; readonly games: Games },
@@ -24,6 +25,7 @@ export async function addPageRoutes(
       ? sendPage(reply, folder, `${request.params.path}.html`)
       : reply.callNotFound(),
   )
+  scope.get('/sport', (_request, reply) => sendPage(reply, folder, sportFile))
   scope.get('/verify/:roundId', (_request, reply) => sendPage(reply, folder, verifierFile))
   scope.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply

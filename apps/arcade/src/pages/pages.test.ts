@@ -2,12 +2,14 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { board } from '../sport/board.ts'
 import { arcadeUnderTest, siteOrigin } from '../testing/arcade-under-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'arcade-pages-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'lantern-three.html'), '<!doctype html><title>Lantern Three</title>')
 writeFileSync(join(folder, 'verify.html'), '<!doctype html><title>Verify</title>')
+writeFileSync(join(folder, 'sport.html'), '<!doctype html><title>Sport</title>')
 writeFileSync(join(folder, 'assets/app-1234.js'), 'export {}')
 writeFileSync(join(folder, 'secret.txt'), 'not for you')
 
@@ -22,6 +24,7 @@ describe('pages', () => {
   test.each([
     ['/game/lantern-three?launch=abc', 'Lantern Three'],
     ['/verify/0190a1b2-0000-7000-8000-000000000000?token=abc', 'Verify'],
+    ['/sport?house=GPR8&currency=VND', 'Sport'],
   ])('%s is the page, asked for anew each time', async (url, title) => {
     const reply = await get(url)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -60,8 +63,18 @@ describe('pages', () => {
   })
 })
 
+test('the sport page reads fixtures, whom it may talk to, and a game that is open', async () => {
+  const reply = await get('/sport/board?house=GPR8')
+  const { fixtures, site_origins, return_percent, game } = board.parse(reply.json())
+  expect(fixtures).toHaveLength(4)
+  expect([site_origins, return_percent, game?.code]).toEqual([[siteOrigin], '95.00', 'SL01'])
+  expect((await get('/sport/board?house=NONE')).statusCode).toBe(404)
+  expect((await get('/sport/board')).statusCode).toBe(404)
+})
+
 test.each([
   '/game/lantern-three',
+  '/sport',
   '/assets/app-1234.js',
   '/play/session',
   '/v1/games',

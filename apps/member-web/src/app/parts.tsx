@@ -12,6 +12,9 @@ export const RegisterPage = lazyPart(async () => (await import('./register-page.
 export const ComingPage = lazyPart(async () => (await import('../features/coming/index.ts')).ComingPage)
 export const MessageBox = lazyPart(async () => (await import('../features/message-box/index.ts')).MessageBox)
 export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
+export const SportQuickbet = lazyPart(
+  async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet,
+)
 export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const BetsPage = memberPart(async () => (await import('../features/records/index.ts')).BetsPage)

@@ -27,6 +27,7 @@ import {
   WrittenPage,
 } from './parts.tsx'
 import { Shell } from './shell.tsx'
+import { SportPart } from './sport-part.tsx'
 import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 
 /** What stands at each route that shows something; those that only lead on have none. */
@@ -52,7 +53,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
 }
 
 function Home() {
-  return <HomePage typeRow={<GameTypeNav look="row" />} />
+  return <HomePage typeRow={<GameTypeNav look="row" />} sport={<SportPart />} />
 }
 
 /** What operators write; where nobody has written anything there is no page. */

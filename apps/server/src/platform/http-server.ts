@@ -80,29 +80,13 @@ export async function createHttpServer(
   )
   addOperations(server, { ...parts, isProduction: settings.isProduction })
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
-  const machines = createFloodGuard(parts.clock, settings.flood ?? floodRules)
-  await server.register(async scope => {
-    scope.addHook('onRequest', async (request, reply) =>
-      machines.admit(request.ip)
-        ? undefined
-        : reply.code(429).header('retry-after', '1').send({ code: 'BUSY' }),
-    )
-    doors.addMachineDoor?.(scope)
-  })
+  await serveMachines(server, settings, { clock: parts.clock, doors })
   const openapi = openapiDocument(new Map(doors.routes.map(({ name, call }) => [name, call])))
   const flood = createFloodGuard(parts.clock, settings.flood ?? floodRules)
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    scope.addHook('onRequest', async (request, reply) => {
-      if (!flood.admit(request.ip, costOf(request.url))) {
-        reply.header('retry-after', '1')
-        return send(request, reply, commonReply('flood', languageForError(request, undefined)))
-      }
-      const site = await doors.findSite(hostOf(request))
-      if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
-      known.set(request, readRequestFacts(request, reply, site))
-    })
+    addFacts(scope, { flood, findSite: doors.findSite, known })
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
@@ -122,6 +106,26 @@ export async function createHttpServer(
   return server
 }
 
+/** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
+function addFacts(
+  scope: FastifyInstance,
+  door: {
+    readonly flood: ReturnType<typeof createFloodGuard>
+    readonly findSite: HttpDoors['findSite']
+    readonly known: WeakMap<FastifyRequest, RequestFacts>
+  },
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!door.flood.admit(request.ip, costOf(request.url))) {
+      reply.header('retry-after', '1')
+      return send(request, reply, commonReply('flood', languageForError(request, undefined)))
+    }
+    const site = await door.findSite(hostOf(request))
+    if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
+    door.known.set(request, readRequestFacts(request, reply, site))
+  })
+}
+
 /** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
 function serveFiles(
   scope: FastifyInstance,
@@ -130,6 +134,23 @@ function serveFiles(
 ): void {
   if (downloads) serveDownloads(scope, downloads, factsOf)
   if (storage) serveStorage(scope, { storage, clock }, factsOf)
+}
+
+/** Doors that other machines sign their way through; beside the calls, of no site and no session. */
+async function serveMachines(
+  server: FastifyInstance,
+  settings: HttpSettings,
+  { clock, doors }: { readonly clock: Clock; readonly doors: HttpDoors },
+): Promise<void> {
+  const flood = createFloodGuard(clock, settings.flood ?? floodRules)
+  await server.register(async scope => {
+    scope.addHook('onRequest', async (request, reply) =>
+      flood.admit(request.ip)
+        ? undefined
+        : reply.code(429).header('retry-after', '1').send({ code: 'TOO_OFTEN' }),
+    )
+    doors.addMachineDoor?.(scope)
+  })
 }
 
 /** A page brings fifty files along, which are read and sent and ask nothing of the database. */

@@ -40,7 +40,7 @@ export const checkIframeCall = defineCall({
   auth: 'none',
   service,
   body: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2_048)) }),
-  example: { url: 'https://sport.example/frame' },
+  example: { url: 'http://arcade.localhost:3001/sport' },
   data: z.object({
     is_valid: flag.check(z.describe('1 where it answered well and may be framed.')),
     status: z.int().check(z.describe('0 where nobody answered.')),

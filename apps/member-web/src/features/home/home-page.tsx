@@ -15,13 +15,15 @@ import { isShort, playableOf } from './shelf.rules.ts'
 type HomePageProps = {
   /** The row of game types, where the layout has no rail for it. */
   readonly typeRow: ReactNode
+  /** The sport frame, after everything else. */
+  readonly sport: ReactNode
 }
 
-export function HomePage({ typeRow }: HomePageProps) {
+export function HomePage(props: HomePageProps) {
   const { home } = usePayload()
   const state = useMissingHome(home)
   const { t } = usePhrases()
-  if (home) return <Home home={home} typeRow={typeRow} />
+  if (home) return <Home home={home} {...props} />
   if (state.failed) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
     return <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
@@ -29,7 +31,7 @@ export function HomePage({ typeRow }: HomePageProps) {
   return <HomeWait />
 }
 
-function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload }) {
+function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePayload }) {
   const { site, gameTypes } = usePayload()
   const { t } = usePhrases()
   const template = useTemplate()
@@ -55,6 +57,7 @@ function Home({ home, typeRow }: HomePageProps & { readonly home: HomePayload })
         ))}
         {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
       </div>
+      {sport}
     </div>
   )
 }

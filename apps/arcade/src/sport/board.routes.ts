@@ -1,0 +1,20 @@
+import { type FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { findHouse } from '../houses.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { boardOf } from './board.ts'
+
+const asked = z.object({ house: z.string().check(z.maxLength(8)) })
+
+/** What the sport page reads: of nobody in particular, so that anybody may ask. */
+export function addBoardRoutes(scope: FastifyInstance, { settings, games, clock }: ArcadeParts): void {
+  scope.get('/sport/board', (request, reply) => {
+    const read = asked.safeParse(request.query)
+    const house = read.success ? findHouse(read.data.house) : undefined
+    if (!house) return reply.code(404).send({ code: 'HOUSE_UNKNOWN' })
+    const { siteOrigins } = settings
+    return reply
+      .header('cache-control', 'no-store')
+      .send(boardOf({ now: clock.now(), house: house.code, games, siteOrigins }))
+  })
+}

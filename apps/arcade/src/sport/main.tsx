@@ -1,0 +1,61 @@
+import '@glasshouse/ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadPhrases, type Phrases } from '@glasshouse/phrases'
+import { localeOf } from '../page-kit/open-game-page.tsx'
+import type { Board } from './board.ts'
+import { readInit, tellFrame } from './frame-messages.ts'
+import { SportBoard } from './sport-board.tsx'
+import { SportFault } from './sport-fault.tsx'
+
+const root = createRoot(document.getElementById('root') ?? document.body)
+const query = new URLSearchParams(location.search)
+const site = query.get('site') ?? ''
+const house = query.get('house') ?? ''
+
+/** The site's own dress, where its name is one; an unknown one is the house's own. */
+const brand = query.get('brand') ?? ''
+if (/^[a-z]{1,20}$/.test(brand)) document.documentElement.dataset['brand'] = brand
+
+async function readBoard(): Promise<Board | undefined> {
+  try {
+    const response = await fetch(`/sport/board?house=${encodeURIComponent(house)}`)
+    // The server's side of this is checked against the same schema in its tests.
+    return response.ok ? ((await response.json()) as Board) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wordsFor(language: string): Promise<Phrases<'sport'>> {
+  return loadPhrases(localeOf(language), ['sport'])
+}
+
+async function open(): Promise<void> {
+  const [board, words] = await Promise.all([readBoard(), wordsFor(query.get('lang') ?? navigator.language)])
+  if (!board) {
+    root.render(<SportFault phrases={words} onRetry={() => void open()} />)
+    return
+  }
+  const show = (phrases: Phrases<'sport'>) => {
+    document.documentElement.lang = phrases.lang
+    document.title = phrases.t('sport.title')
+    root.render(
+      <StrictMode>
+        <SportBoard board={board} phrases={phrases} onOpen={game => tell({ type: 'openGame', ...game })} />
+      </StrictMode>,
+    )
+  }
+  const tell = (message: Parameters<typeof tellFrame>[0]) => tellFrame(message, site, board.site_origins)
+  show(words)
+  const watched = document.documentElement
+  new ResizeObserver(() =>
+    tell({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) }),
+  ).observe(watched)
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    const init = origin === site && source === window.parent ? readInit(data) : undefined
+    if (init) void wordsFor(init.language).then(show)
+  })
+}
+
+void open()

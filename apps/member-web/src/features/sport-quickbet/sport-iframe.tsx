@@ -1,0 +1,72 @@
+import { openGame, usePayload } from '@glasshouse/web-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { findAskedGame, readFrameMessage, type FrameMessage } from './frame-messages.rules.ts'
+import styles from './sport-quickbet.module.css'
+import type { SportFrame } from './use-sport-frame.ts'
+
+type SportIframeProps = {
+  readonly frame: SportFrame
+  readonly title: string
+  /** Nothing came. */
+  readonly onFault: () => void
+}
+
+/** Without a word about its size by then, the frame gets the usual one. */
+const sizePatienceMs = 5_000
+const usualHeightPx = 600
+const loadPatienceMs = 15_000
+
+/** Being of another origin than ours, it cannot lift this by itself; without its origin it could load no script. */
+const sandbox = ['allow-scripts', 'allow-same-origin'].join(' ')
+
+/** The frame at the height that it asks for. What it says counts only from its own origin and its own window. */
+export function SportIframe({ frame, title, onFault }: SportIframeProps) {
+  const { gameTypes, locale, currency } = usePayload()
+  const place = useRef<HTMLIFrameElement>(null)
+  const [heightPx, setHeight] = useState<number>()
+  const [isLoaded, setLoaded] = useState(false)
+
+  const hear = useEffectEvent((message: FrameMessage) => {
+    if (message.type === 'size') return setHeight(message.heightPx)
+    const game = findAskedGame(message, gameTypes)
+    if (game) openGame(game)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>): void => {
+      const window = place.current?.contentWindow
+      const message = readFrameMessage(event, { origin: frame.origin, window })
+      if (message) hear(message)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame.origin])
+
+  const giveUp = useEffectEvent(onFault)
+  useEffect(() => {
+    const timer = isLoaded
+      ? setTimeout(() => setHeight(known => known ?? usualHeightPx), sizePatienceMs)
+      : setTimeout(() => giveUp(), loadPatienceMs)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+
+  // Once when it has loaded, and again when the reader changes the language.
+  useEffect(() => {
+    if (!isLoaded) return
+    place.current?.contentWindow?.postMessage({ type: 'init', language: locale, currency }, frame.origin)
+  }, [isLoaded, locale, currency, frame.origin])
+
+  return (
+    <iframe
+      ref={place}
+      className={styles.frame}
+      src={frame.url}
+      title={title}
+      height={heightPx}
+      data-sized={heightPx !== undefined}
+      sandbox={sandbox}
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      onLoad={() => setLoaded(true)}
+    />
+  )
+}
