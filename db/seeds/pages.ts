@@ -45,7 +45,7 @@ export async function seedPages(tx: Tx): Promise<void> {
 /** What floats at the edge: [drawing, name, address]. */
 const floats = [
   ['help', text('Questions and answers', 'Hỏi đáp', '常见问题'), '/faq'],
-  ['gift', text('Offers', 'Ưu đãi', '优惠'), '/discount'],
+  ['gift', text('Offers', 'Khuyến mãi', '优惠'), '/discount'],
   ['phone', text('On your phone', 'Trên điện thoại', '手机版'), '/app'],
 ] as const
 
