@@ -1,5 +1,5 @@
 /**
- * The demonstration's data: two sites, their content, four platforms, ways to pay in, six members and the money they begin with. The
+ * The demonstration's data: two sites, their content, four platforms, ways to pay in, twelve members and the money they begin with. The
  * same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'

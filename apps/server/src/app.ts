@@ -16,7 +16,12 @@ import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
 import { createContent, createContentRoutes } from './modules/content/index.ts'
-import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  createIdentityRoutes,
+  deviceTokenOf,
+  type CountryOf,
+} from './modules/identity/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
 import {
@@ -37,6 +42,7 @@ import { createLimits } from './platform/limits.ts'
 import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
+import { createSeal } from './platform/seal.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
@@ -57,6 +63,8 @@ export type AppParts = {
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
+  /** Country of an address; by default nobody knows. */
+  readonly countryOf?: CountryOf
   /** Who speaks for payment gateways; tests put one in memory here. */
   readonly gateways?: Gateways
 }
@@ -172,12 +180,13 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
-  const { limits, sites, members, catalogue, captchas, content, playStates, messenger } = ground
+  const { limits, sites, catalogue, captchas, content, playStates, messenger } = ground
 
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
   const pepper = settings.sessionPepper
-  const identity = createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying })
+  const countryOf = parts.countryOf ?? (() => undefined)
+  const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying, countryOf })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -204,7 +213,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
-    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame, countryOf }),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
@@ -221,11 +230,12 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   return { ...shown, identity, games, cashier, entrances, routes, downloads, steady }
 }
 
-function groundRoutes({ sites, catalogue, captchas, content, messenger }: Ground, { mode }: ServerSettings) {
+function groundRoutes(ground: Ground, { mode }: ServerSettings) {
+  const { sites, catalogue, captchas, content, messenger, transferSeal } = ground
   return [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
-    ...createCaptchaRoutes(captchas),
+    ...createCaptchaRoutes(captchas, { transferSeal }),
     ...createContentRoutes(content),
     ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
   ]
@@ -243,6 +253,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     members: createMembers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
+    transferSeal: createSeal(sealKey, 'transfer captcha'),
     messenger: createMessenger({
       database,
       clock,

@@ -12,6 +12,7 @@ const seeded = testDatabase(serverTemplate)
 
 /** Rows of members and of what they do: behind the fence. */
 const fenced = [
+  'address_rules',
   'bet_hours',
   'bet_records',
   'captchas',
@@ -21,17 +22,24 @@ const fenced = [
   'deposit_orders',
   'deposit_tallies',
   'login_attempts',
+  'login_challenges',
   'login_providers',
   'login_records',
+  'login_settings',
   'member_identities',
+  'member_networks',
   'members',
+  'message_blocks',
   'message_codes',
   'messages',
+  'password_changes',
+  'password_tickets',
   'payment_webhooks',
   'play_sessions',
   'play_states',
   'provider_transfers',
   'provider_wallets',
+  'refused_countries',
   'sessions',
   'sms_credits',
   'spent_entries',
@@ -40,6 +48,7 @@ const fenced = [
   'third_party_tickets',
   'tracking_events',
   'transfer_hours',
+  'trusted_devices',
   'wallet_decisions',
   'wallet_settings',
   'wallet_turns',
@@ -92,9 +101,9 @@ describe('what work sees', () => {
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
   test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
-    expect(await seen(inSite(1))).toBe(6n)
+    expect(await seen(inSite(1))).toBe(12n)
     expect(await seen(inSite(2))).toBe(0n)
-    expect(await seen(acrossSites)).toBe(6n)
+    expect(await seen(acrossSites)).toBe(12n)
     expect(await seen()).toBe(0n)
   })
 
@@ -164,10 +173,12 @@ describe('statements on fenced tables', () => {
       'countReviewing',
       'deleteOldAttempts',
       'deleteOldCaptchas',
+      'deleteOldChallenges',
       'deleteOldCodes',
       'deleteOldDemoMessages',
       'deleteOldEntries',
       'deleteOldMessages',
+      'deleteOldTickets',
       'deleteOldVisits',
       'endSessionsOlderThan',
       'findDeposit',

@@ -13,9 +13,10 @@ export const services = {
   207: { name: 'wallet', about: 'Where the money of a member is, and bringing it home.' },
   208: { name: 'profile', about: 'Who is logged in.' },
   209: { name: 'records', about: 'What was played, and the proof of each round.' },
-  221: { name: 'third_party', about: 'Logging in with an account of another house.' },
-  222: { name: 'sport', about: 'The sport frame of the home page.' },
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
+  212: { name: 'passwords', about: 'Changing a password, and getting back in without one.' },
   220: { name: 'tracking', about: 'What an advertiser is told, where a member agreed.' },
+  221: { name: 'third_party', about: 'Logging in with an account of another house.' },
+  222: { name: 'sport', about: 'The sport frame of the home page.' },
 } as const

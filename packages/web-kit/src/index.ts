@@ -59,7 +59,18 @@ export {
   type ClientPlatform,
 } from './native-client.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
-export { closeDialog, openDialog, useDialog, type DialogName, type OpenDialog } from './dialogs.ts'
+export {
+  closeDialog,
+  openChallenge,
+  openDialog,
+  useDialog,
+  type Challenge,
+  type DialogName,
+  type OpenDialog,
+} from './dialogs.ts'
+export { addressRefusalCode } from './address-refusals.ts'
+export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
+export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
 export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
 export { wholeDigits } from './whole-digits.ts'

@@ -3,7 +3,17 @@ import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
-import { DepositNews, EntryDialog, LaunchNotices, MessageBox } from './parts.tsx'
+import {
+  DepositNews,
+  DeviceVerificationDialog,
+  DoubleValidationDialog,
+  EntryDialog,
+  ForgotPasswordDialog,
+  LaunchNotices,
+  MessageBox,
+  NewPasswordNotice,
+  TransferValidationDialog,
+} from './parts.tsx'
 
 /** Says which component shows which dialog. Their code comes with the first press. */
 export function Dialogs() {
@@ -13,12 +23,17 @@ export function Dialogs() {
   return (
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
       <Suspense fallback={null}>
+        {isMember && <NewPasswordNotice />}
         {isMember && <LaunchNotices />}
         {isMember && <DepositNews />}
         {isAsked && <MessageBox />}
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}
+        {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}
+        {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
+        {dialog?.name === 'transferValidation' && <TransferValidationDialog />}
+        {dialog?.name === 'forgotPassword' && <ForgotPasswordDialog />}
       </Suspense>
     </PageErrorBoundary>
   )

@@ -15,6 +15,21 @@ export const LateEffects = lazyPart(async () => (await import('./late/late-effec
 export const SportQuickbet = lazyPart(
   async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet,
 )
+export const DoubleValidationDialog = lazyPart(
+  async () => (await import('../features/double-validation/index.ts')).DoubleValidationDialog,
+)
+export const DeviceVerificationDialog = lazyPart(
+  async () => (await import('../features/device-verification/index.ts')).DeviceVerificationDialog,
+)
+export const TransferValidationDialog = lazyPart(
+  async () => (await import('../features/transfer-validation/index.ts')).TransferValidationDialog,
+)
+export const ForgotPasswordDialog = lazyPart(
+  async () => (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog,
+)
+export const NewPasswordNotice = memberPart(
+  async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
+)
 export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const BetsPage = memberPart(async () => (await import('../features/records/index.ts')).BetsPage)
