@@ -64,7 +64,7 @@ journey('a client that embeds the site sees the parts it asks for', views.both, 
   assert.equal(stored.token, '')
   assert.deepEqual([stored.pwa, stored.member_type, stored.site_name], ['1', '2', 'Glasshouse'])
   const cookies = new Map((await context.cookies()).map(each => [each.name, each.value]))
-  assert.equal(cookies.get('ccy'), 'RMB')
+  assert.equal(cookies.get('ccy'), 'VND')
 })
 
 journey('a newer build comes with the next change of page, and not before', views.both, async stage => {
@@ -172,9 +172,9 @@ journey(
   async stage => {
     const { open, page, t, isPhone, context } = stage
     const currency = async () => (await context.cookies()).find(each => each.name === 'currency')?.value
-    await open('/?currency=RMB')
+    await open('/?currency=VND')
     const account = await register(page, stage)
-    assert.equal(await currency(), 'RMB')
+    assert.equal(await currency(), 'VND')
     await logOut(page, stage, account)
     await page.getByText('USD', { exact: true }).first().waitFor()
     assert.equal(await currency(), undefined, 'a visitor’s currency is found anew')
@@ -195,7 +195,7 @@ journey(
     await fillLogin(page, stage, { account, password: newPassword })
     await memberMenu(page, stage, account).waitFor()
     assert.deepEqual(called, ['/api/logout', '/api/login'])
-    await page.getByText('RMB', { exact: true }).first().waitFor()
+    await page.getByText('VND', { exact: true }).first().waitFor()
     const isFirstLoad = (await page.locator('body[data-first-load]').count()) === 1
     assert.equal(isFirstLoad, !isPhone, 'a phone loads anew, a desktop reads its lists again')
 
