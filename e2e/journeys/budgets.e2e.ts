@@ -17,10 +17,10 @@ type Budget = {
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(20, 117, 198), desktop: weight(20, 117, 198) },
   { path: '/user/MyWallet', who: 'member', phone: weight(54, 192, 288), desktop: weight(54, 192, 288) },
-  { path: '/user/Deposit', who: 'member', phone: weight(52, 190, 287), desktop: weight(52, 190, 287) },
-  { path: '/user/Records', who: 'member', phone: weight(52, 187, 274), desktop: weight(52, 187, 274) },
-  { path: '/user/Transaction', who: 'member', phone: weight(52, 187, 274), desktop: weight(52, 187, 274) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(52, 187, 273), desktop: weight(52, 187, 273) },
+  { path: '/user/Deposit', who: 'member', phone: weight(52, 190, 292), desktop: weight(52, 190, 292) },
+  { path: '/user/Records', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
+  { path: '/user/Transaction', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(52, 187, 278), desktop: weight(52, 187, 278) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

@@ -64,7 +64,7 @@ journey('a client that embeds the site sees the parts it asks for', views.both, 
   assert.equal(stored.token, '')
   assert.deepEqual([stored.pwa, stored.member_type, stored.site_name], ['1', '2', 'Glasshouse'])
   const cookies = new Map((await context.cookies()).map(each => [each.name, each.value]))
-  assert.equal(cookies.get('ccy'), 'VND')
+  assert.equal(cookies.get('ccy'), 'RMB')
 })
 
 journey('a newer build comes with the next change of page, and not before', views.both, async stage => {
