@@ -37,7 +37,7 @@ export const routeRules = [
   { path: paths.deposit, kind: 'personal', guards: ['auth'] },
   { path: paths.fastPayment, kind: 'personal', guards: ['auth'], hasNoFooter: true },
   { path: paths.agentCentre, kind: 'personal', guards: ['agentAuth'], accepts: isAgentPage },
-  { path: paths.registration, kind: 'personal', guards: ['registerInProduction'] },
+  { path: paths.registration, kind: 'personal', guards: ['registerInProduction'], hasNoFooter: true },
   { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'] },
   { path: paths.memberCentre, kind: 'leading', guards: ['toMemberPage'], accepts: isMemberPage },
   { path: paths.fastDeposit, kind: 'leading', guards: ['fastDeposit'] },

@@ -54,6 +54,7 @@ export { ask, promptError, useQuestion, type Prompt, type Question } from './ask
 export {
   clientPlatform,
   isNativeClient,
+  isStoreClient,
   platformCode,
   tellNative,
   type ClientPlatform,
