@@ -8,6 +8,8 @@ export type OpenDialog = {
   readonly name: DialogName
   /** Where to go once the dialog reached its end (a login): a path of this site. */
   readonly target?: string
+  /** What a registration begins with, by the names of its fields; whoever registers may change it. */
+  readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string
 }

@@ -109,6 +109,7 @@ export {
   isGameAddress,
   openDepositWindow,
   openGameWindow,
+  openSignInWindow,
   openWaitingTab,
   thisPage,
   type GameWindow,
