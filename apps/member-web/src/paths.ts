@@ -20,6 +20,8 @@ export const paths = {
   /** Windows that wait, and the page that closes them. */
   loading: '/loading',
   close: '/close',
+  /** Where another house sends people back to. */
+  authCallback: '/authCallback',
 } as const
 
 /** Where one deposit order is paid, cancelled, or looked at. */

@@ -49,6 +49,7 @@ export const routeRules = [
   { path: '/main', kind: 'leading', guards: ['toHome'] },
   { path: paths.loading, kind: 'window' },
   { path: paths.close, kind: 'window' },
+  { path: paths.authCallback, kind: 'window' },
 ] as const satisfies readonly RouteRule[]
 
 export type RoutePath = (typeof routeRules)[number]['path']

@@ -9,7 +9,10 @@ import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
 import { useTemplate } from './template.tsx'
 
-type LoggedInAnswer = DataOf<(typeof contractCalls)['login']>
+type LoggedInAnswer = Pick<
+  DataOf<(typeof contractCalls)['login']>,
+  'token' | 'member_id' | 'member_account' | 'member_currency'
+>
 
 /** A token that is still about when somebody logs in is an old visit's: that visit ends first. */
 export async function leaveStaleSession(): Promise<void> {

@@ -36,11 +36,23 @@ export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage |
 }
 
 /**
+ * Opens the window in which somebody signs in at another house, with a sentence to read until it gets there. The same
+ * rule: inside the click. Undefined where it was blocked.
+ */
+export function openSignInWindow(sentence: string): WaitingPage | undefined {
+  return openEmpty(sentence, ['authWindow', 'popup,width=480,height=720'])
+}
+
+/**
  * Opens a tab for a page whose address is still to be asked for, with a sentence to read until it comes. The same
  * rule: inside the click. Undefined where it was blocked.
  */
 export function openWaitingTab(sentence: string): WaitingPage | undefined {
-  const opened = window.open('', '_blank')
+  return openEmpty(sentence, ['_blank'])
+}
+
+function openEmpty(sentence: string, [name, features]: [string, string?]): WaitingPage | undefined {
+  const opened = window.open('', name, features)
   if (!opened) return undefined
   opened.document.title = sentence
   opened.document.body.textContent = sentence

@@ -121,6 +121,7 @@ export {
   isGameAddress,
   openDepositWindow,
   openGameWindow,
+  openSignInWindow,
   openWaitingTab,
   thisPage,
   type GameWindow,
