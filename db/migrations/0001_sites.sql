@@ -5,12 +5,19 @@ create function sees_site(site_id integer) returns boolean language sql stable p
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
 
+-- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
+create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
+
 create table sites (
   id integer primary key,
   name text not null,
   title_zh text not null,
   title_en text not null,
   brand text not null,
+  -- The brand's accent and ground, and its radius in pixels, for what is drawn outside our pages.
+  theme_primary text not null,
+  theme_background text not null,
+  theme_radius integer not null,
   default_currency text not null,
   default_language text not null,
   timezone text not null,
@@ -23,10 +30,36 @@ create table sites (
   register_captcha boolean not null,
   phone10 boolean not null,
   customer_service_url text not null,
-  copyright text not null,
+  copyright localized not null,
+  -- What a login from an unknown device has to pass.
+  double_validation boolean not null default true,
+  device_check boolean not null default true,
+  -- How long a browser remembers who sent it.
+  agent_link_minutes integer not null default 10080,
+  recommend_link_minutes integer not null default 10080,
+  fast_payment boolean not null default false,
+  -- Platforms, by code, whose games always open in a window, or in a frame over the page; and whether phones leave the
+  -- page for a game.
+  window_platforms text[] not null default '{}',
+  modal_platforms text[] not null default '{}',
+  mobile_redirect boolean not null default false,
+  -- Where the applications for phones are fetched; empty: there is none.
+  ios_url text not null default '',
+  ios_version text not null default '',
+  ios_bytes integer not null default 0,
+  android_url text not null default '',
+  android_version text not null default '',
+  android_bytes integer not null default 0,
+  maintain_from timestamptz,
+  maintain_until timestamptz,
   -- Rises with every change of what a page of the site shows; pages made of older content are thrown away.
   content_version bigint not null default 1,
-  constraint sites__name unique (name)
+  constraint sites__name unique (name),
+  constraint sites__links check (agent_link_minutes > 0 and recommend_link_minutes > 0),
+  -- What a visitor may press leads to the web and nowhere else.
+  constraint sites__addresses check (
+    customer_service_url ~ '^(https://.*)?$' and ios_url ~ '^(https://.*)?$' and android_url ~ '^(https://.*)?$'
+  )
 );
 
 create table site_hosts (
@@ -64,9 +97,6 @@ create table register_settings (
   primary key (site_id, currency, name)
 );
 
--- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
-create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
-
 create table agreements (
   site_id integer not null references sites,
   version text not null,
@@ -75,6 +105,20 @@ create table agreements (
   updated_at timestamptz not null,
   primary key (site_id, version)
 );
+
+-- Fences the tables of one site's rows: every table with a `site_id` has this policy, and a test looks for one without.
+create function fence_site(variadic fenced_tables text[]) returns void language plpgsql as $$
+declare
+  fenced text;
+begin
+  foreach fenced in array fenced_tables loop
+    execute format('alter table %I enable row level security', fenced);
+    execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
+                   fenced || '__site', fenced);
+  end loop;
+end $$;
+
+select fence_site('site_hosts', 'site_currencies', 'site_languages', 'register_settings', 'agreements');
 
 grant usage on schema public to glasshouse_app;
 grant select on sites, site_hosts, site_currencies, site_languages, register_settings, agreements to glasshouse_app;

@@ -54,4 +54,6 @@ create table games (
   constraint games__volatility check (volatility between 1 and 5)
 );
 
+select fence_site('site_platforms');
+
 grant select on platforms, site_platforms, game_types, games to glasshouse_app;

@@ -45,6 +45,8 @@ create table play_closures (
   reason text not null
 );
 
+select fence_site('play_closures');
+
 alter table play_sessions enable row level security;
 create policy play_sessions__site on play_sessions using (sees_site(site_id)) with check (sees_site(site_id));
 

@@ -79,17 +79,8 @@ create trigger deposit_decisions__keep before update or delete on deposit_decisi
 create trigger payment_webhooks__keep before update or delete on payment_webhooks
   for each row execute function cashier_trail_keeps();
 
-do $$
-declare
-  fenced text;
-begin
-  foreach fenced in array array['deposit_orders', 'deposit_events', 'deposit_decisions', 'payment_webhooks',
-                                'deposit_tallies'] loop
-    execute format('alter table %I enable row level security', fenced);
-    execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
-                   fenced || '__site', fenced);
-  end loop;
-end $$;
+select fence_site('payment_channels', 'payment_channel_limits', 'deposit_orders', 'deposit_events',
+  'deposit_decisions', 'payment_webhooks', 'deposit_tallies');
 
 grant select on payment_channels, payment_channel_limits to glasshouse_app;
 grant select, insert, update on deposit_orders, deposit_tallies, gateway_days to glasshouse_app;

@@ -9,6 +9,8 @@ create table site_pixels (
   constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')
 );
 
+select fence_site('site_pixels');
+
 -- Events on their way to a receiver. What tells of a person is emptied as soon as nobody needs it any more; the name and
 -- the order stay, so that no purchase is ever told twice.
 create table tracking_events (

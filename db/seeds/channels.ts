@@ -125,6 +125,27 @@ const channels: readonly SeedChannel[] = [
     needPayerName: true,
     limits: only(transfers, 'THB'),
   },
+  {
+    id: 9,
+    siteId: 3,
+    type: 'qr',
+    payType: 'qr',
+    names: ['VietQR', 'VietQR'],
+    icon: 'qr',
+    limits: {
+      VND: { min: '20000', max: '100000000', quick: ['50000', '100000', '200000', '500000', '1000000'] },
+    },
+  },
+  {
+    id: 10,
+    siteId: 3,
+    type: 'third',
+    payType: 'redirect',
+    names: ['Card', 'Thẻ ngân hàng'],
+    icon: 'card',
+    fee: { parts: 150, bearer: 'member' },
+    limits: only(cards, 'VND', 'RMB'),
+  },
 ]
 
 export async function seedChannels(tx: Tx): Promise<void> {

@@ -9,7 +9,20 @@ type Banner = {
   readonly gameId: number | null
 }
 
-const scene = 'night-market'
+type Scene = { readonly photo: string; readonly useTypes: readonly number[] }
+
+/** The drawings of each site's banners: one of ours by name, which has a cut for phones, or files of the site's own. */
+const nightMarket: readonly Scene[] = [{ photo: 'night-market', useTypes: [0, 1, 2] }]
+const ownScenes = (siteId: number): readonly Scene[] => [
+  { photo: `/storage/${siteId}/banner.svg`, useTypes: [0] },
+  { photo: `/storage/${siteId}/banner-phone.svg`, useTypes: [1, 2] },
+]
+const scenes: Readonly<Record<number, readonly Scene[]>> = {
+  1: nightMarket,
+  2: nightMarket,
+  3: ownScenes(3),
+  4: ownScenes(4),
+}
 
 const banners: readonly Banner[] = [
   {
@@ -85,26 +98,41 @@ const marquee = [
   ],
 ] as const
 
+/** The name where there is room for it, the mark on a phone. */
+const logos = [
+  ['header', 'logo'],
+  ['mobile', 'mark'],
+] as const
+
+/** On a site where nobody logs in there is no account to look into. */
+const needsAccount = (url: string) => url.startsWith('/user/')
+
 export async function seedContent(tx: Tx): Promise<void> {
   for (const site of sites) {
-    await seedBanners(tx, site.id)
+    await seedBanners(tx, site)
     await seedMarquee(tx, site.id)
-    await tx.run(sql`
-      insert into logos (id, site_id, photo_path, position, language, link, sort)
-      values (${site.id}, ${site.id}, ${site.brand === 'lantern' ? 'glasshouse' : 'quayside'}, 'header', null, '/', 0)
-          on conflict do nothing`)
+    for (const [index, [position, file]] of logos.entries()) {
+      await tx.run(sql`
+        insert into logos (id, site_id, photo_path, position, language, link, sort)
+        values (${site.id * 10 + index}, ${site.id}, ${`/storage/${site.id}/${file}.svg`}, ${position}, null, '/',
+                ${index})
+            on conflict do nothing`)
+    }
   }
 }
 
-async function seedBanners(tx: Tx, siteId: number): Promise<void> {
+async function seedBanners(tx: Tx, site: (typeof sites)[number]): Promise<void> {
   for (const [sort, { title, subtitle, url, gameId }] of banners.entries()) {
+    if (site.isDemo && needsAccount(url)) continue
     const linkType = gameId === null ? 1 : 2
-    await tx.run(sql`
-      insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method, url,
-                                     game_id, sort)
-      values (${siteId * 100 + sort + 1}, ${siteId}, ${[0, 1, 2]}, ${title}, ${subtitle}, ${scene}, ${linkType}, 0,
-              ${url}, ${gameId}, ${sort})
-          on conflict do nothing`)
+    for (const [cut, { photo, useTypes }] of (scenes[site.id] ?? nightMarket).entries()) {
+      await tx.run(sql`
+        insert into carousel_pictures (id, site_id, use_types, title, subtitle, photo_path, link_type, link_method,
+                                       url, game_id, sort)
+        values (${site.id * 100 + cut * 50 + sort + 1}, ${site.id}, ${useTypes}, ${title}, ${subtitle}, ${photo},
+                ${linkType}, 0, ${url}, ${gameId}, ${sort})
+            on conflict do nothing`)
+    }
   }
 }
 

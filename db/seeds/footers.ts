@@ -1,79 +1,152 @@
 import { sql, type Tx } from '@glasshouse/postgres'
+import { pageIds } from './pages.ts'
 import { sites } from './sites.ts'
 import { text } from './texts.ts'
 
-type Item = readonly [english: string, vietnamese: string, url: string]
+type Site = (typeof sites)[number]
+type Item = {
+  readonly type: 'main' | 'faq'
+  readonly name: string
+  /** The web outside, a page of ours, or the number of a page of this type. */
+  readonly url: string
+}
+type Group = { readonly name: string; readonly items: readonly Item[] }
+
+const page = (name: string, url: string): Item => ({ type: 'main', name, url })
 
 /** Only what is there: a link leads to a page that this house serves, or to somebody who helps. */
-const groups: readonly { readonly name: string; readonly items: readonly Item[] }[] = [
-  {
-    name: text('The house', 'Nhà cái'),
+function groupsOf({ id, isDemo }: Site): readonly Group[] {
+  const { about, rules, privacy, contact, fairness } = pageIds(id)
+  const house: Group = {
+    name: text('The house', 'Nhà cái', '本站'),
     items: [
-      ['Every game', 'Tất cả trò chơi', '/'],
-      ['Check a round', 'Kiểm tra một ván', '/user/Records'],
+      page(text('About this house', 'Về nhà cái này', '关于本站'), `${about}`),
+      page(text('Rules of play', 'Luật chơi', '游戏规则'), `${rules}`),
+      page(text('What we keep of you', 'Chúng tôi lưu gì về bạn', '我们保存的资料'), `${privacy}`),
+      page(text('Who is behind the games', 'Ai làm ra trò chơi', '游戏提供者'), '/sponsor'),
     ],
-  },
-  {
-    name: text('Your account', 'Tài khoản của bạn'),
+  }
+  const help: Group = {
+    name: text('Help', 'Trợ giúp', '帮助'),
     items: [
-      ['Where your money is', 'Tiền của bạn ở đâu', '/user/MyWallet'],
-      ['Every bet you made', 'Mọi cược bạn đã đặt', '/user/Records'],
+      page(text('Questions and answers', 'Hỏi đáp', '常见问题'), '/faq'),
+      {
+        type: 'faq',
+        name: text('How a round is checked', 'Kiểm tra một ván', '如何验证一局'),
+        url: `${fairness}`,
+      },
+      page(text('Talk to us', 'Liên hệ', '联系我们'), `${contact}`),
+      page(text('On your phone', 'Trên điện thoại', '手机版'), '/app'),
     ],
-  },
-  {
-    name: text('If it stops being fun', 'Khi không còn vui'),
+  }
+  const account: Group = {
+    name: text('Your account', 'Tài khoản của bạn', '您的账户'),
     items: [
-      [
-        'Talk to someone at Gambling Therapy',
-        'Nói chuyện với Gambling Therapy',
+      page(text('Where your money is', 'Tiền của bạn ở đâu', '您的资金在哪里'), '/user/MyWallet'),
+      page(text('Every bet you made', 'Mọi cược bạn đã đặt', '您的每一笔投注'), '/user/Records'),
+      page(text('Offers', 'Ưu đãi', '优惠'), '/discount'),
+    ],
+  }
+  const stop: Group = {
+    name: text('If it stops being fun', 'Khi không còn vui', '当它不再有趣'),
+    items: [
+      page(
+        text(
+          'Talk to someone at Gambling Therapy',
+          'Nói chuyện với Gambling Therapy',
+          '与 Gambling Therapy 交谈',
+        ),
         'https://www.gamblingtherapy.org',
-      ],
-      [
-        'Meet others at Gamblers Anonymous',
-        'Gặp người cùng cảnh ở Gamblers Anonymous',
+      ),
+      page(
+        text(
+          'Meet others at Gamblers Anonymous',
+          'Gặp người cùng cảnh ở Gamblers Anonymous',
+          '在 Gamblers Anonymous 遇见同路人',
+        ),
         'https://gamblersanonymous.org',
-      ],
+      ),
     ],
-  },
+  }
+  return isDemo ? [house, help, stop] : [house, help, account, stop]
+}
+
+type TabName = keyof typeof tabs
+
+/** Every tab there is: its name, its address where the tab itself does not say it, its drawing. */
+const tabs = {
+  home: [text('Home', 'Trang chủ', '首页'), '/', 'home'],
+  discount: [text('Offers', 'Ưu đãi', '优惠'), '/discount', 'gift'],
+  sponsor: [text('Sponsors', 'Tài trợ', '赞助'), '/sponsor', 'star'],
+  deposit: [text('Deposit', 'Nạp tiền', '存款'), '/user/Deposit', 'plus'],
+  withdrawal: [text('Withdraw', 'Rút tiền', '取款'), '/user/Withdrawal', 'bank'],
+  wallet: [text('Wallet', 'Ví', '钱包'), '/user/MyWallet', 'wallet'],
+  sign_up_user: [text('Account', 'Tài khoản', '账户'), '', 'user'],
+  letter: [text('Letters', 'Thư', '信件'), '/user/Letter', 'letter'],
+  announcement: [text('News', 'Thông báo', '公告'), '/user/Announcement', 'horn'],
+  custom_service: [text('Help', 'Trợ giúp', '客服'), '/faq', 'help'],
+  custom_link: [text('Records', 'Lịch sử', '记录'), '/user/Records', 'clock'],
+} as const
+
+/** The five that each site shows, in their order. The others are there for an operator to switch on. */
+const shownTabs: Readonly<Record<number, readonly TabName[]>> = {
+  1: ['home', 'custom_link', 'deposit', 'wallet', 'sign_up_user'],
+  2: ['home', 'discount', 'deposit', 'wallet', 'sign_up_user'],
+  3: ['home', 'discount', 'sponsor', 'custom_service', 'sign_up_user'],
+  4: ['home', 'discount', 'sponsor', 'custom_service'],
+}
+
+/** Ids follow this list, so that a folder of data that has some of them already gets the others. */
+const tabNames: readonly TabName[] = [
+  'home',
+  'custom_link',
+  'wallet',
+  'sign_up_user',
+  'deposit',
+  'discount',
+  'sponsor',
+  'withdrawal',
+  'letter',
+  'announcement',
+  'custom_service',
 ]
 
-/**
- * The tabs of the bottom bar: [tab, name, name, address, drawing, place]. Their ids follow this list, so that a folder
- * of data that has some of them already gets the others; where they stand is their place.
- */
-const tabs = [
-  ['home', 'Home', 'Trang chủ', '/', 'home', 0],
-  ['custom_link', 'Records', 'Lịch sử', '/user/Records', 'clock', 1],
-  ['wallet', 'Wallet', 'Ví', '/user/MyWallet', 'wallet', 3],
-  ['sign_up_user', 'Account', 'Tài khoản', '', 'user', 4],
-  ['deposit', 'Deposit', 'Nạp tiền', '/user/Deposit', 'plus', 2],
-] as const
-
 export async function seedFooters(tx: Tx): Promise<void> {
-  for (const { id: siteId } of sites) {
-    for (const [sort, group] of groups.entries()) {
-      const groupId = siteId * 100 + sort + 1
+  for (const site of sites) {
+    for (const [sort, group] of groupsOf(site).entries()) {
+      const groupId = site.id * 100 + sort + 1
       await tx.run(sql`
         insert into footer_groups (id, site_id, name, sort)
-        values (${groupId}, ${siteId}, ${group.name}, ${sort})
+        values (${groupId}, ${site.id}, ${group.name}, ${sort})
             on conflict do nothing`)
-      await seedItems(tx, groupId, group.items)
+      await seedItems(tx, { siteId: site.id, groupId }, group.items)
     }
-    for (const [index, [tab, english, vietnamese, url, icon, sort]] of tabs.entries()) {
-      await tx.run(sql`
-        insert into mobile_footer_items (id, site_id, tab, type, name, icon, icon_active, url, is_display, sort)
-        values (${siteId * 100 + index + 1}, ${siteId}, ${tab}, 'tab', ${text(english, vietnamese)}, ${icon}, ${icon},
-                ${url}, true, ${sort})
-            on conflict do nothing`)
-    }
+    await seedTabs(tx, site.id)
   }
 }
 
-async function seedItems(tx: Tx, groupId: number, items: readonly Item[]): Promise<void> {
-  for (const [sort, [english, vietnamese, url]] of items.entries()) {
+async function seedItems(
+  tx: Tx,
+  { siteId, groupId }: { siteId: number; groupId: number },
+  items: readonly Item[],
+): Promise<void> {
+  for (const [sort, { type, name, url }] of items.entries()) {
     await tx.run(sql`
-      insert into footer_items (id, group_id, type, name, url, sort)
-      values (${groupId * 100 + sort + 1}, ${groupId}, 'main', ${text(english, vietnamese)}, ${url}, ${sort})
+      insert into footer_items (id, site_id, group_id, type, name, url, sort)
+      values (${groupId * 100 + sort + 1}, ${siteId}, ${groupId}, ${type}, ${name}, ${url}, ${sort})
+          on conflict do nothing`)
+  }
+}
+
+async function seedTabs(tx: Tx, siteId: number): Promise<void> {
+  const shown = shownTabs[siteId] ?? []
+  for (const [index, tab] of tabNames.entries()) {
+    const [name, url, icon] = tabs[tab]
+    const place = shown.indexOf(tab)
+    await tx.run(sql`
+      insert into mobile_footer_items (id, site_id, tab, type, name, icon, icon_active, url, is_display, sort)
+      values (${siteId * 100 + index + 1}, ${siteId}, ${tab}, 'tab', ${name}, ${icon}, ${icon}, ${url},
+              ${place >= 0}, ${place >= 0 ? place : shown.length + index})
           on conflict do nothing`)
   }
 }

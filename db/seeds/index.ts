@@ -1,6 +1,6 @@
 /**
- * The demonstration's data: two sites, their content, four platforms, ways to pay in, twelve members and the money they begin with. The
- * same every time; a second run changes nothing. Never run in production.
+ * The demonstration's data: four sites, their content, four platforms, ways to pay in, twelve members and the money
+ * they begin with. The same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
@@ -10,6 +10,8 @@ import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
+import { seedAdvertisements } from './advertisements.ts'
+import { seedPages } from './pages.ts'
 import { seedSites, sites } from './sites.ts'
 import { seedSportFrames } from './sport-frames.ts'
 
@@ -32,6 +34,8 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedCatalogue(tx)
     await seedContent(tx)
     await seedFooters(tx)
+    await seedPages(tx)
+    await seedAdvertisements(tx)
     await seedChannels(tx)
     await seedLoginProviders(tx)
     await seedSportFrames(tx)

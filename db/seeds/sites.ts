@@ -1,56 +1,110 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { agreement } from './agreement.ts'
+import { text } from './texts.ts'
 
 type Site = {
   readonly id: number
   readonly name: string
   readonly titleZh: string
-  readonly brand: 'lantern' | 'quay'
+  readonly titleEn: string
+  readonly brand: 'lantern' | 'quay' | 'lacquer' | 'kite'
+  /** Accent, ground and radius of the brand, for what is drawn outside our pages. */
+  readonly theme: readonly [primary: string, background: string, radius: number]
   readonly hosts: readonly string[]
   readonly currencies: readonly string[]
-  readonly language: string
+  /** The first one is the site's own. */
+  readonly languages: readonly string[]
   readonly desktopTemplate: string
   readonly mobileTemplate: string
+  readonly isDemo: boolean
+  readonly copyright: string
+  readonly customerServiceUrl: string
+  /** Nobody plays for money here, and this is what is said about it. */
+  readonly closedForPlay?: string
 }
 
-/** Two brands of one installation: the second proves that a site is dressed by data alone. */
+const plain = { isDemo: false, customerServiceUrl: '' } as const
+
+/** Four brands of one installation, dressed by data alone. Their ids are older than their order. */
 export const sites: readonly Site[] = [
   {
+    ...plain,
     id: 1,
     name: 'Glasshouse',
     titleZh: '玻璃屋',
+    titleEn: 'Glasshouse',
     brand: 'lantern',
-    hosts: ['localhost', '127.0.0.1', 'main.localhost'],
+    theme: ['#fdb05c', '#0b1a1f', 14],
+    hosts: ['localhost', '127.0.0.1', 'main.localhost', 'ag1.localhost'],
     currencies: ['VND', 'RMB', 'USD'],
-    language: 'en_US',
+    languages: ['en_US', 'vi_VN'],
     desktopTemplate: 'site02',
     mobileTemplate: 'bob_mobile',
+    copyright: text('Glasshouse, a demonstration', 'Glasshouse, bản trình diễn'),
   },
   {
+    ...plain,
     id: 2,
     name: 'Quayside',
     titleZh: '码头',
+    titleEn: 'Quayside',
     brand: 'quay',
+    theme: ['#3948a5', '#f2f5f9', 4],
     hosts: ['siam.localhost'],
     currencies: ['THB'],
-    language: 'en_US',
+    languages: ['en_US', 'vi_VN'],
     desktopTemplate: 'suncity',
     mobileTemplate: 'origin_mobile',
+    copyright: text('Quayside, a demonstration', 'Quayside, bản trình diễn'),
+  },
+  {
+    ...plain,
+    id: 3,
+    name: 'r88',
+    titleZh: '红漆八八',
+    titleEn: 'r88, the lacquer room',
+    brand: 'lacquer',
+    theme: ['#eccf75', '#270e10', 2],
+    hosts: ['r88.localhost'],
+    currencies: ['VND', 'RMB'],
+    languages: ['vi_VN', 'en_US', 'zh_CN'],
+    desktopTemplate: 'apsport',
+    mobileTemplate: 'lacquer_mobile',
+    copyright: text('r88, a demonstration', 'r88, bản trình diễn', 'r88，演示站点'),
+    // Nobody sits at a desk of a demonstration; these people do, for whoever finds it hard to stop.
+    customerServiceUrl: 'https://www.gamblingtherapy.org',
+    closedForPlay: 'This room shows its games and takes no bets.',
+  },
+  {
+    ...plain,
+    id: 4,
+    name: 'Kite',
+    titleZh: '风筝',
+    titleEn: 'Kite, where nothing is at stake',
+    brand: 'kite',
+    theme: ['#a20966', '#fbf6ec', 18],
+    hosts: ['fun.localhost'],
+    currencies: ['USD'],
+    languages: ['en_US'],
+    desktopTemplate: 'site02',
+    mobileTemplate: 'origin_mobile',
+    isDemo: true,
+    copyright: text('Kite, a demonstration', 'Kite, bản trình diễn'),
   },
 ]
 
 const languages = [
-  ['en_US', true],
-  ['vi_VN', true],
-  ['zh_CN', false],
-  ['zh_TW', false],
-  ['ko_KR', false],
-  ['ja_JP', false],
-  ['th_TH', false],
-  ['hi_IN', false],
-  ['my_MM', false],
-  ['ta_IN', false],
-  ['bn_BD', false],
+  'en_US',
+  'vi_VN',
+  'zh_CN',
+  'zh_TW',
+  'ko_KR',
+  'ja_JP',
+  'th_TH',
+  'hi_IN',
+  'my_MM',
+  'ta_IN',
+  'bn_BD',
 ] as const
 
 /** Which fields a form asks for: [currency, field, shown, required, nobody else's]. */
@@ -84,10 +138,10 @@ export async function seedSites(tx: Tx): Promise<void> {
         values (${site.id}, ${currency}, ${sort})
             on conflict do nothing`)
     }
-    for (const [sort, [language, enabled]] of languages.entries()) {
+    for (const [sort, language] of languages.entries()) {
       await tx.run(sql`
         insert into site_languages (site_id, language, enabled, sort)
-        values (${site.id}, ${language}, ${enabled}, ${sort})
+        values (${site.id}, ${language}, ${site.languages.includes(language)}, ${sort})
             on conflict do nothing`)
     }
     await seedRegisterSettings(tx, site)
@@ -99,14 +153,20 @@ export async function seedSites(tx: Tx): Promise<void> {
 }
 
 async function seedSite(tx: Tx, site: Site): Promise<void> {
-  const copyright = `${site.name}, a demonstration`
+  const [primary, background, radius] = site.theme
   await tx.run(sql`
-    insert into sites (id, name, title_zh, title_en, brand, default_currency, default_language, timezone, is_demo,
-                       desktop_template, mobile_template, login_captcha, register_captcha, phone10,
-                       customer_service_url, copyright)
-    values (${site.id}, ${site.name}, ${site.titleZh}, ${site.name}, ${site.brand}, ${site.currencies[0]},
-            ${site.language}, 'America/Caracas', false, ${site.desktopTemplate}, ${site.mobileTemplate}, true, true,
-            false, '', ${copyright})
+    insert into sites (id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius,
+                       default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
+                       login_captcha, register_captcha, phone10, customer_service_url, copyright)
+    values (${site.id}, ${site.name}, ${site.titleZh}, ${site.titleEn}, ${site.brand}, ${primary}, ${background},
+            ${radius}, ${site.currencies[0]}, ${site.languages[0]}, 'America/Caracas', ${site.isDemo},
+            ${site.desktopTemplate}, ${site.mobileTemplate}, true, true, false, ${site.customerServiceUrl},
+            ${site.copyright})
+        on conflict do nothing`)
+  if (site.closedForPlay === undefined) return
+  await tx.run(sql`
+    insert into play_closures (site_id, closed_at, reason)
+    values (${site.id}, '2026-11-01T00:00:00Z', ${site.closedForPlay})
         on conflict do nothing`)
 }
 

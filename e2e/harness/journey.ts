@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 export type View = {
   readonly template: 'desktop' | 'mobile'
   readonly locale: 'en_US' | 'vi_VN' | 'en_XA'
-  readonly host: 'localhost' | 'siam.localhost'
+  readonly host: 'localhost' | 'siam.localhost' | 'r88.localhost' | 'fun.localhost'
 }
 
 /** One browser profile of a journey: its windows share cookies and storage, and nothing with anybody else's. */

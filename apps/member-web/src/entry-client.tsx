@@ -1,3 +1,4 @@
+import type { PagePayload } from '@glasshouse/contract'
 import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
 import '@glasshouse/ui/styles.css'
 import {
@@ -5,6 +6,7 @@ import {
   loadBasePhrases,
   noteVisit,
   openSession,
+  preloadPhrases,
   readPayload,
   reloadOnMissingChunk,
   setCallLanguage,
@@ -13,6 +15,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { holdCode } from './held-code.ts'
+import { WrittenPage } from './app/parts.tsx'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
@@ -25,7 +28,7 @@ async function start(): Promise<void> {
   openSession()
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
-  const phrases = await loadBasePhrases(payload.locale)
+  const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
   void loadFaces(phrases.lang)
   const app = (
@@ -35,6 +38,13 @@ async function start(): Promise<void> {
   )
   if (element.hasChildNodes()) hydrateRoot(element, app)
   else createRoot(element).render(app)
+}
+
+/** A page that the server drew with a part of its own is taken over with that part; without it, it would be drawn anew. */
+async function preloadPage({ path, locale, content }: PagePayload): Promise<void> {
+  if (!content || path !== location.pathname) return
+  // Not in time is no fault: the part comes by itself, a moment later.
+  await Promise.all([WrittenPage.preload(), preloadPhrases(locale, 'pages')]).catch(() => undefined)
 }
 
 void start()

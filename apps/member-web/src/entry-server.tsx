@@ -4,7 +4,11 @@ import type { BaseArea } from '@glasshouse/web-kit'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
+import { WrittenPage } from './app/parts.tsx'
 import { findRoute } from './route-rules.ts'
+
+// What public pages are drawn with has to be there before the first of them.
+await WrittenPage.preload()
 
 /** What the server calls for a page: a pure function of address and payload. Markup is made of public pages alone. */
 export const render: PageRenderer = (path, payload, search = '') => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkFrom } from './links.ts'
+import { footerLink, linkFrom } from './links.ts'
 import { paths } from './paths.ts'
 
 test.each(Object.values(paths))('%s is a page', path => {
@@ -8,6 +8,8 @@ test.each(Object.values(paths))('%s is a page', path => {
 
 test.each([
   ['/#slot', 'page'],
+  ['/discount/1', 'page'],
+  ['/main/12', 'page'],
   ['/user?page=Deposit', 'page'],
   ['/user/Records?day=2030-01-01#first', 'page'],
   ['https://help.example/faq/1', 'outside'],
@@ -16,7 +18,9 @@ test.each([
 
 test.each([
   '',
-  '/discount/1',
+  '/discount/x',
+  '/discount/0',
+  '/faq/1/2',
   '/user?page=Nowhere',
   '/user?page=../close',
   '/user/MyWallet/Nothing',
@@ -27,3 +31,14 @@ test.each([
   'javascript:alert(1)',
   'mailto:help@house.example',
 ])('%j leads nowhere', url => expect(linkFrom(url)).toBeUndefined())
+
+test.each([
+  ['main', '12', { kind: 'page', href: '/main/12' }],
+  ['faq', '12', { kind: 'page', href: '/faq/12' }],
+  ['faq', '/user/Records', { kind: 'page', href: '/user/Records' }],
+  ['main', 'https://help.example', { kind: 'outside', href: 'https://help.example' }],
+  ['main', '0', undefined],
+  ['main', 'javascript:alert(1)', undefined],
+] as const)('an item of the footer, %s with %s', (type, url, link) =>
+  expect(footerLink({ type, url })).toEqual(link),
+)

@@ -13,3 +13,8 @@ export function linkFrom(url: string): SiteLink | undefined {
   const [path = '', query = ''] = address.split('?')
   return isServedPath(path, query) ? { kind: 'page', href: url } : undefined
 }
+
+/** Where an item of the footer leads: an address, or the number of a page of the item's own kind. */
+export function footerLink({ type, url }: { readonly type: 'main' | 'faq'; readonly url: string }) {
+  return linkFrom(/^[0-9]+$/.test(url) ? `/${type}/${url}` : url)
+}

@@ -6,6 +6,12 @@ export const paths = {
   deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
+  /** Pages that operators write. */
+  offers: '/discount',
+  questions: '/faq',
+  mainPages: '/main',
+  sponsors: '/sponsor',
+  app: '/app',
   registration: '/register',
   agentCentre: '/proxy',
   fastPayment: '/fastPayment',
@@ -23,6 +29,14 @@ export const paths = {
   /** Where another house sends people back to. */
   authCallback: '/authCallback',
 } as const
+
+export const offerPath = (id: number): string => `${paths.offers}/${id}`
+export const questionPath = (id: number): string => `${paths.questions}/${id}`
+
+/** An address without the slash at its end, which says nothing. */
+export function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
 
 /** Where one deposit order is paid, cancelled, or looked at. */
 export function orderPath(orderNumber: string): string {

@@ -1,6 +1,6 @@
 import type { GameTypeId } from '@glasshouse/contract'
 import type { GuardName } from './guards.ts'
-import { paths } from './paths.ts'
+import { paths, plainPath } from './paths.ts'
 
 /** An address as the rules see it: parts of the path by name, and what stands behind the question mark. */
 export type Place = {
@@ -30,6 +30,13 @@ export type RouteRule = {
 /** Every route of the site. An address that none of them accepts is answered by the error page with 404. */
 export const routeRules = [
   { path: paths.home, kind: 'public' },
+  { path: paths.offers, kind: 'public' },
+  { path: `${paths.offers}/:id`, kind: 'public', accepts: isNumbered },
+  { path: paths.questions, kind: 'public' },
+  { path: `${paths.questions}/:id`, kind: 'public', accepts: isNumbered },
+  { path: `${paths.mainPages}/:id`, kind: 'public', accepts: isNumbered },
+  { path: paths.sponsors, kind: 'public' },
+  { path: paths.app, kind: 'public' },
   { path: paths.wallet, kind: 'personal', guards: ['auth'] },
   { path: paths.transfers, kind: 'personal', guards: ['auth'] },
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },
@@ -46,7 +53,7 @@ export const routeRules = [
   { path: paths.slotGames, kind: 'leading', guards: ['toGameType'], accepts: isGameType },
   { path: paths.gameRoom, kind: 'leading', guards: ['toGameType'], accepts: isGameType },
   { path: paths.play, kind: 'leading', guards: ['auth', 'toHome'] },
-  { path: '/main', kind: 'leading', guards: ['toHome'] },
+  { path: paths.mainPages, kind: 'leading', guards: ['toHome'] },
   { path: paths.loading, kind: 'window' },
   { path: paths.close, kind: 'window' },
   { path: paths.authCallback, kind: 'window' },
@@ -75,7 +82,7 @@ export function isServedPath(path: string, search = ''): boolean {
 /** Part by part; a part of the pattern with a colon takes any one part of the path. One slash at the end is no matter. */
 function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/')
-  const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/')
+  const parts = plainPath(path).split('/')
   if (wanted.length !== parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
@@ -92,6 +99,11 @@ export function memberCentrePage(query: URLSearchParams): string | undefined {
   if (page === null) return paths.wallet
   const target = `${paths.memberCentre}/${page}`
   return /^\w+$/.test(page) && findRoute(target) !== undefined ? target : undefined
+}
+
+/** Pages that operators write have numbers; whether there is one, the payload says. */
+function isNumbered({ params }: Place): boolean {
+  return /^[1-9][0-9]{0,8}$/.test(params['id'] ?? '')
 }
 
 function isMemberPage({ query }: Place): boolean {

@@ -15,7 +15,13 @@ import { addBookFigures } from './modules/accounts/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createTillChannel } from './modules/cashier/index.ts'
 import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
-import { createContent, createContentRoutes } from './modules/content/index.ts'
+import {
+  createContent,
+  createContentRoutes,
+  createEdges,
+  createPageRoutes,
+  createWrittenPages,
+} from './modules/content/index.ts'
 import {
   createIdentity,
   createIdentityRoutes,
@@ -44,6 +50,8 @@ import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSeal } from './platform/seal.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
+import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
+import { demonstrationFiles } from './seeds.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
@@ -136,6 +144,7 @@ function openServer(
     rawPosts: modules.cashier.rawPosts,
     addMachineDoor: modules.entrances.addMachineDoor,
     downloads: modules.downloads,
+    storage: openStorage(settings, clock),
     findSite: modules.sites.findByHost,
     findMember: modules.identity.findMember,
     findEnd: modules.identity.findEnd,
@@ -180,7 +189,7 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
-  const { limits, sites, catalogue, captchas, content, playStates, messenger } = ground
+  const { limits, captchas, playStates, messenger } = ground
 
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
@@ -226,19 +235,25 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
   const sweepers = { limits, captchas, messenger, identity, ...entrances.sweepers }
   const steady = steadyOf(parts, { sweepers, deliver: messenger.deliver, relay: tracking.tick })
-  const shown = { sites, content, catalogue, jackpot }
-  return { ...shown, identity, games, cashier, entrances, routes, downloads, steady }
+  return { ...ground, jackpot, identity, games, cashier, entrances, routes, downloads, steady }
 }
 
 function groundRoutes(ground: Ground, { mode }: ServerSettings) {
-  const { sites, catalogue, captchas, content, messenger, transferSeal } = ground
+  const { sites, catalogue, captchas, content, writtenPages, edges, messenger, transferSeal } = ground
   return [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
     ...createCaptchaRoutes(captchas, { transferSeal }),
     ...createContentRoutes(content),
+    ...createPageRoutes(writtenPages, edges),
     ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
   ]
+}
+
+/** A demonstration shows its own pictures wherever the store has none. */
+function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
+  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
+  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
 }
 
 type Ground = ReturnType<typeof wireGround>
@@ -268,6 +283,8 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
       onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
     }),
     content: createContent({ database, clock }),
+    writtenPages: createWrittenPages({ database, clock }),
+    edges: createEdges({ database, clock }),
     playStates: createPlayStates({ clock }),
     outside: createOutside({ allowsHere: mode === 'demonstration' }),
   }

@@ -4,9 +4,10 @@ import type { Currency } from '@glasshouse/money'
 import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
 import { listGroups, gameToWire, type Catalogue } from './modules/catalogue/index.ts'
-import type { Content } from './modules/content/index.ts'
+import type { Content, Edges, WrittenPages } from './modules/content/index.ts'
 import type { JackpotPot } from './modules/jackpot/index.ts'
 import type { Site, Sites } from './modules/site/index.ts'
+import { readPageContent } from './page-content.ts'
 import { createKeeper } from './platform/keeper.ts'
 import type { PageDoors } from './platform/pages.ts'
 import type { RequestFacts } from './platform/request-facts.ts'
@@ -14,6 +15,8 @@ import type { RequestFacts } from './platform/request-facts.ts'
 export type PageData = {
   readonly sites: Sites
   readonly content: Content
+  readonly writtenPages: WrittenPages
+  readonly edges: Edges
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
   readonly clock: Clock
@@ -36,10 +39,18 @@ export function createPageDoors(data: PageData): PageDoors {
       const site = await siteOf(facts)
       const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
       const knowsPseudo = site.detail.mode === 'demonstration'
-      const { title_en, brand, desktop_lock } = site.detail
+      const { title_en, brand, theme, desktop_lock } = site.detail
       const isDesktopLocked = desktop_lock === 1
       return {
-        site: { ...site, enabledLanguages, knowsPseudo, isDesktopLocked, title: title_en, brand },
+        site: {
+          ...site,
+          enabledLanguages,
+          knowsPseudo,
+          isDesktopLocked,
+          title: title_en,
+          brand,
+          ground: theme.background,
+        },
         contentVersion: site.contentVersion,
       }
     },
@@ -50,7 +61,10 @@ export function createPageDoors(data: PageData): PageDoors {
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
       const asked = { siteId: site.siteId, language, currency, template }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
+      const path = plainPath(view.path)
+      const written = await readPageContent(data, asked, path)
       return {
+        path,
         site: site.detail,
         locale,
         currency,
@@ -60,6 +74,7 @@ export function createPageDoors(data: PageData): PageDoors {
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
+        ...(written && { content: written }),
         ...build,
         serverTime: data.clock.now().toISOString(),
       }
@@ -78,10 +93,17 @@ type Asked = {
 }
 
 /** What stands around every page. */
-type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes'>
+type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats'>
 
-async function readFrame({ content, catalogue }: PageData, asked: Asked): Promise<Frame> {
+async function readFrame({ content, catalogue, edges }: PageData, asked: Asked): Promise<Frame> {
+  const logos = await content.listLogos(asked)
+  const logoAt = (position: 'header' | 'mobile') => {
+    const logo = logos.find(each => each.position === position)
+    return logo ? { photoPath: logo.photo_path, link: logo.link } : null
+  }
   return {
+    logos: { header: logoAt('header'), mobile: logoAt('mobile') },
+    floats: await edges.listFloats(asked),
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked),
     gameTypes: await listGroups(catalogue, asked),
@@ -89,7 +111,7 @@ async function readFrame({ content, catalogue }: PageData, asked: Asked): Promis
 }
 
 async function readHome(
-  { content, catalogue, jackpot }: PageData,
+  { content, catalogue, jackpot, edges }: PageData,
   { siteId, language, currency, template }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
@@ -98,5 +120,11 @@ async function readHome(
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
     hotGames: games.map(gameToWire),
+    advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting' }),
   }
+}
+
+/** The slash at the end of an address says nothing. */
+function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
 }

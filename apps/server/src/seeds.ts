@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { createLedger, type AccountId, type Ledger } from '@glasshouse/ledger'
 import { unitsPerWhole, type Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedDemonstration } from '../../../db/seeds/index.ts'
 import { openHouseAccounts, openMemberAccounts, transferCodes } from './modules/accounts/index.ts'
 import { hashPassword } from './modules/members/index.ts'
+
+/** Logos and pictures of the demonstration's sites. */
+export const demonstrationFiles = fileURLToPath(new URL('../../../db/seeds/storage', import.meta.url))
 
 type Opening = {
   readonly key: string

@@ -1,5 +1,6 @@
 import { durabilitySetting, listSetting, modeSetting, portSetting, readSettings } from '@glasshouse/service'
 import { z } from 'zod'
+import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
@@ -89,6 +90,16 @@ const schema = z.object({
     .transform(pairs => new Map(pairs.map(pair => splitPair(pair))))
     .prefault(''),
   TRUSTED_PROXIES: listSetting.default([]),
+  /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
+  STORAGE_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEMBER_WEB_DIST: z.string().optional(),
 })
 
@@ -139,6 +150,8 @@ export type ServerSettings = {
   /** How often open pages ask whether there is a newer build, in seconds. */
   readonly buildCheckS: number
   readonly trustedProxies: readonly string[]
+  /** Where files of sites are kept. */
+  readonly storage: StorageSettings
   /** Who receives what advertisers are told, with a token for each site by its name; undefined tells nobody. */
   readonly pixelReceiver: { readonly url: string; readonly tokens: ReadonlyMap<string, string> } | undefined
   /** Where the built member site is; undefined looks beside this app. */
@@ -160,6 +173,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       ? ['TILL_SECRET: the channel to Till needs it']
       : []),
     ...faultsOfMessages(settings),
+    ...storageFaults(settings),
     ...(settings.MODE === 'production' ? faultsInProduction(settings) : []),
   ])
   return {
@@ -206,6 +220,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
       trustedProxies: read.TRUSTED_PROXIES,
+      storage: storageOf(read),
       pixelReceiver:
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
       memberWebDist: read.MEMBER_WEB_DIST,

@@ -8,6 +8,19 @@ import {
   dwRecordsCall,
 } from './calls/cashier.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
+import {
+  discountDetailCall,
+  discountListCall,
+  faqDetailCall,
+  faqListCall,
+  floatCall,
+  mainDetailCall,
+  modelLoginCall,
+  modelSettingCall,
+  modelSponsorCall,
+  registerBackgroundCall,
+  templateConfigCall,
+} from './calls/content.calls.ts'
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
 import { infoDataCall } from './calls/entry.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
@@ -75,6 +88,17 @@ export const calls = {
   footer: footerCall,
   mobileFooter: mobileFooterCall,
   carousel: carouselCall,
+  modelSetting: modelSettingCall,
+  modelSponsor: modelSponsorCall,
+  modelLogin: modelLoginCall,
+  templateConfig: templateConfigCall,
+  float: floatCall,
+  registerBackground: registerBackgroundCall,
+  discountList: discountListCall,
+  discountDetail: discountDetailCall,
+  faqList: faqListCall,
+  faqDetail: faqDetailCall,
+  mainDetail: mainDetailCall,
   marquee: marqueeCall,
   jackpot: jackpotCall,
   gameList: gameListCall,

@@ -4,15 +4,19 @@ import { depositChannel, depositOrder, dwRecord } from './calls/cashier.calls.ts
 import { betRecord } from './calls/records.calls.ts'
 import { fieldFaults } from './calls/registration.calls.ts'
 import { finishedTransfer, transferUnderWay, walletEntry, walletOverview } from './calls/wallet.calls.ts'
-import {
-  announcement,
-  carouselPicture,
-  footer,
-  jackpot,
-  mobileFooterItem,
-  siteDetail,
-} from './fields/content.ts'
+import { announcement, carouselPicture, footer, jackpot, mobileFooterItem } from './fields/content.ts'
 import { gameItem, gameTypeGroup } from './fields/games.ts'
+import {
+  advertisement,
+  discount,
+  discountItem,
+  faq,
+  floatItem,
+  mainPage,
+  registerBackground,
+  sponsor,
+  templateConfig,
+} from './fields/pages.ts'
 import { registerSetting } from './fields/registration-rules.ts'
 import {
   currencyField,
@@ -27,6 +31,7 @@ import {
   sumText,
   timeField,
 } from './fields/wire.ts'
+import { siteDetail } from './fields/site-detail.ts'
 
 export type Form = {
   readonly name: string
@@ -129,4 +134,21 @@ export const forms: readonly Form[] = [
   },
   { name: 'DwRecord', schema: dwRecord, description: 'One line of the record of money in and out.' },
   { name: 'BetRecord', schema: betRecord, description: 'One bet, as its provider reports it.' },
+  { name: 'Advertisement', schema: advertisement, description: 'A picture that leads somewhere.' },
+  {
+    name: 'Sponsor',
+    schema: sponsor,
+    description: 'An advertisement with a text about who stands behind it.',
+  },
+  { name: 'FloatItem', schema: floatItem, description: 'One button at the edge of the pages.' },
+  {
+    name: 'RegisterBackground',
+    schema: registerBackground,
+    description: 'What stands behind the registration.',
+  },
+  { name: 'DiscountItem', schema: discountItem, description: 'An offer as lists tell it.' },
+  { name: 'Discount', schema: discount, description: 'An offer with its whole text.' },
+  { name: 'Faq', schema: faq, description: 'A question and its answer.' },
+  { name: 'MainPage', schema: mainPage, description: 'A page behind the footer.' },
+  { name: 'TemplateConfig', schema: templateConfig, description: 'How a phone’s layout is put together.' },
 ]

@@ -55,8 +55,21 @@ export {
   type FooterTab,
   type Jackpot,
   type MobileFooterItem,
-  type SiteDetail,
 } from './fields/content.ts'
+export { brandNames, type SiteDetail } from './fields/site-detail.ts'
+export {
+  discountCategories,
+  type Advertisement,
+  type Discount,
+  type DiscountItem,
+  type Faq,
+  type FloatItem,
+  type MainPage,
+  type RegisterBackground,
+  type Sponsor,
+  type TemplateConfig,
+} from './fields/pages.ts'
+export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './fields/rich-text.ts'
 export { forms, type Form } from './forms.ts'
 export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
 export {
@@ -79,6 +92,7 @@ export {
   desktopMinWidthPx,
   isPhoneAgent,
   type HomePayload,
+  type PageContent,
   type PagePayload,
   type PageRenderer,
   type RenderedPage,

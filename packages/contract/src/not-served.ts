@@ -3,7 +3,6 @@
  * envelope, and stand in `docs/codes.md` as open. Serving one means declaring it in `calls/` and taking it off here.
  */
 export const callsNotServedYet = [
-  ['POST', '/api/template_config'],
   ['POST', '/arks/web/activity/red_envelope'],
   ['POST', '/arks/web/activity/red_envelope_promotion'],
   ['POST', '/arks/web/activity/sign_in'],
@@ -33,13 +32,8 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/cash_surplus/check'],
   ['POST', '/arks/web/check-agent-domain'],
   ['POST', '/arks/web/customer-service/detail'],
-  ['POST', '/arks/web/discount'],
   ['POST', '/arks/web/discount/apply'],
-  ['POST', '/arks/web/discount/detail'],
-  ['POST', '/arks/web/faq'],
   ['POST', '/arks/web/fast_payment/setting'],
-  ['POST', '/arks/web/float'],
-  ['POST', '/arks/web/main/detail'],
   ['POST', '/arks/web/member-games/favorite/store'],
   ['POST', '/arks/web/member-games/last-playing-game'],
   ['POST', '/arks/web/member/bank-account'],
@@ -47,7 +41,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/member/letter'],
   ['POST', '/arks/web/member/letter/destroy'],
   ['POST', '/arks/web/member/letter/read'],
-  ['POST', '/arks/web/model/register-background/detail'],
   ['POST', '/arks/web/recommend/claim'],
   ['POST', '/arks/web/recommend/member-search'],
   ['POST', '/arks/web/recommend/project'],
@@ -69,7 +62,4 @@ export const callsNotServedYet = [
   ['POST', '/v2/game_label'],
   ['POST', '/v2/get_tag_game_list'],
   ['POST', '/v2/get_template_game_list'],
-  ['POST', '/web/model_login'],
-  ['POST', '/web/model_setting'],
-  ['POST', '/web/model_sponsor'],
 ] as const satisfies readonly (readonly ['GET' | 'POST', string])[]

@@ -1,13 +1,16 @@
 import type { Currency } from '@glasshouse/money'
-import type {
-  Announcement,
-  CarouselPicture,
-  Footer,
-  Jackpot,
-  MobileFooterItem,
-  SiteDetail,
-} from './fields/content.ts'
+import type { Announcement, CarouselPicture, Footer, Jackpot, MobileFooterItem } from './fields/content.ts'
 import type { GameItem, GameTypeGroup } from './fields/games.ts'
+import type {
+  Advertisement,
+  Discount,
+  DiscountItem,
+  Faq,
+  FloatItem,
+  MainPage,
+  Sponsor,
+} from './fields/pages.ts'
+import type { SiteDetail } from './fields/site-detail.ts'
 import type { LanguageName } from './fields/wire.ts'
 
 export type Template = 'desktop' | 'mobile'
@@ -22,6 +25,8 @@ export function isPhoneAgent(userAgent: string): boolean {
 
 /** What every page of the member site starts from; the server puts it into the document, nothing of it is personal. */
 export type PagePayload = {
+  /** The address that this was made for. */
+  readonly path: string
   readonly site: SiteDetail
   readonly locale: LanguageName | 'en_XA'
   readonly currency: Currency
@@ -31,20 +36,38 @@ export type PagePayload = {
   readonly footer: Footer
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
+  /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
+  readonly logos: { readonly header: PageLogo | null; readonly mobile: PageLogo | null }
+  readonly floats: readonly FloatItem[]
   /** Only on `/`. */
   readonly home?: HomePayload
+  /** Only on a page that operators write, and only where there is one at the address. */
+  readonly content?: PageContent
   readonly buildId: string
   /** How often a page looks for a newer build, in seconds. */
   readonly buildCheckS: number
   readonly serverTime: string
 }
 
+export type PageLogo = { readonly photoPath: string; readonly link: string }
+
 export type HomePayload = {
   readonly banners: readonly CarouselPicture[]
   readonly marquee: readonly Announcement[]
   readonly jackpot: Jackpot
   readonly hotGames: readonly GameItem[]
+  readonly advertisements: readonly Advertisement[]
 }
+
+/** What stands on a page that operators write. */
+export type PageContent =
+  | { readonly kind: 'offers'; readonly list: readonly DiscountItem[] }
+  | { readonly kind: 'offer'; readonly offer: Discount }
+  | { readonly kind: 'questions'; readonly list: readonly Faq[] }
+  | { readonly kind: 'question'; readonly question: Faq; readonly others: readonly Faq[] }
+  | { readonly kind: 'main'; readonly page: MainPage }
+  | { readonly kind: 'sponsors'; readonly list: readonly Sponsor[] }
+  | { readonly kind: 'app' }
 
 export type RenderedPage = {
   /** Markup of the app's root element; empty where the browser draws the page. */
@@ -56,6 +79,8 @@ export type RenderedPage = {
   readonly description: string
   /** Pictures of the first screen that are worth a preload, with the media they are for. */
   readonly preloads: readonly { readonly href: string; readonly media?: string }[]
+  /** Parts of the site beside the first one that this page is drawn with, by the names of their files in the build. */
+  readonly parts: readonly string[]
 }
 
 /** What the built member site offers the server for the first paint; `search` is the address from its question mark on. */

@@ -8,6 +8,8 @@ export type BrandLook = { readonly mark: BrandMarkName; readonly light: 'dark' |
 const looks: { readonly [B in SiteDetail['brand']]: BrandLook } = {
   lantern: { mark: 'glasshouse', light: 'dark' },
   quay: { mark: 'quayside', light: 'light' },
+  lacquer: { mark: 'lacquer', light: 'dark' },
+  kite: { mark: 'kite', light: 'light' },
 }
 
 export function brandLook(brand: SiteDetail['brand']): BrandLook {

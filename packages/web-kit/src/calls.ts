@@ -42,6 +42,83 @@ export const carousel: CallRef<Calls['carousel']> = {
   refusals: {},
   partial: {},
 }
+export const modelSetting: CallRef<Calls['modelSetting']> = {
+  method: 'POST',
+  path: '/web/model_setting',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const modelSponsor: CallRef<Calls['modelSponsor']> = {
+  method: 'POST',
+  path: '/web/model_sponsor',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const modelLogin: CallRef<Calls['modelLogin']> = {
+  method: 'POST',
+  path: '/web/model_login',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const templateConfig: CallRef<Calls['templateConfig']> = {
+  method: 'POST',
+  path: '/api/template_config',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const float: CallRef<Calls['float']> = {
+  method: 'POST',
+  path: '/arks/web/float',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const registerBackground: CallRef<Calls['registerBackground']> = {
+  method: 'POST',
+  path: '/arks/web/model/register-background/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const discountList: CallRef<Calls['discountList']> = {
+  method: 'POST',
+  path: '/arks/web/discount',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const discountDetail: CallRef<Calls['discountDetail']> = {
+  method: 'POST',
+  path: '/arks/web/discount/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const faqList: CallRef<Calls['faqList']> = {
+  method: 'POST',
+  path: '/arks/web/faq',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const faqDetail: CallRef<Calls['faqDetail']> = {
+  method: 'POST',
+  path: '/arks/web/faq/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const mainDetail: CallRef<Calls['mainDetail']> = {
+  method: 'POST',
+  path: '/arks/web/main/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
 export const marquee: CallRef<Calls['marquee']> = {
   method: 'POST',
   path: '/arks/web/announcement/marquee',

@@ -77,7 +77,7 @@ export { atField, nothing, react, toast, type Reacting, type Reaction } from './
 export { wholeDigits } from './whole-digits.ts'
 export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
-export { baseAreas, loadBasePhrases, type BaseArea } from './phrase-cache.ts'
+export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
 export { onPush, onPushGap, type PushOrigin } from './push-bus.ts'

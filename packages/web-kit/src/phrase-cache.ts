@@ -34,6 +34,8 @@ export type UsePhrases = <const A extends Area = BaseArea>(...areas: A[]) => Phr
 export function usedPhrases(useBase: () => Phrases<BaseArea>): UsePhrases {
   return function usePhrases<const A extends Area = BaseArea>(...areas: A[]): Phrases<A | BaseArea> {
     const base = useBase()
+    // On the server the base is every area there is, and nothing may wait.
+    if (typeof document === 'undefined') return base as Phrases<A | BaseArea>
     // Without further areas the base covers all that the type promises.
     if (areas.every(area => baseAreas.some(name => name === area))) return base as Phrases<A | BaseArea>
     const all = [...new Set<Area>([...baseAreas, ...areas])].sort()
@@ -44,6 +46,11 @@ export function usedPhrases(useBase: () => Phrases<BaseArea>): UsePhrases {
   }
 }
 
+/** Fetches further areas before the first render that uses them, so that it takes over drawn markup without a gap. */
+export async function preloadPhrases(locale: Locale, ...areas: readonly Area[]): Promise<void> {
+  await load(locale, [...new Set<Area>([...baseAreas, ...areas])].sort())
+}
+
 function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
   const name = nameOf(locale, areas)
   const known = loading.get(name)
@@ -51,6 +58,11 @@ function load(locale: Locale, areas: readonly Area[]): Promise<Phrases> {
   const started = loadPhrases(locale, areas)
   // A fetch that failed is tried again by the next render that asks.
   started.catch(() => loading.delete(name))
+  // React reads a promise that says of itself what it holds without waiting for it once more.
+  void started.then(
+    value => Object.assign(started, { status: 'fulfilled', value }),
+    () => undefined,
+  )
   loading.set(name, started)
   return started
 }

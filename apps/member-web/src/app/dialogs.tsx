@@ -1,9 +1,18 @@
-import { closeDialog, showToast, useDialog, useMember, usePhrases, useQuestion } from '@glasshouse/web-kit'
+import {
+  closeDialog,
+  showToast,
+  useDialog,
+  useMember,
+  usePayload,
+  usePhrases,
+  useQuestion,
+} from '@glasshouse/web-kit'
 import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
 import {
+  DemoSiteDialog,
   DepositNews,
   DeviceVerificationDialog,
   DoubleValidationDialog,
@@ -19,6 +28,7 @@ import {
 export function Dialogs() {
   const dialog = useDialog()
   const isMember = useMember() !== undefined
+  const isDemoSite = usePayload().site.demo_site === 1
   const isAsked = useQuestion() !== undefined
   return (
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
@@ -29,7 +39,8 @@ export function Dialogs() {
         {isAsked && <MessageBox />}
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
-        {(dialog?.name === 'login' || dialog?.name === 'register') && <EntryDialog />}
+        {(dialog?.name === 'login' || dialog?.name === 'register') &&
+          (isDemoSite ? <DemoSiteDialog /> : <EntryDialog />)}
         {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}
         {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
         {dialog?.name === 'transferValidation' && <TransferValidationDialog />}

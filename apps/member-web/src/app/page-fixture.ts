@@ -8,6 +8,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     game(3, 'GPFC', 'Paper Tiger', 'new'),
   ]
   return {
+    path: '/',
     site,
     locale: 'en_US',
     currency: 'VND',
@@ -15,6 +16,8 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     parts: { header: true, content: true, footer: true },
     footer,
     mobileFooter,
+    logos: { header: null, mobile: null },
+    floats: [],
     gameTypes: typeNames.map((name, index) => gameType(index, name, games)),
     home: {
       banners,
@@ -28,6 +31,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
         counted_at: '2026-11-21T10:00:00.000Z',
       },
       hotGames: games,
+      advertisements: [],
     },
     buildId: 'test',
     buildCheckS: 3600,
@@ -42,6 +46,7 @@ export const site: PagePayload['site'] = {
   title_zh: '看得见的游戏屋',
   title_en: 'Glasshouse, the house you can see through',
   brand: 'lantern',
+  theme: { primary: '#fdb05c', background: '#0b1a1f', radius: 14 },
   currencies: [
     { code: 'VND', symbol: '₫', digits: 0 },
     { code: 'RMB', symbol: '¥', digits: 2 },
@@ -56,15 +61,24 @@ export const site: PagePayload['site'] = {
   default_locale: 'en_US',
   timezone: 'America/Caracas',
   mode: 'demonstration',
+  desktop_lock: 0,
   demo_site: 0,
   templates: { desktop: 'origin', mobile: 'origin_mobile' },
   tracking: { pixel_id: '', needs_consent: 0, receiver: '' },
-  desktop_lock: 0,
-  socket: { path: '/socket.io' },
-  login: { captcha: 1 },
-  register: { captcha: 1 },
+  socket: { host: '', secure: 0, path: '/socket.io' },
+  login: { captcha: 1, double_validation: 1, device_check: 1, third_party: [] },
+  register: { captcha: 1, sms: 0 },
+  agent_link_minutes: 10080,
+  recommend_link_minutes: 10080,
+  fast_payment: 0,
+  window_platforms: [],
+  modal_platforms: [],
+  mobile_redirect: 0,
   phone10: 0,
   customer_service: { url: '' },
+  pixel_id: '',
+  app: { ios_url: '', ios_version: '', ios_bytes: 0, android_url: '', android_version: '', android_bytes: 0 },
+  maintenance: null,
   game_origins: ['http://arcade.localhost:3001'],
 }
 
@@ -173,7 +187,7 @@ const footer: PagePayload['footer'] = {
       items: [
         { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
         { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
-        { id: 3, type: 'faq', name: 'A page that is not served', url: '/faq/1', sort: 3 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Letter', sort: 3 },
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /** Parts that load when they are needed. Those of a member come with the cache of server state around them. */
 export const EntryDialog = lazyPart(async () => {
@@ -62,6 +62,14 @@ export const LaunchNotices = memberPart(
 )
 export const ClosePage = memberPart(async () => (await import('../features/launch/index.ts')).ClosePage)
 
+/** Drawn by the server too, so its code is there before the first render; see `preloaded`. */
+export const WrittenPage = publicPart(
+  async () => (await import('../features/written-pages/index.ts')).WrittenPage,
+)
+export const DemoSiteDialog = lazyPart(
+  async () => (await import('../features/demo-site/index.ts')).DemoSiteDialog,
+)
+
 function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }))
 }
@@ -70,5 +78,25 @@ function memberPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazyPart(async () => {
     const [{ inIsland }, part] = await Promise.all([import('./member-island.tsx'), load()])
     return inIsland(part)
+  })
+}
+
+/**
+ * A part that a public page shows and the first screen of others does not need. Once `preload` has run it is drawn at
+ * once, on the server and when the browser takes over; reached by a press, it waits for its code like any other.
+ */
+function publicPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let ready: ComponentType<P> | undefined
+  const Later = lazyPart(load)
+  function PublicPart(props: P) {
+    // Decided once: to change between the two would throw away what is drawn.
+    const [Ready] = useState(() => ready)
+    // React's types cannot see that the props of a lazy component are those of the component.
+    return Ready ? <Ready {...props} /> : createElement(Later as unknown as ComponentType<P>, props)
+  }
+  return Object.assign(PublicPart, {
+    preload: async () => {
+      ready = await load()
+    },
   })
 }

@@ -25,6 +25,7 @@ import {
   RegisterPage,
   TransfersPage,
   WalletPage,
+  WrittenPage,
 } from './parts.tsx'
 import { Shell } from './shell.tsx'
 import { SportPart } from './sport-part.tsx'
@@ -33,6 +34,13 @@ import { ClosingWindow, WaitingWindow } from './window-pages.tsx'
 /** What stands at each route that shows something; those that only lead on have none. */
 const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.home]: Home,
+  [paths.offers]: Written,
+  [`${paths.offers}/:id`]: Written,
+  [paths.questions]: Written,
+  [`${paths.questions}/:id`]: Written,
+  [`${paths.mainPages}/:id`]: Written,
+  [paths.sponsors]: Written,
+  [paths.app]: Written,
   [paths.wallet]: WalletPage,
   [paths.transfers]: TransfersPage,
   [paths.deposits]: DepositsPage,
@@ -48,6 +56,11 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
 
 function Home() {
   return <HomePage typeRow={<GameTypeNav look="row" />} sport={<SportPart />} />
+}
+
+/** What operators write; where nobody has written anything there is no page. */
+function Written() {
+  return <WrittenPage otherwise={<NotFoundPage />} />
 }
 
 /** A waiting window shows one thing only; everything else stands in the frame of the site. */

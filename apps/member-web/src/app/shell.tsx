@@ -1,6 +1,7 @@
 import { ToastHost } from '@glasshouse/ui'
 import { toasts, usePayload, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { FloatBlock } from '../features/float-block/index.ts'
 import { DesktopTemplate } from '../templates/desktop/index.ts'
 import { MobileTemplate } from '../templates/mobile/index.ts'
 import { AccountCorner } from './account-corner.tsx'
@@ -30,6 +31,7 @@ export function Shell({ hasFooter, children }: ShellProps) {
       <Template account={<AccountCorner />} parts={{ ...parts, footer: parts.footer && hasFooter }}>
         {children}
       </Template>
+      <FloatBlock />
       <OfflineLine />
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { launchBrowser } from '@glasshouse/test-browser'
 
 /** Every brand that a site can wear, with its mark. */
-const marks = { lantern: 'glasshouse', quay: 'quayside' } as const
+const marks = { lantern: 'glasshouse', quay: 'quayside', lacquer: 'lacquer', kite: 'kite' } as const
 
 const folder = join(import.meta.dirname, '../../public/assets/icons')
 const source = (path: string): Promise<string> =>

@@ -20,6 +20,7 @@ import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 import { callHeaders, isLoading, securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { languageForError, send, serveCalls, type CallDoors } from './serve-calls.ts'
+import { serveStorage, type Storage } from './storage/index.ts'
 
 export type HttpParts = {
   readonly clock: Clock
@@ -42,6 +43,8 @@ export type HttpDoors = {
   addMachineDoor?(scope: FastifyInstance): void
   /** Files that a browser fetches by itself. */
   readonly downloads?: Downloads
+  /** Files of sites, under `/storage/`. */
+  readonly storage?: Storage
   /** The site of a host; undefined where nobody may know that we are here. */
   findSite(host: string): Promise<SiteFacts | undefined>
   readonly findMember: CallDoors['findMember']
@@ -101,7 +104,7 @@ export async function createHttpServer(
       checksAnswers: !settings.isProduction,
       count: (call, code) => served.inc({ call, code: `${code}` }),
     })
-    if (doors.downloads) serveDownloads(scope, doors.downloads, factsOf)
+    serveFiles(scope, { ...doors, clock: parts.clock }, factsOf)
     scope.get('/api/openapi.json', (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(openapi),
     )
@@ -128,9 +131,19 @@ async function serveMachines(
   })
 }
 
+/** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
+function serveFiles(
+  scope: FastifyInstance,
+  { downloads, storage, clock }: Pick<HttpDoors, 'downloads' | 'storage'> & Pick<HttpParts, 'clock'>,
+  factsOf: (request: FastifyRequest) => RequestFacts,
+): void {
+  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (storage) serveStorage(scope, { storage, clock }, factsOf)
+}
+
 /** A page brings fifty files along, which are read and sent and ask nothing of the database. */
 function costOf(url: string): number {
-  return url.startsWith('/assets/') ? 0.1 : 1
+  return /^\/(assets|storage)\//.test(url) ? 0.1 : 1
 }
 
 function openFastify(settings: HttpSettings): FastifyInstance {

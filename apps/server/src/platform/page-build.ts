@@ -19,11 +19,15 @@ export type PageBuild = {
   readonly script: string
   readonly scriptImports: readonly string[]
   readonly assetsFolder: string
+  /** Style sheets and modules of a part that a drawn page brings along, by the name of its file in the build. */
+  readonly partOf: (name: string) => PagePart | undefined
   /** Changes with every build; a page of another build loads itself anew. */
   readonly buildId: string
   /** When it was built, in milliseconds. */
   readonly builtAtMs: number
 }
+
+export type PagePart = { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 
 const manifestShape = z.record(
   z.string(),
@@ -61,7 +65,21 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
     script: `/${entry.file}`,
     scriptImports: (entry.imports ?? []).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : [])),
     assetsFolder: join(dist, 'client/assets'),
+    partOf: name => partOf(manifest, name),
     buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     builtAtMs: Math.round((await stat(manifestFile)).mtimeMs),
+  }
+}
+
+/** What the entry has brought already is not named again; the browser knows it. */
+function partOf(manifest: z.infer<typeof manifestShape>, name: string): PagePart | undefined {
+  const part = manifest[name]
+  if (!part) return undefined
+  const entry = Object.entries(manifest).find(([, each]) => each.isEntry)
+  const known = new Set([entry?.[0], ...(entry?.[1].imports ?? [])])
+  const chunks = [part, ...(part.imports ?? []).filter(each => !known.has(each)).map(each => manifest[each])]
+  return {
+    styles: chunks.flatMap(each => each?.css ?? []).map(file => `/${file}`),
+    scripts: chunks.flatMap(each => (each ? [`/${each.file}`] : [])),
   }
 }

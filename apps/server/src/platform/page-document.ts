@@ -16,6 +16,7 @@ export type PageParts = {
  * pictures of the first screen come first.
  */
 export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): Buffer {
+  const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
     `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
     '<head><meta charset="utf-8">',
@@ -33,9 +34,13 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     '<style>',
   ]
   const body = [
-    '</style></head><body>',
+    '</style>',
+    // After the first sheet, which says in which order the layers stand.
+    ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
+    '</head><body>',
     `<div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
+    ...parts.flatMap(part => part.scripts).map(href => `<link rel="modulepreload" href="${href}">`),
     ...build.scriptImports.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<script type="module" src="${build.script}" fetchpriority="low"></script>`,
     ...(reload ? [`<script type="module" src="${reload.scriptUrl}"></script>`] : []),

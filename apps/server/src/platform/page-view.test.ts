@@ -10,12 +10,14 @@ const site: ViewSite = {
   loginCaptcha: true,
   registerCaptcha: true,
   phone10: false,
+  isDemo: false,
   timezone: 'America/Caracas',
   enabledLanguages: ['en_US', 'vi_VN'],
   knowsPseudo: true,
   isDesktopLocked: false,
   title: 'Glasshouse, the house you can see through',
   brand: 'lantern',
+  ground: '#0b1a1f',
 }
 
 type Case = {

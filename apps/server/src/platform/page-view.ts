@@ -28,6 +28,8 @@ export type ViewSite = SiteFacts & {
   readonly isDesktopLocked: boolean
   readonly title: string
   readonly brand: string
+  /** The colour behind its pages. */
+  readonly ground: string
   /** The pseudo-locale shows text outside the catalogue; only a demonstration knows it. */
   readonly knowsPseudo: boolean
 }

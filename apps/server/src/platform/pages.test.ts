@@ -74,6 +74,17 @@ test.each([
   expect(payload).toMatchObject({ locale, currency, template })
 })
 
+test('a page that operators write brings its part along and may be found', async () => {
+  const page = await get('/faq')
+  expect(page.body).toContain(
+    '</style><link rel="stylesheet" href="/assets/part-1.css"><link rel="stylesheet" href="/assets/b-1.css"></head>',
+  )
+  expect(page.body).toContain('<link rel="modulepreload" href="/assets/part-1.js">')
+  expect(page.body).not.toContain('noindex')
+  expect(payloadOf(page.body)).toMatchObject({ path: '/faq', content: { kind: 'questions' } })
+  expect((await get('/main/999')).body).toContain('noindex')
+})
+
 test('another host is another brand', async () => {
   const page = await get('/', { host: 'siam.localhost' })
   expect(page.body).toContain('data-brand="quay"')

@@ -177,7 +177,7 @@ function vary(reply: FastifyReply): FastifyReply {
 }
 
 /** Pages that are the same for all, whatever stands behind their question mark. */
-const keptPaths: readonly string[] = ['/', '/loading', '/close']
+const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? '/'

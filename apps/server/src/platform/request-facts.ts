@@ -15,6 +15,8 @@ export type SiteFacts = {
   readonly phone10: boolean
   /** Whose midnight begins the site's day. */
   readonly timezone: string
+  /** Only shows what there is: nobody logs in, registers or plays for money here. */
+  readonly isDemo: boolean
 }
 
 /** Headers of the answer that a use-case decides beside its body. */

@@ -10,9 +10,6 @@ export function iconPath(brand: string, size: number): string {
   return `/assets/icons/${brand}-${size}.png`
 }
 
-/** The colour behind the page of each brand, as `themes/` has it; draw-icons.ts tells it in this form. */
-const grounds: Readonly<Record<string, string>> = { lantern: '#0b1a1f', quay: '#f2f5f9' }
-
 /** What a browser needs to keep a site as an app: the site's own name, looks and pictures. */
 export function addWebManifest(
   server: FastifyInstance,
@@ -20,8 +17,7 @@ export function addWebManifest(
 ): void {
   server.get(webManifestPath, async (request, reply) => {
     const { site } = await siteOf(request)
-    const { brand } = site
-    const ground = grounds[brand] ?? '#0b1a1f'
+    const { brand, ground } = site
     const manifest = {
       id: '/',
       name: site.title,

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import {
-  announcement,
-  carouselPicture,
-  footer,
-  jackpot,
-  logo,
-  mobileFooterItem,
-  siteDetail,
-} from '../fields/content.ts'
+import { announcement, carouselPicture, footer, jackpot, logo, mobileFooterItem } from '../fields/content.ts'
+import { siteDetail } from '../fields/site-detail.ts'
 import { currencyField, siteIdField } from '../fields/wire.ts'
 
 const service = 200

@@ -95,36 +95,3 @@ export const jackpot = z.object({
   counted_at: timeField.check(z.describe('When the pot was counted in the ledger.')),
 })
 export type Jackpot = z.infer<typeof jackpot>
-
-export const siteDetail = z.object({
-  site_id: z.int(),
-  site_name: z.string(),
-  title_zh: z.string(),
-  title_en: z.string(),
-  brand: z
-    .enum(['lantern', 'quay'])
-    .check(z.describe('Brand theme by name; colours, faces and frames follow from it by data alone.')),
-  currencies: z.array(z.object({ code: currencyField, symbol: z.string(), digits: z.int() })),
-  default_currency: currencyField,
-  languages: z.array(z.object({ code: z.int(), name: languageField, locale: z.string(), enabled: flag })),
-  default_locale: languageField,
-  timezone: z.string(),
-  mode: z.enum(['demonstration', 'production']),
-  demo_site: flag,
-  templates: z.object({ desktop: z.string(), mobile: z.string() }),
-  tracking: z
-    .object({ pixel_id: z.string(), needs_consent: flag, receiver: z.string() })
-    .check(z.describe('Who is told of deposits for adverts; without a pixel nobody is.')),
-  desktop_lock: flag.check(z.describe('Shows the desktop layout at any width.')),
-  socket: z.object({ path: z.string() }),
-  login: z.object({ captcha: flag }),
-  register: z.object({ captcha: flag }),
-  phone10: flag,
-  customer_service: z.object({ url: z.string() }),
-  game_origins: z
-    .array(z.string())
-    .check(
-      z.describe('Where game pages live; the page accepts window messages from there and nowhere else.'),
-    ),
-})
-export type SiteDetail = z.infer<typeof siteDetail>

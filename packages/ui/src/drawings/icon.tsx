@@ -38,7 +38,7 @@ export function ProviderMark({ name, ...props }: DrawingProps & { readonly name:
   return <Sprite id={`provider-${name}`} {...props} />
 }
 
-export type BrandMarkName = 'glasshouse' | 'quayside'
+export type BrandMarkName = 'glasshouse' | 'quayside' | 'lacquer' | 'kite'
 
 /** A brand's mark; its lamp is always lit. */
 export function BrandMark({ name, ...props }: DrawingProps & { readonly name: BrandMarkName }) {

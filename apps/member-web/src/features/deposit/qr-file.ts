@@ -1,4 +1,4 @@
-import type { QrSquare } from './qr.rules.ts'
+import type { QrSquare } from '../../qr.rules.ts'
 
 type QrFile = { readonly square: QrSquare; readonly name: string }
 

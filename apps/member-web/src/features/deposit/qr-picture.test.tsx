@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawPart } from '../../testing/draw-part.tsx'
 import { QrPicture } from './qr-picture.tsx'
-import { qrPath, qrSquare, quietModules } from './qr.rules.ts'
+import { qrPath, qrSquare, quietModules } from '../../qr.rules.ts'
 
 /** Codes of the four kinds as their standards' own examples have them, and one as long as a page may get. */
 const codes = {

@@ -3,7 +3,7 @@ import { showToast, usePhrases } from '@glasshouse/web-kit'
 import { useMemo } from 'react'
 import { canShare, savePicture, sharePicture } from './qr-file.ts'
 import styles from './qr-picture.module.css'
-import { qrPath, qrSquare } from './qr.rules.ts'
+import { qrPath, qrSquare } from '../../qr.rules.ts'
 
 type QrPictureProps = {
   readonly text: string

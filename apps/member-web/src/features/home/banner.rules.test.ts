@@ -41,7 +41,7 @@ const payload = (change: object = {}): PagePayload => {
 
 test.each([
   ['a page of ours', banner({ url: '/user/Records' }), { kind: 'page', href: '/user/Records' }],
-  ['a page that is not served', banner({ url: '/discount/1' }), { kind: 'none' }],
+  ['a page that is not served', banner({ url: '/discount/x' }), { kind: 'none' }],
   ['a page of ours called outside', banner({ link_type: 0, url: '/user/Records' }), { kind: 'none' }],
   ['an outside address called inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
   ['a way out in disguise', banner({ url: '//evil.example' }), { kind: 'none' }],
@@ -77,6 +77,9 @@ test('a scene comes by day or by night as the brand has it', () => {
   expect(day).toMatchObject({ kind: 'scene', wide: expect.stringContaining('light') })
   expect(bannerArt(banner({ photo_path: 'jaderiver' }), 'quay')).toMatchObject({ kind: 'cover' })
   expect(bannerArt(banner({ photo_path: 'no-such-drawing' }), 'quay')).toEqual({ kind: 'none' })
+  const own = '/storage/3/banner.svg'
+  expect(bannerArt(banner({ photo_path: own }), 'lacquer')).toEqual({ kind: 'scene', wide: own, phone: own })
+  expect(bannerArt(banner({ photo_path: '//evil.example/a.svg' }), 'quay')).toEqual({ kind: 'none' })
 })
 
 test('only the first banner is worth a preload', () => {

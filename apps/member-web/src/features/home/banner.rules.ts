@@ -1,6 +1,6 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
-import { brandLook } from '@glasshouse/web-kit'
+import { brandLook, isOwnPath } from '@glasshouse/web-kit'
 import { linkFrom } from '../../links.ts'
 
 export type BannerArt =
@@ -17,9 +17,12 @@ export type BannerAction =
 export const phoneMedia = '(max-width: 991.98px)'
 const wideMedia = '(min-width: 992px)'
 
-/** The drawing behind a banner: a scene by day or night as the brand has it, or a game's cover. */
+/** The drawing behind a banner: a file of the site, a scene by day or night as the brand has it, or a game's cover. */
 export function bannerArt(banner: CarouselPicture, brand: PagePayload['site']['brand']): BannerArt {
   const { light } = brandLook(brand)
+  if (isOwnPath(banner.photo_path)) {
+    return { kind: 'scene', wide: banner.photo_path, phone: banner.photo_path }
+  }
   if (banner.photo_path === 'night-market') {
     const wide = sceneUrl(light, 'wide')
     const phone = sceneUrl(light, 'phone')

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
@@ -10,6 +10,9 @@ type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
 /** A game's facts and its two doors, from the lower edge of a phone. */
 export function GameSheet({ game, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
+  const { site } = usePayload()
+  // A site that only demonstrates has no real play.
+  const mayPlay = !game.maintain && site.demo_site === 0
   const cover = coverUrl(game.icon_light)
   const actions = (
     <div className={styles.actions}>
@@ -25,7 +28,7 @@ export function GameSheet({ game, onClose }: GameSheetProps) {
           {t('action.demo')}
         </Button>
       )}
-      {!game.maintain && (
+      {mayPlay && (
         <Button
           look="filled"
           icon="play"

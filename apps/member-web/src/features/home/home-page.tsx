@@ -9,6 +9,7 @@ import { GameShelf } from './game-shelf.tsx'
 import { HomeWait } from './home-wait.tsx'
 import styles from './home-page.module.css'
 import { JackpotPanel } from './jackpot-panel.tsx'
+import { PromoRow } from './promo-row.tsx'
 import { isShort, playableOf } from './shelf.rules.ts'
 
 type HomePageProps = {
@@ -49,6 +50,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
       <AnnouncementLine announcements={home.marquee} />
       {template === 'mobile' && typeRow}
       <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} wideIfFew isFirst />
+      <PromoRow items={home.advertisements} />
       <div className={styles.types} data-paired={isPair}>
         {shelves.map(type => (
           <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />

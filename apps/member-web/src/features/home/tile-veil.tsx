@@ -1,12 +1,15 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
 /** Rises over a tile under the pointer or the focus: what it returns, how it swings, and its two doors. */
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
+  const { site } = usePayload()
+  // A site that only demonstrates has no real play.
+  const mayPlay = !game.maintain && site.demo_site === 0
   return (
     <div className={styles.veil}>
       <p className={styles.fact}>
@@ -15,7 +18,7 @@ export function TileVeil({ game }: { readonly game: GameItem }) {
       <p className={styles.fact}>
         {t('game.swings')} <Swings level={game.volatility} />
       </p>
-      {!game.maintain && (
+      {mayPlay && (
         <Button
           look="filled"
           size="small"

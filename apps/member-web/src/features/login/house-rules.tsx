@@ -1,5 +1,7 @@
 import { BrandMark, Icon, sceneUrl } from '@glasshouse/ui'
 import { useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { EntryAdvertisement } from './entry-advertisement.tsx'
+import { useEntryLook } from './use-entry-look.ts'
 import styles from './house-rules.module.css'
 
 const rules = ['account.ruleAge', 'account.ruleOne', 'account.ruleWelcome', 'account.ruleReturns'] as const
@@ -9,6 +11,7 @@ export function HouseRules() {
   const { t } = usePhrases('account')
   const { site } = usePayload()
   const look = useBrandLook()
+  const { background, advertisements } = useEntryLook()
   const shown = rules.filter(rule => rule !== 'account.ruleWelcome' || site.mode === 'demonstration')
   return (
     <div className={styles.rules}>
@@ -25,7 +28,16 @@ export function HouseRules() {
           </li>
         ))}
       </ul>
-      <img className={styles.scene} src={sceneUrl(look.light, 'phone')} alt="" loading="lazy" />
+      {advertisements.map(each => (
+        <EntryAdvertisement key={each.id} advertisement={each} />
+      ))}
+      {/* The picture of the house stands in until the site's own is known, and where the site has none. */}
+      <img
+        className={styles.scene}
+        src={background?.photo_path ?? sceneUrl(look.light, 'phone')}
+        alt=""
+        loading="lazy"
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Footer } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
 import { languageName, Link, useBrandLook, usePayload, usePhrases, useSwitch } from '@glasshouse/web-kit'
-import { linkFrom, type SiteLink } from '../../links.ts'
+import { footerLink, type SiteLink } from '../../links.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -29,8 +29,8 @@ export function SiteFooter() {
 }
 
 function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
-  const links = group.items.flatMap(({ id, name, url }) => {
-    const link = linkFrom(url)
+  const links = group.items.flatMap(({ id, name, type, url }) => {
+    const link = footerLink({ type, url })
     return link ? [{ id, name, link }] : []
   })
   if (links.length === 0) return null

@@ -5,11 +5,15 @@ import { paths } from '../../paths.ts'
 import styles from './top-bar.module.css'
 
 export function TopBar({ account }: { readonly account: ReactNode }) {
-  const { site } = usePayload()
+  const { site, logos } = usePayload()
   return (
     <div className={styles.bar}>
       <Link href={paths.home} className={styles.name}>
-        {site.site_name}
+        {logos.header ? (
+          <img className={styles.logo} src={logos.header.photoPath} alt={site.site_name} />
+        ) : (
+          site.site_name
+        )}
       </Link>
       <div className={styles.end}>
         <PreferencesButton look="words" />

@@ -40,6 +40,15 @@ test.each([
     member,
     { kind: 'page', href: '/user/MyWallet' },
   ],
+  ['offers', item('discount'), visitor, { kind: 'page', href: '/discount' }],
+  ['sponsors', item('sponsor'), visitor, { kind: 'page', href: '/sponsor' }],
+  [
+    'help without a desk is a page of ours',
+    item('custom_service', '/faq'),
+    visitor,
+    { kind: 'page', href: '/faq' },
+  ],
+  ['a page by its number', item('custom_link', '12'), visitor, { kind: 'page', href: '/main/12' }],
   ['help goes outside', item('custom_service'), member, { kind: 'outside', href: 'https://help.example' }],
   [
     'an own link of the operator’s',
@@ -51,7 +60,9 @@ test.each([
 
 test.each([
   ['help without an address', item('custom_service'), visitor],
-  ['a page that is not served', item('discount', '/discount'), member],
+  ['a page that is not served', item('withdrawal', '/user/Withdrawal'), member],
+  ['letters that are not served', item('letter', '/user/Letter'), member],
+  ['announcements that are not served', item('announcement', '/user/Announcement'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())

@@ -40,17 +40,27 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
         ? { icon, kind: 'page', href: paths.wallet }
         : { icon, kind: 'dialog', dialog: 'register' }
     case 'custom_service':
-      return linkTo(icon, situation.supportUrl, situation)
+      // A house without a desk has a page in its place.
+      return linkTo(icon, situation.supportUrl === '' ? item.url : situation.supportUrl, situation)
     case 'deposit':
       return forMembers(icon, paths.deposit, situation)
-    case 'custom_link':
     case 'discount':
+      return { icon, kind: 'page', href: paths.offers }
     case 'sponsor':
+      return { icon, kind: 'page', href: paths.sponsors }
+    case 'custom_link':
+      return customLink(icon, item, situation)
     case 'withdrawal':
     case 'letter':
     case 'announcement':
       return linkTo(icon, item.url, situation)
   }
+}
+
+/** A number stands for a page of the item's own kind; a tab that says none means a page behind the footer. */
+function customLink(icon: IconName, { type, url }: MobileFooterItem, situation: Situation) {
+  const kind = type === 'faq' ? 'faq' : 'main'
+  return linkTo(icon, /^[0-9]+$/.test(url) ? `/${kind}/${url}` : url, situation)
 }
 
 function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {

@@ -17,7 +17,7 @@ type MobileTemplateProps = {
 }
 
 export function MobileTemplate({ account, parts, children }: MobileTemplateProps) {
-  const { site } = usePayload()
+  const { site, logos } = usePayload()
   const { t } = usePhrases()
   const { mark } = useBrandLook()
   return (
@@ -25,7 +25,11 @@ export function MobileTemplate({ account, parts, children }: MobileTemplateProps
       {parts.header && (
         <header className={styles.bar}>
           <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
-            <BrandMark name={mark} size={30} />
+            {logos.mobile ? (
+              <img className={styles.logo} src={logos.mobile.photoPath} alt="" width={30} height={30} />
+            ) : (
+              <BrandMark name={mark} size={30} />
+            )}
           </Link>
           <div className={styles.end}>
             {account}

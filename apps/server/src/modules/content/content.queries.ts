@@ -102,7 +102,8 @@ export function listFooterItems(queries: Queries, { siteId, language }: ContentQ
       select i.id, i.group_id, i.type, coalesce(i.name ->> ${language}, i.name ->> 'en_US') as name, i.url, i.sort
         from footer_items i
         join footer_groups g on g.id = i.group_id
-       where g.site_id = ${siteId}
+       where i.site_id = ${siteId}
+         and g.site_id = ${siteId}
        order by i.sort, i.id`,
   )
 }
@@ -122,8 +123,15 @@ export function listFooterLogos(queries: Queries, siteId: number) {
 
 const copyrightRow = z.object({ copyright: z.string() })
 
-export async function getCopyright(queries: Queries, siteId: number): Promise<string> {
-  return (await queries.one(copyrightRow, sql`select copyright from sites where id = ${siteId}`)).copyright
+export async function getCopyright(queries: Queries, { siteId, language }: ContentQuery): Promise<string> {
+  const row = await queries.one(
+    copyrightRow,
+    sql`
+      select coalesce(copyright ->> ${language}, copyright ->> 'en_US') as copyright
+        from sites
+       where id = ${siteId}`,
+  )
+  return row.copyright
 }
 
 const mobileItemRow = z.object({

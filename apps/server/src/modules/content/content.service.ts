@@ -63,7 +63,7 @@ export function createContent({ database, clock }: { database: Database; clock: 
             .map(({ id, type, name, url, sort }) => ({ id, type, name, url, sort })),
         })),
         logos: await listFooterLogos(database, view.siteId),
-        copyright: await getCopyright(database, view.siteId),
+        copyright: await getCopyright(database, at(view)),
       }
     },
     listMobileFooter: async view =>

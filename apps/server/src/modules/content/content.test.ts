@@ -1,4 +1,4 @@
-import { calls } from '@glasshouse/contract'
+import { calls, footerTabs } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
@@ -60,18 +60,36 @@ test('footers, tabs and logos are the site’s own', async () => {
   const footer = await server.ask(calls.footer, {}, { language: 'vi_VN' })
   expect(footer.data.groups.map(group => group.name)).toEqual([
     'Nhà cái',
+    'Trợ giúp',
     'Tài khoản của bạn',
     'Khi không còn vui',
   ])
   expect(footer.data.groups.every(group => group.items.length > 0)).toBe(true)
-  const tabs = await server.ask(calls.mobileFooter, {})
-  expect(tabs.data.footer.map(item => item.tab)).toEqual([
+  const fun = await server.ask(calls.footer, {}, { host: 'fun.localhost' })
+  expect(fun.data.groups).toHaveLength(3)
+  expect(fun.data.copyright).toBe('Kite, a demonstration')
+  const chinese = await server.ask(calls.footer, {}, { host: 'r88.localhost', language: 'zh_CN' })
+  expect(chinese.data).toMatchObject({ copyright: 'r88，演示站点', groups: [{ name: '本站' }, {}, {}, {}] })
+  const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
+  expect(logo.data.list).toMatchObject([
+    { photo_path: '/storage/2/logo.svg', position: 'header' },
+    { photo_path: '/storage/2/mark.svg', position: 'mobile' },
+  ])
+})
+
+test('each site has every tab of the phone’s footer, and shows its own', async () => {
+  const shown = async (host: string) => {
+    const { data } = await server.ask(calls.mobileFooter, {}, { host })
+    expect(new Set(data.footer.map(item => item.tab))).toEqual(new Set(footerTabs))
+    return data.footer.filter(item => item.is_display === 1).map(item => item.tab)
+  }
+  expect(await shown('localhost')).toEqual(['home', 'custom_link', 'deposit', 'wallet', 'sign_up_user'])
+  expect(await shown('r88.localhost')).toEqual([
     'home',
-    'custom_link',
-    'deposit',
-    'wallet',
+    'discount',
+    'sponsor',
+    'custom_service',
     'sign_up_user',
   ])
-  const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
-  expect(logo.data.list).toMatchObject([{ photo_path: 'quayside', position: 'header' }])
+  expect(await shown('fun.localhost')).toEqual(['home', 'discount', 'sponsor', 'custom_service'])
 })

@@ -1,6 +1,6 @@
-import { languageNames } from '@glasshouse/contract'
+import { brandNames, languageNames } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
-import { sql, type Queries } from '@glasshouse/postgres'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 
 const siteRow = z.object({
@@ -8,46 +8,70 @@ const siteRow = z.object({
   name: z.string(),
   title_zh: z.string(),
   title_en: z.string(),
-  brand: z.enum(['lantern', 'quay']),
+  brand: z.enum(brandNames),
+  theme_primary: z.string(),
+  theme_background: z.string(),
+  theme_radius: z.int(),
   default_currency: z.enum(currencyCodes),
   default_language: z.enum(languageNames),
   timezone: z.string(),
   is_demo: z.boolean(),
+  desktop_lock: z.boolean(),
   desktop_template: z.string(),
   mobile_template: z.string(),
-  desktop_lock: z.boolean(),
   login_captcha: z.boolean(),
+  double_validation: z.boolean(),
+  device_check: z.boolean(),
   register_captcha: z.boolean(),
+  register_sms: z.boolean(),
+  agent_link_minutes: z.int(),
+  recommend_link_minutes: z.int(),
+  fast_payment: z.boolean(),
+  window_platforms: z.array(z.string()),
+  modal_platforms: z.array(z.string()),
+  mobile_redirect: z.boolean(),
   phone10: z.boolean(),
   customer_service_url: z.string(),
+  ios_url: z.string(),
+  ios_version: z.string(),
+  ios_bytes: z.int(),
+  android_url: z.string(),
+  android_version: z.string(),
+  android_bytes: z.int(),
+  maintain_from: z.nullable(z.date()),
+  maintain_until: z.nullable(z.date()),
   content_version: z.bigint(),
 })
 export type SiteRow = z.infer<typeof siteRow>
 
-export function findSiteByHost(queries: Queries, host: string): Promise<SiteRow | undefined> {
-  return queries.maybe(
-    siteRow,
-    sql`
-      select s.id, s.name, s.title_zh, s.title_en, s.brand, s.default_currency, s.default_language, s.timezone,
-             s.is_demo, s.desktop_template, s.mobile_template, s.desktop_lock, s.login_captcha, s.register_captcha,
-             s.phone10, s.customer_service_url, s.content_version
-        from site_hosts h
-        join sites s on s.id = h.site_id
-       where h.host = ${host}`,
-  )
+const idRow = z.object({ id: z.int() })
+
+/** Looks through the hosts of every site: what is asked is whose a host is. */
+export async function findSiteIdByHost(tx: Tx, host: string): Promise<number | undefined> {
+  return (await tx.maybe(idRow, sql`select site_id as id from site_hosts where host = ${host}`))?.id
 }
 
 /** The site that stands in for unknown hosts in a demonstration: the one that was there first. */
-export function findFirstSite(queries: Queries): Promise<SiteRow | undefined> {
-  return queries.maybe(
+export async function findFirstSiteId(queries: Queries): Promise<number | undefined> {
+  return (await queries.maybe(idRow, sql`select id from sites order by id limit 1`))?.id
+}
+
+/** Whether phones get a code at registration follows from what the form asks for. */
+export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
+  return queries.one(
     siteRow,
     sql`
-      select id, name, title_zh, title_en, brand, default_currency, default_language, timezone, is_demo,
-             desktop_template, mobile_template, desktop_lock, login_captcha, register_captcha, phone10,
-             customer_service_url, content_version
+      select id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius, default_currency,
+             default_language, timezone, is_demo, desktop_lock, desktop_template, mobile_template, login_captcha,
+             double_validation, device_check, register_captcha,
+             exists (select from register_settings r
+                      where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
+               as register_sms,
+             agent_link_minutes, recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
+             mobile_redirect, phone10, customer_service_url, ios_url, ios_version, ios_bytes, android_url,
+             android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
-       order by id
-       limit 1`,
+       where id = ${siteId}`,
   )
 }
 
@@ -125,6 +149,7 @@ export function findAgreement(queries: Queries, siteId: number, language: string
 }
 
 const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })
+export type PixelRow = z.infer<typeof pixelRow>
 
 export function findSitePixel(queries: Queries, siteId: number) {
   return queries.maybe(

@@ -1,21 +1,21 @@
 import type { LanguageName, RegisterSetting, SiteDetail } from '@glasshouse/contract'
-import { currencies } from '@glasshouse/money'
-import { languages } from '@glasshouse/phrases'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
 import { createKeeper } from '../../platform/keeper.ts'
 import type { SiteFacts } from '../../platform/request-facts.ts'
 import {
   findAgreement,
-  findFirstSite,
-  findSiteByHost,
+  findFirstSiteId,
   findSitePixel,
+  findSiteIdByHost,
+  getSite,
   listCurrencies,
   listLanguages,
   listRegisterSettings,
   type RegisterSettingRow,
-  type SiteRow,
 } from './site.queries.ts'
+import { detailToWire, flagOf } from './site.wire.ts'
 
 export type Site = SiteFacts & {
   readonly detail: SiteDetail
@@ -55,14 +55,14 @@ export function createSites(parts: SiteParts): Sites {
   const kept = createKeeper<Site | undefined>({ clock, ...sitesKept })
   let hasSome = false
   const read = async (host: string) => {
-    const row =
-      (await findSiteByHost(database, host)) ??
-      (mode === 'demonstration' ? await findFirstSite(database) : undefined)
-    return row && readSite(row, parts)
+    const siteId =
+      (await database.transaction(tx => findSiteIdByHost(tx, host), acrossSites)) ??
+      (mode === 'demonstration' ? await findFirstSiteId(database) : undefined)
+    return siteId === undefined ? undefined : readSite(siteId, parts)
   }
   return {
     findByHost: host => kept.get(host, () => read(host)),
-    hasAny: async () => (hasSome ||= (await findFirstSite(database)) !== undefined),
+    hasAny: async () => (hasSome ||= (await findFirstSiteId(database)) !== undefined),
     listRegisterSettings: async siteId => (await listRegisterSettings(database, siteId)).map(toSetting),
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)
@@ -72,55 +72,23 @@ export function createSites(parts: SiteParts): Sites {
   }
 }
 
-async function readSite(row: SiteRow, { database, mode, gameOrigins }: SiteParts): Promise<Site> {
-  const codes = await listCurrencies(database, row.id)
-  const known = await listLanguages(database, row.id)
-  const pixel = await findSitePixel(database, row.id)
-  const detail: SiteDetail = {
-    site_id: row.id,
-    site_name: row.name,
-    title_zh: row.title_zh,
-    title_en: row.title_en,
-    brand: row.brand,
-    currencies: codes.map(code => ({
-      code,
-      symbol: currencies[code].symbol,
-      digits: currencies[code].displayDigits,
-    })),
-    default_currency: row.default_currency,
-    languages: known.flatMap(({ language, enabled }) => {
-      const facts = languages.find(each => each.id === language)
-      return facts ? [{ code: facts.code, name: language, locale: facts.tag, enabled: flagOf(enabled) }] : []
-    }),
-    default_locale: row.default_language,
-    timezone: row.timezone,
-    mode,
-    demo_site: flagOf(row.is_demo),
-    templates: { desktop: row.desktop_template, mobile: row.mobile_template },
-    tracking: {
-      pixel_id: pixel?.pixel_id ?? '',
-      needs_consent: flagOf(pixel?.needs_consent ?? false),
-      receiver: pixel?.receiver ?? '',
-    },
-    desktop_lock: flagOf(row.desktop_lock),
-    socket: { path: '/socket.io' },
-    login: { captcha: flagOf(row.login_captcha) },
-    register: { captcha: flagOf(row.register_captcha) },
-    phone10: flagOf(row.phone10),
-    customer_service: { url: row.customer_service_url },
-    game_origins: [...gameOrigins],
-  }
+async function readSite(siteId: number, { database, mode, gameOrigins }: SiteParts): Promise<Site> {
+  const row = await getSite(database, siteId)
+  const currencies = await listCurrencies(database, siteId)
+  const languages = await listLanguages(database, siteId)
+  const pixel = await findSitePixel(database, siteId)
   return {
-    siteId: row.id,
+    siteId,
     name: row.name,
     defaultLanguage: row.default_language,
     defaultCurrency: row.default_currency,
-    currencies: codes,
+    currencies,
     loginCaptcha: row.login_captcha,
     registerCaptcha: row.register_captcha,
     phone10: row.phone10,
     timezone: row.timezone,
-    detail,
+    isDemo: row.is_demo,
+    detail: detailToWire(row, { currencies, languages, pixel, mode, gameOrigins }),
     contentVersion: `${row.content_version}`,
   }
 }
@@ -136,8 +104,4 @@ function toSetting(row: RegisterSettingRow): RegisterSetting {
     is_verification: flagOf(row.is_verification),
     is_member_center_verification: flagOf(row.is_member_center_verification),
   }
-}
-
-function flagOf(value: boolean): 0 | 1 {
-  return value ? 1 : 0
 }

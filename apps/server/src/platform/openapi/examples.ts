@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from './schemas.ts'
 const texts: Readonly<Record<string, string>> = {
   account: 'member2',
   brand: 'lantern',
+  background: '#0b1a1f',
   browser: 'Firefox',
   captcha: 'data:image/svg+xml;base64,PHN2Zy8+',
   cash_version: '42',
@@ -24,6 +25,7 @@ const texts: Readonly<Record<string, string>> = {
   name: 'Lantern Three',
   path: '/socket.io',
   placeholder: '4 digits',
+  primary: '#fdb05c',
   round_id: '1024',
   rtp: '95.47',
   site_name: 'Glasshouse',

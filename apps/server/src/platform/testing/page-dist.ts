@@ -7,12 +7,13 @@ import { afterAll } from 'vitest'
 export const css = '@layer base{body{color:red}}'
 export const script = 'console.log("here")'
 
-const renderer = `const known = ['/', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
+const renderer = `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
    export const knows = path => known.includes(path)
    export const render = (path, payload, search) => ({
-     html: known.includes(path) && path !== '/' ? '' : '<main>' + search + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
+     html: known.includes(path) && !['/', '/faq'].includes(path) ? '' : '<main>' + search + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
      status: known.includes(path) ? 200 : 404,
-     isIndexed: path === '/',
+     isIndexed: ['/', '/faq'].includes(path),
+     parts: path === '/faq' ? ['src/part.ts'] : [],
      title: 'A <title> of ' + payload.site.site_name, description: 'It says "hello"',
      preloads: path === '/' ? [{ href: '/assets/scene.svg', media: '(min-width: 992px)' }] : [],
    })`
@@ -33,6 +34,12 @@ export function writePageDist(render = renderer): string {
       imports: ['_a.js'],
     },
     '_a.js': { file: 'assets/a-1.js' },
+    'src/part.ts': {
+      file: 'assets/part-1.js',
+      css: ['assets/part-1.css'],
+      imports: ['src/entry.tsx', '_b.js'],
+    },
+    '_b.js': { file: 'assets/b-1.js', css: ['assets/b-1.css'] },
   }
   writeFileSync(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dist, 'server/render.js'), render)

@@ -1,0 +1,24 @@
+import { Button, Dialog } from '@glasshouse/ui'
+import { closeDialog, openDialog, usePhrases } from '@glasshouse/web-kit'
+
+/** No form, so nothing can be sent: nobody logs in here, and no account is opened. */
+export function DemoSiteDialog() {
+  const { t } = usePhrases('pages')
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title={t('pages.demoTitle')}
+      closeLabel={t('action.close')}
+      sheet
+      width="narrow"
+      footer={
+        <Button look="filled" wide icon="play" onClick={() => openDialog('demo')}>
+          {t('action.tryDemo')}
+        </Button>
+      }
+    >
+      <p>{t('pages.demoBody')}</p>
+    </Dialog>
+  )
+}

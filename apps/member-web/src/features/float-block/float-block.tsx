@@ -1,0 +1,46 @@
+import type { FloatItem } from '@glasshouse/contract'
+import { IconButton } from '@glasshouse/ui'
+import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import styles from './float-block.module.css'
+import { FloatLink } from './float-link.tsx'
+
+const sides = ['left', 'right'] as const
+
+export function FloatBlock() {
+  const { floats } = usePayload()
+  const template = useTemplate()
+  const device = template === 'desktop' ? 1 : 2
+  return sides.map(side => {
+    const items = floats.filter(item => item.side === side && item.display_device === device)
+    return items.length > 0 && <Side key={side} side={side} items={items} />
+  })
+}
+
+/** What was put away stays away until the page is loaded anew. */
+function Side({
+  side,
+  items,
+}: {
+  readonly side: (typeof sides)[number]
+  readonly items: readonly FloatItem[]
+}) {
+  const [isClosed, setClosed] = useState(false)
+  const { t } = usePhrases()
+  if (isClosed) return null
+  return (
+    <nav className={styles.block} data-side={side} aria-label={t('nav.float')}>
+      {items.map(item => (
+        <FloatLink key={item.id} item={item} />
+      ))}
+      {items.some(item => item.closable === 1) && (
+        <IconButton
+          icon="x"
+          label={t('nav.floatClose')}
+          className={styles.close}
+          onClick={() => setClosed(true)}
+        />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Discount } from '@glasshouse/contract'
+import { Tag } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { paths } from '../../paths.ts'
+import { pictureUrl } from '../../pictures.ts'
+import styles from './offer-page.module.css'
+import { OfferTime } from './offer-time.tsx'
+import { PageHead } from './page-head.tsx'
+import { RichText } from './rich-text.tsx'
+
+export function OfferPage({ offer }: { readonly offer: Discount }) {
+  const { t } = usePhrases('pages')
+  const picture = pictureUrl(offer.photo_path)
+  return (
+    <article className={styles.offer}>
+      <div className={styles.main}>
+        <PageHead title={offer.title} back={{ href: paths.offers, name: t('pages.offers') }}>
+          {offer.summary}
+        </PageHead>
+        <p className={styles.tags}>
+          <Tag>{t(`pages.category.${offer.category}`)}</Tag>
+          <OfferTime offer={offer} />
+        </p>
+        <RichText html={offer.content} />
+      </div>
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="" width={300} height={400} />
+      )}
+    </article>
+  )
+}

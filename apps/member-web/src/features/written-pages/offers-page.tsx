@@ -1,0 +1,48 @@
+import type { DiscountItem } from '@glasshouse/contract'
+import { EmptyState, Tag } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { offerPath } from '../../paths.ts'
+import { pictureUrl } from '../../pictures.ts'
+import { OfferTime } from './offer-time.tsx'
+import styles from './offers-page.module.css'
+import { PageHead } from './page-head.tsx'
+
+export function OffersPage({ offers }: { readonly offers: readonly DiscountItem[] }) {
+  const { t } = usePhrases('pages')
+  return (
+    <>
+      <PageHead title={t('pages.offers')}>{t('pages.offersLead')}</PageHead>
+      {offers.length === 0 ? (
+        <EmptyState drawing="letters" text={t('pages.noOffers')} />
+      ) : (
+        <ul className={styles.offers}>
+          {offers.map(offer => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OfferCard({ offer }: { readonly offer: DiscountItem }) {
+  const { t } = usePhrases('pages')
+  const picture = pictureUrl(offer.photo_path)
+  return (
+    <Link href={offerPath(offer.id)} className={styles.card}>
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="" width={300} height={400} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.tags}>
+          <Tag>{t(`pages.category.${offer.category}`)}</Tag>
+          <OfferTime offer={offer} />
+        </span>
+        <span className={styles.title}>{offer.title}</span>
+        <span className={styles.summary}>{offer.summary}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '@glasshouse/ui'
+import { Link } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
+import styles from './page-head.module.css'
+
+type PageHeadProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The list that this page is one of. */
+  readonly back?: { readonly href: string; readonly name: string }
+}
+
+export function PageHead({ title, children, back }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      {back && (
+        <Link href={back.href} className={styles.back}>
+          <Icon name="left" size={20} />
+          {back.name}
+        </Link>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {children !== undefined && <p className={styles.lead}>{children}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Sponsor } from '@glasshouse/contract'
+import { ButtonLink, EmptyState } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { linkFrom } from '../../links.ts'
+import { pictureUrl } from '../../pictures.ts'
+import { PageHead } from './page-head.tsx'
+import { RichText } from './rich-text.tsx'
+import styles from './sponsors-page.module.css'
+
+export function SponsorsPage({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
+  const { t } = usePhrases('pages')
+  return (
+    <>
+      <PageHead title={t('pages.sponsors')}>{t('pages.sponsorsLead')}</PageHead>
+      {sponsors.length === 0 ? (
+        <EmptyState drawing="favourites" text={t('pages.noSponsors')} />
+      ) : (
+        <ul className={styles.sponsors}>
+          {sponsors.map(sponsor => (
+            <li key={sponsor.id} className={styles.sponsor}>
+              <OneSponsor sponsor={sponsor} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OneSponsor({ sponsor }: { readonly sponsor: Sponsor }) {
+  const { t } = usePhrases('pages')
+  const picture = pictureUrl(sponsor.photo_path)
+  const link = linkFrom(sponsor.url)
+  const tab = link?.kind === 'outside' ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <>
+      {picture !== undefined && (
+        <img className={styles.picture} src={picture} alt="" width={300} height={400} />
+      )}
+      <div className={styles.words}>
+        <h2>{sponsor.title}</h2>
+        <RichText html={sponsor.content} />
+        {link && (
+          <ButtonLink
+            size="small"
+            href={link.href}
+            aria-label={`${t('action.open')}: ${sponsor.title}`}
+            {...tab}
+          >
+            {t('action.open')}
+          </ButtonLink>
+        )}
+        {sponsor.video_url !== '' && (
+          <ButtonLink size="small" icon="play" href={sponsor.video_url} target="_blank" rel="noopener">
+            {t('pages.video')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MainPage } from '@glasshouse/contract'
+import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { PageHead } from './page-head.tsx'
+import { RichText } from './rich-text.tsx'
+import styles from './text-page.module.css'
+
+export function TextPage({ page }: { readonly page: MainPage }) {
+  const { t, date } = usePhrases('pages')
+  const { site } = usePayload()
+  const day = date(new Date(page.updated_at), { timeZone: site.timezone, dateStyle: 'long' })
+  return (
+    <article className={styles.page}>
+      <PageHead title={page.title} />
+      <RichText html={page.content} />
+      <p className={styles.written}>{t('pages.written', { date: day })}</p>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PageContent } from '@glasshouse/contract'
+import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
+import { useLocation, usePage, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useEffect, useState, type ReactNode } from 'react'
+import { plainPath } from '../../paths.ts'
+import { AppPage } from './app-page.tsx'
+import { OfferPage } from './offer-page.tsx'
+import { OffersPage } from './offers-page.tsx'
+import { QuestionPage } from './question-page.tsx'
+import { QuestionsPage } from './questions-page.tsx'
+import { SponsorsPage } from './sponsors-page.tsx'
+import { TextPage } from './text-page.tsx'
+import styles from './written-page.module.css'
+
+type WrittenPageProps = {
+  /** What stands where nobody has written anything. */
+  readonly otherwise: ReactNode
+}
+
+/** The page at the address we are on, as its operator wrote it. */
+export function WrittenPage({ otherwise }: WrittenPageProps) {
+  const { content, state, retry } = useContent()
+  const { t } = usePhrases('pages')
+  if (content) {
+    return (
+      <div className={styles.page}>
+        <Content content={content} />
+      </div>
+    )
+  }
+  if (state === 'nothing') return otherwise
+  if (state === 'failed') {
+    const again = <Button onClick={retry}>{t('action.retry')}</Button>
+    return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
+  }
+  return (
+    <div className={styles.page} aria-busy="true">
+      <Skeleton shape="block" className={styles.waitTitle} />
+      <Skeleton shape="block" className={styles.waitBody} />
+    </div>
+  )
+}
+
+function Content({ content }: { readonly content: PageContent }) {
+  switch (content.kind) {
+    case 'offers':
+      return <OffersPage offers={content.list} />
+    case 'offer':
+      return <OfferPage offer={content.offer} />
+    case 'questions':
+      return <QuestionsPage questions={content.list} />
+    case 'question':
+      return <QuestionPage question={content.question} others={content.others} />
+    case 'main':
+      return <TextPage page={content.page} />
+    case 'sponsors':
+      return <SponsorsPage sponsors={content.list} />
+    case 'app':
+      return <AppPage />
+  }
+}
+
+/** The content of this address. Somebody who came from another page of ours has that one's; this one's is read now. */
+function useContent() {
+  const path = plainPath(useLocation()[0])
+  const { refresh } = usePage()
+  const payload = usePayload()
+  const [failed, setFailed] = useState<string>()
+  const isHere = payload.path === path
+  const hasFailed = failed === path
+  useEffect(() => {
+    if (isHere || hasFailed) return
+    void refresh().then(found => {
+      if (!found) setFailed(path)
+    })
+  }, [isHere, hasFailed, path, refresh])
+  return {
+    content: isHere ? payload.content : undefined,
+    state: isHere ? 'nothing' : hasFailed ? 'failed' : 'waiting',
+    retry: () => setFailed(undefined),
+  } as const
+}

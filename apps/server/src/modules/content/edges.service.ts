@@ -1,0 +1,83 @@
+import {
+  sanitiseRichText,
+  type Advertisement,
+  type FloatItem,
+  type RegisterBackground,
+  type Sponsor,
+  type Template,
+  type TemplateConfig,
+} from '@glasshouse/contract'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { listMobileItems } from './content.queries.ts'
+import type { ContentView } from './content.service.ts'
+import {
+  findRegisterBackground,
+  findTemplate,
+  getTheme,
+  listAdvertisements,
+  listFloats,
+  type AdvertisementPlace,
+  type AdvertisementRow,
+} from './edges.queries.ts'
+
+/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, a phone's layout. */
+export type Edges = {
+  /** Without a template all of them count. */
+  listAdvertisements(
+    view: ContentView,
+    where: { readonly place: Exclude<AdvertisementPlace, 'sponsor'>; readonly template?: string },
+  ): Promise<Advertisement[]>
+  listSponsors(view: ContentView, template?: string): Promise<Sponsor[]>
+  listFloats(view: ContentView): Promise<FloatItem[]>
+  findRegisterBackground(siteId: number, template: Template): Promise<RegisterBackground | null>
+  getTemplate(view: ContentView, name: string): Promise<TemplateConfig>
+}
+
+export function createEdges({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): Edges {
+  const at = (view: ContentView) => ({ ...view, now: clock.now() })
+  return {
+    listAdvertisements: async (view, { place, template }) =>
+      (await listAdvertisements(database, at(view), { place, template })).map(toAdvertisement),
+    listSponsors: async (view, template) =>
+      (await listAdvertisements(database, at(view), { place: 'sponsor', template })).map(row => ({
+        ...toAdvertisement(row),
+        content: sanitiseRichText(row.content),
+        video_url: row.video_url,
+      })),
+    listFloats: async view =>
+      (await listFloats(database, at(view))).map(row => ({ ...row, closable: row.closable ? 1 : 0 })),
+    findRegisterBackground: async (siteId, template) => {
+      const row = await findRegisterBackground(database, siteId, template)
+      return row ? { ...row, updated_at: row.updated_at.toISOString() } : null
+    },
+    getTemplate: async (view, name) => {
+      const [template, theme, tabs] = await Promise.all([
+        findTemplate(database, name),
+        getTheme(database, view.siteId),
+        listMobileItems(database, at(view)),
+      ])
+      if (!template) throw new Error('origin_mobile, the layout of last resort, is not in the database')
+      return {
+        ...template,
+        theme: {
+          primary: theme.theme_primary,
+          background: theme.theme_background,
+          radius: theme.theme_radius,
+        },
+        footer_tabs: tabs.filter(tab => tab.is_display).map(tab => tab.tab),
+      }
+    },
+  }
+}
+
+function toAdvertisement(row: AdvertisementRow): Advertisement {
+  const { content: _words, video_url: _video, start_at, end_at, ...same } = row
+  return { ...same, start_at: start_at?.toISOString() ?? null, end_at: end_at?.toISOString() ?? null }
+}

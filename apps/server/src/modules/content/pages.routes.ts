@@ -1,0 +1,57 @@
+import { asNumber, calls, type LanguageName } from '@glasshouse/contract'
+import { ok, refuse } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { ContentView } from './content.service.ts'
+import type { Edges } from './edges.service.ts'
+import type { WrittenPages } from './pages.service.ts'
+
+const unknownTemplate = 'origin_mobile'
+
+export function createPageRoutes(pages: WrittenPages, edges: Edges): Route[] {
+  return [
+    bind(calls.discountList, async ({ currency, category }, context) => {
+      const view = { ...viewOf(context), currency: currency ?? context.site.defaultCurrency }
+      return ok({ list: await pages.listOffers(view, category) })
+    }),
+    bind(calls.discountDetail, async ({ id }, context) =>
+      detailOr404(await pages.findOffer(viewOf(context), asNumber(id))),
+    ),
+    bind(calls.faqList, async ({ language }, context) =>
+      ok({ list: await pages.listQuestions(viewOf(context, language)) }),
+    ),
+    bind(calls.faqDetail, async ({ id, language }, context) =>
+      detailOr404(await pages.findQuestion(viewOf(context, language), asNumber(id))),
+    ),
+    bind(calls.mainDetail, async ({ id, language }, context) =>
+      detailOr404(await pages.findMainPage(viewOf(context, language), asNumber(id))),
+    ),
+    bind(calls.modelSetting, async ({ language, model_version }, context) => {
+      const where = { place: 'setting', ...(model_version && { template: model_version }) } as const
+      return ok({ list: await edges.listAdvertisements(viewOf(context, language), where) })
+    }),
+    bind(calls.modelLogin, async ({ language, model_version }, context) => {
+      const where = { place: 'login', ...(model_version && { template: model_version }) } as const
+      return ok({ list: await edges.listAdvertisements(viewOf(context, language), where) })
+    }),
+    bind(calls.modelSponsor, async ({ language, model_version }, context) =>
+      ok({ list: await edges.listSponsors(viewOf(context, language), model_version) }),
+    ),
+    bind(calls.float, async (_body, context) => ok({ list: await edges.listFloats(viewOf(context)) })),
+    bind(calls.registerBackground, async ({ template = 'desktop' }, { site }) =>
+      ok({ background: await edges.findRegisterBackground(site.siteId, template) }),
+    ),
+    bind(calls.templateConfig, async ({ mobileTemplateName = unknownTemplate }, context) =>
+      ok(await edges.getTemplate(viewOf(context), mobileTemplateName)),
+    ),
+  ]
+}
+
+function detailOr404<T>(found: T | undefined) {
+  return found === undefined ? refuse('notFound') : ok({ detail: found })
+}
+
+/** A body may ask in another language than the header. */
+function viewOf({ site, language }: RequestFacts, asked?: LanguageName): ContentView {
+  return { siteId: site.siteId, language: asked ?? language }
+}

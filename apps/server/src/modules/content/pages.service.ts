@@ -1,0 +1,77 @@
+import {
+  sanitiseRichText,
+  type Discount,
+  type DiscountItem,
+  type Faq,
+  type MainPage,
+} from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import type { ContentView } from './content.service.ts'
+import {
+  findDiscount,
+  findMainPage,
+  listDiscounts,
+  listFaqs,
+  type DiscountRow,
+  type FaqRow,
+} from './pages.queries.ts'
+
+/** Pages that operators write. Their HTML is cleaned again whenever it is served, however it came into the database. */
+export type WrittenPages = {
+  listOffers(
+    view: ContentView & { readonly currency: Currency },
+    category?: DiscountItem['category'],
+  ): Promise<DiscountItem[]>
+  /** Undefined where the site has none of this number, or shows it to nobody, or it is over. */
+  findOffer(view: ContentView, id: number): Promise<Discount | undefined>
+  listQuestions(view: ContentView): Promise<Faq[]>
+  findQuestion(view: ContentView, id: number): Promise<Faq | undefined>
+  findMainPage(view: ContentView, id: number): Promise<MainPage | undefined>
+}
+
+export function createWrittenPages({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): WrittenPages {
+  const at = (view: ContentView) => ({ ...view, now: clock.now() })
+  const listQuestions = async (view: ContentView) => (await listFaqs(database, at(view))).map(toFaq)
+  return {
+    listOffers: async (view, category) =>
+      (await listDiscounts(database, at(view), view.currency))
+        .filter(row => category === undefined || row.category === category)
+        .map(toItem),
+    findOffer: async (view, id) => {
+      const row = await findDiscount(database, at(view), id)
+      return row && { ...toItem(row), content: sanitiseRichText(row.content) }
+    },
+    listQuestions,
+    findQuestion: async (view, id) => (await listQuestions(view)).find(each => each.id === id),
+    findMainPage: async (view, id) => {
+      const row = await findMainPage(database, at(view), id)
+      return (
+        row && { ...row, content: sanitiseRichText(row.content), updated_at: row.updated_at.toISOString() }
+      )
+    },
+  }
+}
+
+/** Nothing can be applied for yet: an offer here says what the house does anyway. */
+function toItem({ content: _whole, ...row }: DiscountRow): DiscountItem {
+  return {
+    ...row,
+    can_apply: 0,
+    apply_status: null,
+    start_at: row.start_at?.toISOString() ?? null,
+    end_at: row.end_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+function toFaq(row: FaqRow): Faq {
+  return { ...row, content: sanitiseRichText(row.content), updated_at: row.updated_at.toISOString() }
+}

@@ -1,0 +1,55 @@
+import type { LanguageName, PageContent } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import type { Edges, WrittenPages } from './modules/content/index.ts'
+
+export type ContentAsked = {
+  readonly siteId: number
+  readonly language: LanguageName
+  readonly currency: Currency
+}
+
+/**
+ * What stands on a page that operators write: the answer to its address. Undefined where the address is of another kind
+ * or nothing is there, which the page then says with 404.
+ */
+export async function readPageContent(
+  { writtenPages, edges }: { readonly writtenPages: WrittenPages; readonly edges: Edges },
+  asked: ContentAsked,
+  path: string,
+): Promise<PageContent | undefined> {
+  switch (path) {
+    case '/discount':
+      return { kind: 'offers', list: await writtenPages.listOffers(asked) }
+    case '/faq':
+      return { kind: 'questions', list: await writtenPages.listQuestions(asked) }
+    case '/sponsor':
+      return { kind: 'sponsors', list: await edges.listSponsors(asked) }
+    case '/app':
+      return { kind: 'app' }
+    default:
+      return readOne(writtenPages, asked, path)
+  }
+}
+
+async function readOne(
+  pages: WrittenPages,
+  asked: ContentAsked,
+  path: string,
+): Promise<PageContent | undefined> {
+  const [, kind, digits = ''] = /^\/(discount|faq|main)\/([1-9][0-9]{0,8})$/.exec(path) ?? []
+  const id = Number.parseInt(digits, 10)
+  if (kind === 'discount') {
+    const offer = await pages.findOffer(asked, id)
+    return offer && { kind: 'offer', offer }
+  }
+  if (kind === 'faq') {
+    const all = await pages.listQuestions(asked)
+    const question = all.find(each => each.id === id)
+    return question && { kind: 'question', question, others: all.filter(each => each.id !== id) }
+  }
+  if (kind === 'main') {
+    const page = await pages.findMainPage(asked, id)
+    return page && { kind: 'main', page }
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+/** A file of a site: its logo, a picture, its environment. */
+export type StoredFile = { readonly bytes: Buffer; readonly type: string }
+
+/**
+ * Where files of sites are kept. Several servers share one store; nothing else of the house lies in it, so losing it
+ * loses pictures and no money.
+ */
+export type Storage = {
+  /** Undefined where there is no such file. A store that cannot be reached throws. */
+  read(key: string): Promise<StoredFile | undefined>
+  write(key: string, bytes: Buffer): Promise<void>
+}
+
+/** A picture larger than this is nobody's logo. */
+export const largestFileBytes = 8 * 1024 * 1024
+
+/** What may be kept and served. Nothing here runs: even a drawing with a script in it is served in a sandbox. */
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+}
+
+/** `<site>/<name>` with folders between: small letters, digits and signs that mean nothing to a file system. */
+const keyForm = /^[1-9][0-9]{0,8}(\/[a-z0-9][a-z0-9_-]*)+\.([a-z]{3,4})$/
+
+/** The type of the file that a key may name; undefined for what is no key. */
+export function typeOfKey(key: string): string | undefined {
+  const [, , extension = ''] = keyForm.exec(key) ?? []
+  return key.length <= 200 ? types[extension] : undefined
+}
+
+/** Keys come from addresses, which anybody writes: whoever asks a store has looked at them before. */
+export function requireType(key: string): string {
+  const type = typeOfKey(key)
+  if (type === undefined) throw new Error(`"${key}" is no key of a file`)
+  return type
+}
+
+/** What the first store lacks comes from the second, which is never written to. */
+export function layered(first: Storage, beneath: Storage): Storage {
+  return {
+    read: async key => (await first.read(key)) ?? beneath.read(key),
+    write: (key, bytes) => first.write(key, bytes),
+  }
+}

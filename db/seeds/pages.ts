@@ -1,0 +1,95 @@
+import { sql, type Tx } from '@glasshouse/postgres'
+import { answers } from './texts/answers.ts'
+import { mainPages } from './texts/main-pages.ts'
+import { offersOf } from './texts/offers.ts'
+import { sites } from './sites.ts'
+import { text } from './texts.ts'
+
+const writtenAt = '2026-11-01T00:00:00Z'
+
+/** Numbers of a site's pages, for links from elsewhere. */
+export function pageIds(siteId: number) {
+  const first = siteId * 100 + 1
+  return { about: first, rules: first + 1, privacy: first + 2, contact: first + 3, fairness: first }
+}
+
+export async function seedPages(tx: Tx): Promise<void> {
+  for (const site of sites) {
+    const first = site.id * 100 + 1
+    for (const [sort, { title, content }] of answers.entries()) {
+      await tx.run(sql`
+        insert into faqs (id, site_id, title, content, is_shown, sort, updated_at)
+        values (${first + sort}, ${site.id}, ${title}, ${content}, true, ${sort}, ${writtenAt})
+            on conflict do nothing`)
+    }
+    for (const [index, { title, content }] of mainPages.entries()) {
+      await tx.run(sql`
+        insert into main_pages (id, site_id, title, content, is_shown, updated_at)
+        values (${first + index}, ${site.id}, ${title}, ${content}, true, ${writtenAt})
+            on conflict do nothing`)
+    }
+    for (const [sort, offer] of offersOf(site).entries()) {
+      await tx.run(sql`
+        insert into discounts (id, site_id, category, title, summary, photo_path, content, currencies, is_shown, sort,
+                               updated_at)
+        values (${first + sort}, ${site.id}, ${offer.category}, ${offer.title}, ${offer.summary}, ${offer.photo},
+                ${offer.content}, ${offer.currencies ?? null}, true, ${sort}, ${writtenAt})
+            on conflict do nothing`)
+    }
+    await seedEdges(tx, site)
+    await seedBackgrounds(tx, site)
+  }
+  await seedTemplates(tx)
+}
+
+/** What floats at the edge: [drawing, name, address]. */
+const floats = [
+  ['help', text('Questions and answers', 'Hỏi đáp', '常见问题'), '/faq'],
+  ['gift', text('Offers', 'Ưu đãi', '优惠'), '/discount'],
+  ['phone', text('On your phone', 'Trên điện thoại', '手机版'), '/app'],
+] as const
+
+async function seedEdges(tx: Tx, { id, brand }: (typeof sites)[number]): Promise<void> {
+  const side = brand === 'lacquer' || brand === 'kite' ? 'left' : 'right'
+  for (const [sort, [icon, name, url]] of floats.entries()) {
+    await tx.run(sql`
+      insert into float_items (id, site_id, side, icon, icon_hover, name, link_type, link_method, url, display_device,
+                               closable, sort)
+      values (${id * 100 + sort + 1}, ${id}, ${side}, ${icon}, ${icon}, ${name}, 1, 0, ${url}, 1, true, ${sort})
+          on conflict do nothing`)
+  }
+  const [, name] = floats[0]
+  await tx.run(sql`
+    insert into float_items (id, site_id, side, icon, icon_hover, name, link_type, link_method, url, display_device,
+                             closable, sort)
+    values (${id * 100 + 50}, ${id}, 'right', 'help', 'help', ${name}, 1, 0, '/faq', 2, true, 0)
+        on conflict do nothing`)
+}
+
+async function seedBackgrounds(tx: Tx, { id, theme }: (typeof sites)[number]): Promise<void> {
+  for (const template of ['desktop', 'mobile']) {
+    await tx.run(sql`
+      insert into register_backgrounds (site_id, template, photo_path, color, updated_at)
+      values (${id}, ${template}, ${`/storage/${id}/register-${template}.svg`}, ${theme[1]}, ${writtenAt})
+          on conflict do nothing`)
+  }
+}
+
+const sections = ['banner', 'marquee', 'jackpot', 'hot', 'games', 'footer'] as const
+
+/** Layouts of phones: [name, games as, push channel]. */
+const templates = [
+  ['origin_mobile', 'grid', null],
+  ['bob_mobile', 'grid', 'bob_mobile_template'],
+  ['lacquer_mobile', 'list', 'bob_mobile_template'],
+] as const
+
+async function seedTemplates(tx: Tx): Promise<void> {
+  for (const [name, layout, channel] of templates) {
+    const parts = sections.map((key, index) => ({ key, visible: 1, order: index + 1, props: {} }))
+    await tx.run(sql`
+      insert into mobile_templates (name, version, game_layout, banner_use_type, push_channel, sections)
+      values (${name}, 1, ${layout}, 2, ${channel}, ${JSON.stringify(parts)})
+          on conflict do nothing`)
+  }
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import {
+  advertisement,
+  discount,
+  discountCategories,
+  discountItem,
+  faq,
+  floatItem,
+  mainPage,
+  registerBackground,
+  sponsor,
+  templateConfig,
+} from '../fields/pages.ts'
+import { currencyField, idField, languageField, shortText, siteIdField } from '../fields/wire.ts'
+
+const service = 213
+const siteBody = z.object({ site_id: siteIdField })
+const template = z.enum(['desktop', 'mobile'])
+
+/** A body may name the language and the template it asks for; without them the header and every template count. */
+const modelBody = z.object({
+  site_id: siteIdField,
+  language: z.optional(languageField),
+  model_version: z.optional(shortText),
+})
+
+export const modelSettingCall = defineCall({
+  title: 'Advertisements on the home page',
+  description: 'Those that are on now, for the language and the template that the body names.',
+  path: '/web/model_setting',
+  auth: 'none',
+  service,
+  body: modelBody,
+  data: z.object({ list: z.array(advertisement) }),
+  refusals: {},
+})
+
+export const modelSponsorCall = defineCall({
+  title: 'Sponsors',
+  path: '/web/model_sponsor',
+  auth: 'none',
+  service,
+  body: modelBody,
+  data: z.object({ list: z.array(sponsor) }),
+  refusals: {},
+})
+
+export const modelLoginCall = defineCall({
+  title: 'Advertisements beside the login',
+  path: '/web/model_login',
+  auth: 'none',
+  service,
+  body: modelBody,
+  data: z.object({ list: z.array(advertisement) }),
+  refusals: {},
+})
+
+export const templateConfigCall = defineCall({
+  title: 'How a phone’s layout is put together',
+  description: 'A name that nobody knows answers as `origin_mobile` does.',
+  path: '/api/template_config',
+  auth: 'none',
+  service,
+  body: z.object({ mobileTemplateName: z.optional(shortText) }),
+  data: templateConfig,
+  refusals: {},
+})
+
+export const floatCall = defineCall({
+  title: 'What floats at the edge of the pages',
+  path: '/arks/web/float',
+  auth: 'none',
+  service,
+  body: siteBody,
+  data: z.object({ list: z.array(floatItem) }),
+  refusals: {},
+})
+
+export const registerBackgroundCall = defineCall({
+  title: 'What stands behind the registration',
+  path: '/arks/web/model/register-background/detail',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, template: z.optional(template) }),
+  data: z.object({ background: z.nullable(registerBackground) }),
+  refusals: {},
+})
+
+export const discountListCall = defineCall({
+  title: 'Offers',
+  description: 'Those that are on now, or will be, in the currency that the body names.',
+  path: '/arks/web/discount',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    currency: z.optional(currencyField),
+    category: z.optional(z.enum(discountCategories)),
+  }),
+  data: z.object({ list: z.array(discountItem) }),
+  refusals: {},
+})
+
+export const discountDetailCall = defineCall({
+  title: 'One offer',
+  path: '/arks/web/discount/detail',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, id: idField }),
+  example: { id: 101 },
+  data: z.object({ detail: discount }),
+  refusals: {},
+})
+
+export const faqListCall = defineCall({
+  title: 'Questions and answers',
+  path: '/arks/web/faq',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
+  data: z.object({ list: z.array(faq) }),
+  refusals: {},
+})
+
+export const faqDetailCall = defineCall({
+  title: 'One question and its answer',
+  path: '/arks/web/faq/detail',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, id: idField, language: z.optional(languageField) }),
+  example: { id: 101 },
+  data: z.object({ detail: faq }),
+  refusals: {},
+})
+
+export const mainDetailCall = defineCall({
+  title: 'A page behind the footer',
+  path: '/arks/web/main/detail',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, id: idField, language: z.optional(languageField) }),
+  example: { id: 101 },
+  data: z.object({ detail: mainPage }),
+  refusals: {},
+})
