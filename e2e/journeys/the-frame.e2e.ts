@@ -204,3 +204,49 @@ journey(
     await page.getByText(before).waitFor()
   },
 )
+
+journey('a page on its way is waited for under an overlay that fades', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await page.route(/\/assets\/register-page-.*\.js$/, async route => {
+    await page.waitForTimeout(600)
+    await route.continue()
+  })
+  const overlay = page.locator('main output').first()
+  assert.equal(await overlay.getAttribute('data-visible'), 'false')
+  await moveTo(page, '/register')
+  await page.locator('main output[data-visible=true]').getByText(t('state.loading')).waitFor()
+  await page.getByRole('button', { name: t('account.open'), exact: true }).waitFor()
+  await page.locator('main output[data-visible=false]').first().waitFor({ state: 'attached' })
+  const fades = await overlay.evaluate(element => getComputedStyle(element).transitionDuration)
+  assert.equal(fades.split(',')[0], '0.4s')
+  await eventually(async () =>
+    assert.equal(await overlay.evaluate(element => getComputedStyle(element).visibility), 'hidden'),
+  )
+})
+
+journey('the windows of a browser hear of each other', views.both, async stage => {
+  const { open, page, t, context, siteUrl } = stage
+  const late = page.waitForRequest(/\/builds\/meta\//)
+  await open('/')
+  await late
+  const other = await context.newPage()
+  await other.goto(siteUrl)
+  const say = (message: object) =>
+    other.evaluate(
+      text => {
+        localStorage.setItem('glasshouse.message', text)
+        localStorage.removeItem('glasshouse.message')
+      },
+      JSON.stringify({ at: Date.now(), ...message }),
+    )
+  await say({ msg: 'authLoginClose', resMessage: 'said without a code', nonce: '1' })
+  await say({ msg: 'authLoginClose', resCode: 101, resMessage: 'said too late', nonce: '2', at: 1 })
+  await say({ msg: 'authLogin', data: { token: 'x'.repeat(43) }, nonce: '3' })
+  await say({ msg: 'authLoginClose', resCode: 101, resMessage: 'The other house said no.', nonce: '4' })
+  await page.getByText('The other house said no.').waitFor()
+  assert.equal(await page.getByText(/said (without|too)/).count(), 0)
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+  await say({ msg: 'languageChanged', data: 'vi_VN', nonce: '5' })
+  await eventually(async () => assert.equal(await page.locator('html').getAttribute('lang'), 'vi-VN'))
+})
