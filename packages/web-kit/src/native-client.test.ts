@@ -11,7 +11,7 @@ let isStandalone = false
 
 function visit(userAgent: string, bridge: object = {}, able = true) {
   const { page } = standInForBrowser()
-  Object.assign(page, bridge, able ? { HTMLDialogElement: class {} } : {})
+  Object.assign(page, bridge, able ? { HTMLDialogElement: Object } : {})
   vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('CSS', { supports: () => able })
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
