@@ -14,6 +14,11 @@ export function holdCode(): void {
   if (code !== '' && code.length <= longest) held = code
 }
 
+/** Whether there is one to be taken. */
+export function isCodeHeld(): boolean {
+  return held !== undefined
+}
+
 /** The code that was held, once. */
 export function takeHeldCode(): string | undefined {
   const code = held

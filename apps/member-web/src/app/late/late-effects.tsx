@@ -1,7 +1,7 @@
 import { clientPlatform, isNativeClient, takeInstallPrompt, usePayload } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
-import { takeHeldCode } from '../../held-code.ts'
+import { isCodeHeld } from '../../held-code.ts'
 import { BrowserNotice, EntryByCode, InstallOffer, Tracking } from './late-parts.ts'
 import { useAccountCurrency } from './use-account-currency.ts'
 import { useBackForward } from './use-back-forward.ts'
@@ -22,10 +22,10 @@ export function LateEffects() {
   const { tracking } = usePayload().site
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
   const [prompt] = useState(() => (isNativeClient() ? undefined : takeInstallPrompt()))
-  const [code] = useState(takeHeldCode)
+  const [hasCode] = useState(isCodeHeld)
   return (
     <>
-      {code !== undefined && <EntryByCode code={code} />}
+      {hasCode && <EntryByCode />}
       {isTooOld && <BrowserNotice />}
       {prompt !== undefined && <InstallOffer prompt={prompt} />}
       {tracking.pixel_id !== '' && <Tracking clickId={entryClickId()} />}

@@ -3,7 +3,6 @@ import {
   callApi,
   calls,
   getSession,
-  isOwnPath,
   leaveStaleSession,
   react,
   useEnter,
@@ -14,13 +13,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { enteredFrom } from './entered.rules.ts'
 import { onInfoData } from './entry-code.reactions.ts'
 
-/** Exchanges a code, once. The address is the root by then, whatever comes of it. */
-export function useEntryCode(code: string): void {
+/** Exchanges a code, once: who takes it second gets none. The address is the root by then, whatever comes of it. */
+export function useEntryCode(takeCode: () => string | undefined): void {
   const phrases = usePhrases('signin')
   const enter = useEnter()
   const [, navigate] = useLocation()
 
   const comeIn = useEffectEvent(async () => {
+    const code = takeCode()
+    if (code === undefined) return
     navigate('/', { replace: true })
     const { token, account, skipReloadGetInfo } = getSession()
     if (skipReloadGetInfo) return
@@ -30,9 +31,7 @@ export function useEntryCode(code: string): void {
     if (!answer.ok) return react(answer, onInfoData, { phrases })
     const entered = enteredFrom(answer.value)
     if (!entered) return
-    enter(entered)
-    const { target } = answer.value
-    if (target !== '/' && isOwnPath(target)) navigate(target, { replace: true })
+    enter(entered, answer.value.target)
   })
 
   /** A link may have been sent by anybody: whoever is logged in says first whether to leave. */
