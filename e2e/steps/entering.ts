@@ -23,14 +23,22 @@ export async function openEntry(page: Page, { t }: In, way: 'login' | 'register'
   await page.getByLabel(t('account.account'), { exact: true }).waitFor()
 }
 
+/** Phones of the members that were registered here. */
+const phones = new Map<string, string>()
+const registeredName = 'Ly'
+/** Of the members that every demonstration begins with. */
+const withdrawPassword = '1357'
+
 /** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
 export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
+  const phone = newPhone()
+  phones.set(account, phone)
   const required = {
     'account.account': account,
     'account.password': newPassword,
     'account.checkPassword': newPassword,
-    'account.name': 'Ly',
-    'account.phone': newPhone(),
+    'account.name': registeredName,
+    'account.phone': phone,
     'account.captcha': captchaAnswer,
   } as const
   for (const [key, value] of Object.entries(required)) {
@@ -78,7 +86,37 @@ export async function fillLogin(
 export async function logIn(page: Page, stage: In, account: string, password = newPassword): Promise<void> {
   await openEntry(page, stage, 'login')
   await fillLogin(page, stage, { account, password })
+  await enter(page, stage, account)
+}
+
+/** The dialog that a login on an unknown device meets. */
+export function newDeviceDialog(page: Page, { t }: In) {
+  return page.getByRole('dialog', { name: t('account.newDeviceTitle'), exact: true })
+}
+
+/** In, at once or by the question that an unknown device is asked. */
+export async function enter(page: Page, stage: In, account: string): Promise<void> {
+  const asked = newDeviceDialog(page, stage)
+  await memberMenu(page, stage, account).or(asked).first().waitFor()
+  if (await asked.isVisible()) await answerQuestion(page, stage, account)
   await memberMenu(page, stage, account).waitFor()
+}
+
+/** Answers the question that is asked, from what the house has of the member. */
+export async function answerQuestion(page: Page, { t }: In, account: string): Promise<void> {
+  const answers = {
+    'account.question.member_name': registeredName,
+    'account.question.member_phone': phones.get(account) ?? '',
+    'account.question.withdraw_password': withdrawPassword,
+  } as const
+  for (const [key, answer] of Object.entries(answers)) {
+    // The keys are those written above; `entries` forgets it.
+    const field = page.getByLabel(t(key as keyof typeof answers), { exact: true })
+    if ((await field.count()) > 0) await field.fill(answer)
+  }
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill(captchaAnswer)
+  await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
+  await page.getByRole('button', { name: t('account.continue'), exact: true }).click()
 }
 
 /** Messages leave by themselves, but not while a pointer rests on them; nobody waits for one that is in the way. */

@@ -89,7 +89,6 @@ async function answerSignIn({ request, response }: Exchange, provider: Provider)
     const page = signInPage({ phrases, uid, refused: typed.slice(0, 64) })
     return send(response, 422, 'text/html; charset=utf-8', page)
   }
-  // Not remembered: the next sign-in asks again, as a demonstration wants it.
   return provider.interactionFinished(request, response, { login: { accountId: person, remember: false } })
 }
 

@@ -45,9 +45,11 @@ function configurationOf({ clientId, secret, siteOrigins }: IssuerSettings): Con
       AuthorizationCode: 60,
       IdToken: 300,
       Interaction: 600,
-      Session: 600,
+      Session: 2,
       Grant: 600,
     },
+    // Nobody stays signed in here: the next sign-in asks again who to be, as a demonstration wants it.
+    expiresWithSession: () => false,
     renderError: (context, { error }) => {
       context.type = 'text/plain'
       context.body = `${error}\n`

@@ -14,10 +14,12 @@ import {
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { holdCode } from './held-code.ts'
 import { WrittenPage } from './app/parts.tsx'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
+  holdCode()
   reloadOnMissingChunk()
   keepInstallPrompt()
   const payload = readPayload()

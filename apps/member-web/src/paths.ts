@@ -26,6 +26,8 @@ export const paths = {
   /** Windows that wait, and the page that closes them. */
   loading: '/loading',
   close: '/close',
+  /** Where another house sends people back to. */
+  authCallback: '/authCallback',
 } as const
 
 export const offerPath = (id: number): string => `${paths.offers}/${id}`

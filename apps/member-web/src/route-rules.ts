@@ -44,7 +44,7 @@ export const routeRules = [
   { path: paths.deposit, kind: 'personal', guards: ['auth'] },
   { path: paths.fastPayment, kind: 'personal', guards: ['auth'], hasNoFooter: true },
   { path: paths.agentCentre, kind: 'personal', guards: ['agentAuth'], accepts: isAgentPage },
-  { path: paths.registration, kind: 'personal', guards: ['registerInProduction'] },
+  { path: paths.registration, kind: 'personal', guards: ['registerInProduction'], hasNoFooter: true },
   { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'] },
   { path: paths.memberCentre, kind: 'leading', guards: ['toMemberPage'], accepts: isMemberPage },
   { path: paths.fastDeposit, kind: 'leading', guards: ['fastDeposit'] },
@@ -56,6 +56,7 @@ export const routeRules = [
   { path: paths.mainPages, kind: 'leading', guards: ['toHome'] },
   { path: paths.loading, kind: 'window' },
   { path: paths.close, kind: 'window' },
+  { path: paths.authCallback, kind: 'window' },
 ] as const satisfies readonly RouteRule[]
 
 export type RoutePath = (typeof routeRules)[number]['path']

@@ -22,7 +22,12 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  createIdentityRoutes,
+  deviceTokenOf,
+  type CountryOf,
+} from './modules/identity/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
 import {
@@ -43,9 +48,9 @@ import { createLimits } from './platform/limits.ts'
 import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
+import { createSeal } from './platform/seal.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
-import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
-import { demonstrationFiles } from './seeds.ts'
+import { openStorage } from './open-storage.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
@@ -65,6 +70,8 @@ export type AppParts = {
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
+  /** Country of an address; by default nobody knows. */
+  readonly countryOf?: CountryOf
   /** Who speaks for payment gateways; tests put one in memory here. */
   readonly gateways?: Gateways
 }
@@ -181,12 +188,13 @@ function openLedger({ database, clock, metrics }: AppParts): Ledger {
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
-  const { limits, members, captchas, playStates, messenger } = ground
+  const { limits, captchas, playStates, messenger } = ground
 
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
   const pepper = settings.sessionPepper
-  const identity = createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying })
+  const countryOf = parts.countryOf ?? (() => undefined)
+  const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying, countryOf })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -213,7 +221,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
-    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame, countryOf }),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
@@ -230,21 +238,15 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 }
 
 function groundRoutes(ground: Ground, { mode }: ServerSettings) {
-  const { sites, catalogue, captchas, content, writtenPages, edges, messenger } = ground
+  const { sites, catalogue, captchas, content, writtenPages, edges, messenger, transferSeal } = ground
   return [
     ...createSiteRoutes(sites),
     ...createCatalogueRoutes(catalogue),
-    ...createCaptchaRoutes(captchas),
+    ...createCaptchaRoutes(captchas, { transferSeal }),
     ...createContentRoutes(content),
     ...createPageRoutes(writtenPages, edges),
     ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
   ]
-}
-
-/** A demonstration shows its own pictures wherever the store has none. */
-function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
-  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
-  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
 }
 
 type Ground = ReturnType<typeof wireGround>
@@ -259,6 +261,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     members: createMembers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
+    transferSeal: createSeal(sealKey, 'transfer captcha'),
     messenger: createMessenger({
       database,
       clock,

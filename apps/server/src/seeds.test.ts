@@ -31,6 +31,8 @@ async function everything(): Promise<string[]> {
 }
 
 test('a second start changes nothing', async () => {
+  // The template takes away what the first start has put there.
+  await prepareDatabase(seeded.database, 'demonstration')
   const before = await everything()
   await prepareDatabase(seeded.database, 'demonstration')
   expect(await everything()).toEqual(before)
@@ -58,6 +60,12 @@ test('the members of the demonstration have the ids that everybody knows', async
     { id: 4n, account: 'member4', status: 'disabled' },
     { id: 5n, account: 'member10', status: 'active' },
     { id: 6n, account: 'member7', status: 'active' },
+    { id: 7n, account: 'member5', status: 'active' },
+    { id: 8n, account: 'member6', status: 'active' },
+    { id: 9n, account: 'member8', status: 'active' },
+    { id: 10n, account: 'member9', status: 'active' },
+    { id: 11n, account: 'member15', status: 'active' },
+    { id: 12n, account: 'member16', status: 'active' },
   ])
 })
 

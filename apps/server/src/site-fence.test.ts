@@ -12,6 +12,7 @@ const seeded = testDatabase(serverTemplate)
 
 /** Every table that has a site: behind the fence. */
 const fenced = [
+  'address_rules',
   'advertisements',
   'agreements',
   'announcements',
@@ -31,16 +32,21 @@ const fenced = [
   'footer_items',
   'footer_logos',
   'login_attempts',
+  'login_challenges',
   'login_providers',
   'login_records',
+  'login_settings',
   'logos',
   'main_pages',
   'member_identities',
+  'member_networks',
   'members',
   'message_blocks',
   'message_codes',
   'messages',
   'mobile_footer_items',
+  'password_changes',
+  'password_tickets',
   'payment_channel_limits',
   'payment_channels',
   'payment_webhooks',
@@ -49,6 +55,7 @@ const fenced = [
   'play_states',
   'provider_transfers',
   'provider_wallets',
+  'refused_countries',
   'register_backgrounds',
   'register_settings',
   'sessions',
@@ -64,6 +71,7 @@ const fenced = [
   'third_party_tickets',
   'tracking_events',
   'transfer_hours',
+  'trusted_devices',
   'wallet_decisions',
   'wallet_settings',
   'wallet_turns',
@@ -112,9 +120,9 @@ describe('what work sees', () => {
     (await seeded.open(serverConnection).transaction(tx => tx.one(countRow, statement), options)).n
 
   test('a transaction sees the site that it names, all of them when it says so, and nothing when it forgets', async () => {
-    expect(await seen(inSite(1))).toBe(6n)
+    expect(await seen(inSite(1))).toBe(12n)
     expect(await seen(inSite(2))).toBe(0n)
-    expect(await seen(acrossSites)).toBe(6n)
+    expect(await seen(acrossSites)).toBe(12n)
     expect(await seen()).toBe(0n)
   })
 
@@ -192,10 +200,12 @@ describe('statements on fenced tables', () => {
       'countReviewing',
       'deleteOldAttempts',
       'deleteOldCaptchas',
+      'deleteOldChallenges',
       'deleteOldCodes',
       'deleteOldDemoMessages',
       'deleteOldEntries',
       'deleteOldMessages',
+      'deleteOldTickets',
       'deleteOldVisits',
       'endSessionsOlderThan',
       'findDeposit',

@@ -6,11 +6,10 @@ import { z } from 'zod'
 import { deleteOldCaptchas } from './modules/captcha/captcha.queries.ts'
 import { createCaptchas } from './modules/captcha/index.ts'
 import { deleteOldAttempts } from './modules/identity/attempts.queries.ts'
-import { createIdentity } from './modules/identity/index.ts'
-import { createMembers } from './modules/members/index.ts'
 import { serverConnection } from './platform/in-site.ts'
 import { createLimits } from './platform/limits.ts'
 import { sweepLot } from './platform/steady-work.ts'
+import { identityUnderTest } from './testing/identity-under-test.ts'
 import { serverTemplate } from './testing/server-under-test.ts'
 
 const seeded = testDatabase(serverTemplate)
@@ -29,13 +28,7 @@ function build() {
   const pepper = 'p'.repeat(40)
   const limits = createLimits({ database, clock, pepper, relaxed: false })
   const captchas = createCaptchas({ database, clock, limits, sealKey: pepper, fixedAnswer: undefined })
-  const members = createMembers({ database })
-  const isPlaying = async () => false
-  return {
-    limits,
-    captchas,
-    identity: createIdentity({ database, clock, limits, members, captchas, pepper, isPlaying }),
-  }
+  return { limits, captchas, identity: identityUnderTest({ database, clock }) }
 }
 
 const countRow = z.object({ n: z.bigint() })

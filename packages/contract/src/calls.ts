@@ -25,7 +25,22 @@ import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.t
 import { infoDataCall } from './calls/entry.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
 import { demoOutboxCall } from './calls/messenger.calls.ts'
+import {
+  clientCaptchaCall,
+  editPasswordCall,
+  forgotResetCall,
+  forgotSendCall,
+  forgotVerifyCall,
+  resetTransferCall,
+  verifyTransferCall,
+} from './calls/passwords.calls.ts'
 import { leaveCall, playCall, playStatusCall } from './calls/play.calls.ts'
+import {
+  doubleValidationCall,
+  sendDeviceCodeCall,
+  skipDoubleValidationCall,
+  verifyDeviceCall,
+} from './calls/proofs.calls.ts'
 import {
   betExportCall,
   betProofCall,
@@ -95,6 +110,17 @@ export const calls = {
   captcha: captchaCall,
   loginHeader: loginHeaderCall,
   login: loginCall,
+  doubleValidation: doubleValidationCall,
+  skipDoubleValidation: skipDoubleValidationCall,
+  sendDeviceCode: sendDeviceCodeCall,
+  verifyDevice: verifyDeviceCall,
+  clientCaptcha: clientCaptchaCall,
+  verifyTransfer: verifyTransferCall,
+  resetTransfer: resetTransferCall,
+  forgotSend: forgotSendCall,
+  forgotVerify: forgotVerifyCall,
+  forgotReset: forgotResetCall,
+  editPassword: editPasswordCall,
   logout: logoutCall,
   layout: layoutCall,
   thirdPartyProviders: thirdPartyProvidersCall,

@@ -14,7 +14,14 @@ export {
 } from './calls/cashier.calls.ts'
 export { entryWish } from './calls/entry.calls.ts'
 export { forwardGameCodes } from './calls/play.calls.ts'
-export type { MemberLayout } from './calls/identity.calls.ts'
+export {
+  contactMethods,
+  questionColumns,
+  type ContactMethod,
+  type LoginChallenge,
+  type MemberLayout,
+  type QuestionColumn,
+} from './calls/identity.calls.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
@@ -67,11 +74,13 @@ export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './
 export { forms, type Form } from './forms.ts'
 export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
 export {
+  checkPassword,
   checkRegistration,
   checkRegistrationField,
   findRegisterSetting,
   registrationFields,
   type RegisterSetting,
+  type PasswordFault,
   type RegistrationFault,
   type RegistrationField,
   type RegistrationRules,

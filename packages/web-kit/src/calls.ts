@@ -195,9 +195,138 @@ export const login: CallRef<Calls['login']> = {
   auth: 'none',
   refusals: {
     wrongCredentials: 101,
+    captchaWrong: 105,
     accountDisabled: 102,
     accountFrozen: 103,
+    addressBlocked: 106,
+    deviceUnknown: 107,
+    addressListed: 201,
+    countryRefused: 202,
+    addressNotAllowed: 203,
+    migrated: 802,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const doubleValidation: CallRef<Calls['doubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation',
+  auth: 'none',
+  refusals: {
+    attemptExpired: 101,
+    accountDisabled: 102,
+    answerWrong: 103,
+    questionStale: 104,
     captchaWrong: 105,
+    addressRefused: 106,
+    tooManyTries: 202,
+    captchaExpired: 205,
+    captchaUsed: 206,
+    questionsFailed: 998,
+  },
+  partial: {},
+}
+export const skipDoubleValidation: CallRef<Calls['skipDoubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation/skip',
+  auth: 'none',
+  refusals: { skipRefused: 101 },
+  partial: {},
+}
+export const sendDeviceCode: CallRef<Calls['sendDeviceCode']> = {
+  method: 'POST',
+  path: '/login/device_verification/send',
+  auth: 'none',
+  refusals: { attemptExpired: 101, tooSoon: 102, cannotSend: 104 },
+  partial: {},
+}
+export const verifyDevice: CallRef<Calls['verifyDevice']> = {
+  method: 'POST',
+  path: '/login/device_verification',
+  auth: 'none',
+  refusals: { attemptExpired: 101, codeWrong: 103, codesFailed: 998 },
+  partial: {},
+}
+export const clientCaptcha: CallRef<Calls['clientCaptcha']> = {
+  method: 'GET',
+  path: '/clientCaptcha',
+  auth: 'none',
+  refusals: { wait: 101 },
+  partial: {},
+}
+export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/vx/verify',
+  auth: 'none',
+  refusals: {
+    notUpForValidation: 101,
+    accountDisabled: 102,
+    cannotSend: 104,
+    captchaWrong: 105,
+    mismatch: 201,
+    tooManyTries: 204,
+  },
+  partial: {},
+}
+export const resetTransfer: CallRef<Calls['resetTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/vx/reset',
+  auth: 'none',
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordRule: 203,
+    passwordSame: 204,
+    codeWrong: 103,
+  },
+  partial: {},
+}
+export const forgotSend: CallRef<Calls['forgotSend']> = {
+  method: 'POST',
+  path: '/forgot/sms',
+  auth: 'none',
+  refusals: {
+    badPhone: 99,
+    tooSoon: 102,
+    noCredit: 103,
+    cannotSend: 104,
+    captchaWrong: 105,
+    contactBlank: 201,
+  },
+  partial: {},
+}
+export const forgotVerify: CallRef<Calls['forgotVerify']> = {
+  method: 'POST',
+  path: '/forgot/verify',
+  auth: 'none',
+  refusals: { codeWrong: 103, codesFailed: 998 },
+  partial: {},
+}
+export const forgotReset: CallRef<Calls['forgotReset']> = {
+  method: 'POST',
+  path: '/forgot/reset',
+  auth: 'none',
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordRule: 203,
+    passwordSame: 204,
+  },
+  partial: {},
+}
+export const editPassword: CallRef<Calls['editPassword']> = {
+  method: 'POST',
+  path: '/member/profile/edit_password',
+  auth: 'member',
+  refusals: {
+    oldPasswordWrong: 101,
+    passwordRule: 102,
+    passwordDiffers: 103,
+    passwordSame: 104,
     tooFrequent: 996,
   },
   partial: {},
@@ -241,7 +370,18 @@ export const thirdPartyFinish: CallRef<Calls['thirdPartyFinish']> = {
   method: 'POST',
   path: '/login/third_party/finish',
   auth: 'none',
-  refusals: { ticketInvalid: 101, accountDisabled: 102, accountFrozen: 103, notLinked: 801 },
+  refusals: {
+    ticketInvalid: 101,
+    accountDisabled: 102,
+    accountFrozen: 103,
+    addressBlocked: 106,
+    deviceUnknown: 107,
+    addressListed: 201,
+    countryRefused: 202,
+    addressNotAllowed: 203,
+    migrated: 802,
+    notLinked: 801,
+  },
   partial: {},
 }
 export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {

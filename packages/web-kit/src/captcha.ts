@@ -14,8 +14,27 @@ export type Captcha = {
   readonly refresh: () => void
 }
 
-/** The picture of a form: 1 for login, 2 for registration. `active` is false where the site shows none. */
-export function useCaptcha(type: 1 | 2, active: boolean): Captcha {
+export type CaptchaKind = 1 | 2 | 'transfer'
+
+async function draw(kind: CaptchaKind) {
+  if (kind !== 'transfer') {
+    const answer = await callApi(calls.captcha, { type: kind })
+    return answer.ok ? { picture: answer.value.captcha, token: answer.value.token } : waitOf(answer)
+  }
+  const answer = await callApi(calls.clientCaptcha, {})
+  return answer.ok ? { picture: answer.value.data, token: answer.value.text } : waitOf(answer)
+}
+
+function waitOf(answer: { readonly refusal: string; readonly data: unknown }): number {
+  // Both calls refuse by `wait` alone, with the seconds of it; anything else is a fault, and the page may ask again.
+  return answer.refusal === 'wait' ? (answer.data as { wait: number }).wait : 0
+}
+
+/**
+ * The picture of a form: 1 for login, 2 for registration, or that of the transfer validation. `active` is false where
+ * the site shows none.
+ */
+export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
   const [shown, show] = useState({ picture: '', token: '' })
   const [isLoading, setLoading] = useState(false)
   const [waitS, setWaitS] = useState(0)
@@ -25,11 +44,11 @@ export function useCaptcha(type: 1 | 2, active: boolean): Captcha {
     if (!active || isBusy.current) return
     isBusy.current = true
     setLoading(true)
-    void callApi(calls.captcha, { type }).then(answer => {
+    void draw(type).then(drawn => {
       isBusy.current = false
       setLoading(false)
-      if (answer.ok) show({ picture: answer.value.captcha, token: answer.value.token })
-      else if (answer.refusal === 'wait') setWaitS(answer.data.wait)
+      if (typeof drawn === 'number') setWaitS(drawn)
+      else show(drawn)
     })
   }, [active, type])
 

@@ -1,13 +1,33 @@
+import type { ContactMethod, LoginChallenge } from '@glasshouse/contract'
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
 /** Dialogs that any part of the page may ask for; the app says which component shows which. */
-export type DialogName = 'login' | 'register' | 'demo' | 'preferences'
+export type DialogName =
+  | 'login'
+  | 'register'
+  | 'demo'
+  | 'preferences'
+  | 'doubleValidation'
+  | 'deviceVerification'
+  | 'transferValidation'
+  | 'forgotPassword'
+
+/** A login whose password was right and that still needs a second proof. */
+export type Challenge = LoginChallenge & { readonly account: string }
 
 export type OpenDialog = {
   readonly name: DialogName
   /** Where to go once the dialog reached its end (a login): a path of this site. */
   readonly target?: string
+  /** What a login on an unknown device still needs. */
+  readonly challenge?: Challenge
+  /** The account that a dialog is about. */
+  readonly account?: string
+  /** The ways by which its owner can be reached. */
+  readonly methods?: readonly ContactMethod[]
+  /** What a registration begins with, by the names of its fields; whoever registers may change it. */
+  readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string
 }
@@ -25,4 +45,11 @@ export function closeDialog(): void {
 
 export function useDialog(): OpenDialog | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
+}
+
+/** Goes on with a login that the house answered with a challenge: by a question, or by a code where there is none. */
+export function openChallenge(challenge: Challenge): void {
+  const target = store.get()?.target
+  const name = challenge.question === null ? 'deviceVerification' : 'doubleValidation'
+  openDialog(name, { challenge, ...(target === undefined ? {} : { target }) })
 }

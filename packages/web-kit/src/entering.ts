@@ -9,7 +9,10 @@ import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
 import { useTemplate } from './template.tsx'
 
-type LoggedInAnswer = DataOf<(typeof contractCalls)['login']>
+type LoggedInAnswer = Pick<
+  DataOf<(typeof contractCalls)['login']>,
+  'token' | 'member_id' | 'member_account' | 'member_currency'
+>
 
 /** A token that is still about when somebody logs in is an old visit's: that visit ends first. */
 export async function leaveStaleSession(): Promise<void> {
@@ -26,12 +29,12 @@ const fastDepositTarget = '/user/Deposit'
  * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
  * reads its lists again.
  */
-export function useEnter(): (answer: LoggedInAnswer) => void {
+export function useEnter(): (answer: LoggedInAnswer, target?: string) => void {
   const asked = useDialog()?.target
   const { payload, switchTo } = usePage()
   const template = useTemplate()
   const [path, navigate] = useLocation()
-  return answer => {
+  return (answer, named) => {
     beginSession({
       token: answer.token,
       memberId: answer.member_id,
@@ -40,7 +43,7 @@ export function useEnter(): (answer: LoggedInAnswer) => void {
     })
     closeDialog()
     const isFast = takeFlag('fast_deposit')
-    const wanted = asked ?? (isFast ? fastDepositTarget : undefined)
+    const wanted = named ?? asked ?? (isFast ? fastDepositTarget : undefined)
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
     const isOtherCurrency = answer.member_currency !== payload.currency
     if (isOtherCurrency && template === 'mobile') {
@@ -50,7 +53,9 @@ export function useEnter(): (answer: LoggedInAnswer) => void {
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
     // Where the browser opens no window, or there is no room for two, the page itself goes there.
-    if (template === 'desktop' && opensInWindow(target) && openMemberWindow(target)) return
+    // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
+    const mayOpen = named === undefined && template === 'desktop' && opensInWindow(target)
+    if (mayOpen && openMemberWindow(target)) return
     navigate(target)
   }
 }

@@ -1,3 +1,4 @@
+import { isNativeClient, tellNative } from './native-client.ts'
 import { isWebAddress } from './router.ts'
 
 /** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */
@@ -18,6 +19,7 @@ export type GameWindow = WaitingPage
  * each time: a window that shows a game belongs to that game and could not be had back by a name.
  */
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
+  if (isNativeClient()) return nativeGameWindow
   const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
   const opened = window.open('/loading', '_blank', features)
   return opened ? waitingPage(opened) : undefined
@@ -34,11 +36,23 @@ export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage |
 }
 
 /**
+ * Opens the window in which somebody signs in at another house, with a sentence to read until it gets there. The same
+ * rule: inside the click. Undefined where it was blocked.
+ */
+export function openSignInWindow(sentence: string): WaitingPage | undefined {
+  return openEmpty(sentence, ['authWindow', 'popup,width=480,height=720'])
+}
+
+/**
  * Opens a tab for a page whose address is still to be asked for, with a sentence to read until it comes. The same
  * rule: inside the click. Undefined where it was blocked.
  */
 export function openWaitingTab(sentence: string): WaitingPage | undefined {
-  const opened = window.open('', '_blank')
+  return openEmpty(sentence, ['_blank'])
+}
+
+function openEmpty(sentence: string, [name, features]: [string, string?]): WaitingPage | undefined {
+  const opened = window.open('', name, features)
   if (!opened) return undefined
   opened.document.title = sentence
   opened.document.body.textContent = sentence
@@ -70,6 +84,16 @@ function showsOurs(opened: Window): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A client around the page opens games in a window of its own, which the page cannot look into: that it is over is heard
+ * from the game's way back alone.
+ */
+const nativeGameWindow: GameWindow = {
+  isOpen: () => true,
+  goTo: url => tellNative('openGame', { url }),
+  close: () => undefined,
 }
 
 /** Where the browser opens no window, the game may take the place of the page that it was chosen on. */

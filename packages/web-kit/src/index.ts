@@ -55,12 +55,24 @@ export { ask, promptError, useQuestion, type Prompt, type Question } from './ask
 export {
   clientPlatform,
   isNativeClient,
+  isStoreClient,
   platformCode,
   tellNative,
   type ClientPlatform,
 } from './native-client.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
-export { closeDialog, openDialog, useDialog, type DialogName, type OpenDialog } from './dialogs.ts'
+export {
+  closeDialog,
+  openChallenge,
+  openDialog,
+  useDialog,
+  type Challenge,
+  type DialogName,
+  type OpenDialog,
+} from './dialogs.ts'
+export { addressRefusalCode } from './address-refusals.ts'
+export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
+export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
 export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
 export { wholeDigits } from './whole-digits.ts'
@@ -110,6 +122,7 @@ export {
   isGameAddress,
   openDepositWindow,
   openGameWindow,
+  openSignInWindow,
   openWaitingTab,
   thisPage,
   type GameWindow,

@@ -26,17 +26,25 @@ const agentPattern = /\bGlasshouseApp\/[\w.]+ \((ios|ios; store|android)\)/
  * A native client is one that names itself and has the bridge of its system; either alone is a browser that pretends.
  * It decides about looks and ways to open windows, never about rights: those are the server's.
  */
-export function clientPlatform(): ClientPlatform {
+function nativeSystem(): 'ios' | 'iosStore' | 'android' | undefined {
   const named = agentPattern.exec(navigator.userAgent)?.[1]
+  if (named === undefined) return undefined
   const { webkit, android } = nativeWindow()
-  if (named === 'android' && android) return 'android'
-  if (named?.startsWith('ios') && webkit?.messageHandlers) return named === 'ios' ? 'ios' : 'iosStore'
-  return isAble() ? 'web' : 'notSupport'
+  if (named === 'android') return android ? 'android' : undefined
+  return webkit?.messageHandlers ? (named === 'ios' ? 'ios' : 'iosStore') : undefined
+}
+
+export function clientPlatform(): ClientPlatform {
+  return nativeSystem() ?? (isAble() ? 'web' : 'notSupport')
 }
 
 export function isNativeClient(): boolean {
-  const platform = clientPlatform()
-  return platform !== 'web' && platform !== 'notSupport'
+  return nativeSystem() !== undefined
+}
+
+/** A client from a store that lets nobody play for money: it shows neither deposits nor games for real money. */
+export function isStoreClient(): boolean {
+  return nativeSystem() === 'iosStore'
 }
 
 /** How a login or a launch names the device: a client, an installed page, or by the layout. */
@@ -50,11 +58,10 @@ export function platformCode(
 
 /** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
 export function tellNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
-  const platform = clientPlatform()
   const { webkit, android } = nativeWindow()
-  if (platform === 'android') android?.[name]?.(JSON.stringify(message))
-  else if (platform !== 'web' && platform !== 'notSupport')
-    webkit?.messageHandlers?.[name]?.postMessage(message)
+  const system = nativeSystem()
+  if (system === 'android') android?.[name]?.(JSON.stringify(message))
+  else if (system !== undefined) webkit?.messageHandlers?.[name]?.postMessage(message)
 }
 
 function nativeWindow(): NativeWindow {

@@ -11,7 +11,18 @@ import { Suspense, useEffect } from 'react'
 import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
-import { DemoSiteDialog, DepositNews, EntryDialog, LaunchNotices, MessageBox } from './parts.tsx'
+import {
+  DemoSiteDialog,
+  DepositNews,
+  DeviceVerificationDialog,
+  DoubleValidationDialog,
+  EntryDialog,
+  ForgotPasswordDialog,
+  LaunchNotices,
+  MessageBox,
+  NewPasswordNotice,
+  TransferValidationDialog,
+} from './parts.tsx'
 
 /** Says which component shows which dialog. Their code comes with the first press. */
 export function Dialogs() {
@@ -22,6 +33,7 @@ export function Dialogs() {
   return (
     <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
       <Suspense fallback={null}>
+        {isMember && <NewPasswordNotice />}
         {isMember && <LaunchNotices />}
         {isMember && <DepositNews />}
         {isAsked && <MessageBox />}
@@ -29,6 +41,10 @@ export function Dialogs() {
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') &&
           (isDemoSite ? <DemoSiteDialog /> : <EntryDialog />)}
+        {dialog?.name === 'doubleValidation' && <DoubleValidationDialog />}
+        {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
+        {dialog?.name === 'transferValidation' && <TransferValidationDialog />}
+        {dialog?.name === 'forgotPassword' && <ForgotPasswordDialog />}
       </Suspense>
     </PageErrorBoundary>
   )

@@ -2,11 +2,17 @@ import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /** Parts that load when they are needed. Those of a member come with the cache of server state around them. */
 export const EntryDialog = lazyPart(async () => {
-  const [{ LoginDialog }, { RegisterPanel }] = await Promise.all([
+  const [{ LoginDialog }, { RegisterPanel }, { LinkNotice, ThirdPartyLogin }] = await Promise.all([
     import('../features/login/index.ts'),
     import('../features/registration/index.ts'),
+    // The dialog comes whole: buttons that came later would push the others away.
+    import('../features/third-party-login/index.ts').then(async part => {
+      await part.loadProviders()
+      return part
+    }),
   ])
-  return () => <LoginDialog registerPanel={<RegisterPanel />} />
+  const others = { notice: <LinkNotice />, otherWays: <ThirdPartyLogin /> }
+  return () => <LoginDialog registerPanel={<RegisterPanel />} {...others} />
 })
 export const RegisterPage = lazyPart(async () => (await import('./register-page.tsx')).RegisterPage)
 export const ComingPage = lazyPart(async () => (await import('../features/coming/index.ts')).ComingPage)
@@ -14,6 +20,24 @@ export const MessageBox = lazyPart(async () => (await import('../features/messag
 export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
 export const SportQuickbet = lazyPart(
   async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet,
+)
+export const DoubleValidationDialog = lazyPart(
+  async () => (await import('../features/double-validation/index.ts')).DoubleValidationDialog,
+)
+export const DeviceVerificationDialog = lazyPart(
+  async () => (await import('../features/device-verification/index.ts')).DeviceVerificationDialog,
+)
+export const TransferValidationDialog = lazyPart(
+  async () => (await import('../features/transfer-validation/index.ts')).TransferValidationDialog,
+)
+export const ForgotPasswordDialog = lazyPart(
+  async () => (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog,
+)
+export const NewPasswordNotice = memberPart(
+  async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
+)
+export const AuthCallbackPage = lazyPart(
+  async () => (await import('../features/third-party-login/index.ts')).AuthCallbackPage,
 )
 export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)

@@ -17,6 +17,7 @@ import type { RoutePath } from '../route-rules.ts'
 import styles from './page-wait.module.css'
 import { PageOverlay, PageWait } from './page-wait.tsx'
 import {
+  AuthCallbackPage,
   BetsPage,
   ComingPage,
   DepositPage,
@@ -50,6 +51,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.fastPayment]: ComingPage,
   [paths.loading]: WaitingWindow,
   [paths.close]: ClosingWindow,
+  [paths.authCallback]: AuthCallbackPage,
 }
 
 function Home() {

@@ -1,5 +1,6 @@
 import {
   getSession,
+  isStoreClient,
   openDialog,
   provideLauncher,
   useMember,
@@ -28,6 +29,7 @@ export function useLauncher(): void {
     provideLauncher(game => {
       // A site that only demonstrates launches nothing.
       if (isDemoSite) return
+      if (isStoreClient()) return openDialog('demo', { gpId: game.gp_id })
       if (getSession().token === '') openDialog('login')
       else if (launch) launch(game)
       else void load().then(loaded => loaded(game))

@@ -13,7 +13,7 @@ import {
   type Envelope,
   type SentBodyOf,
 } from '@glasshouse/contract'
-import type { Database } from '@glasshouse/postgres'
+import { sql, type Database } from '@glasshouse/postgres'
 import {
   createHealth,
   createLog,
@@ -25,16 +25,23 @@ import {
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
+import type { CountryOf } from '../modules/identity/index.ts'
 import { serverConnection } from '../platform/in-site.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
 import type { Gateways } from '../wire-cashier.ts'
 import type { AdapterOf } from '../wire-games.ts'
 
-/** The migrated and seeded database that every test of the server starts from. */
+/**
+ * The migrated and seeded database that every test of the server starts from. The device that the demonstration says
+ * member1 has is taken away: clients without a browser's cookie could not log in any more.
+ */
 export const serverTemplate: TestTemplate = {
   name: 'server',
-  prepare: database => prepareDatabase(database, 'demonstration'),
+  prepare: async database => {
+    await prepareDatabase(database, 'demonstration')
+    await database.run(sql`delete from trusted_devices`)
+  },
 }
 
 export type Asked = {
@@ -80,6 +87,7 @@ export type ServerOptions = {
   readonly adapterOf?: AdapterOf
   /** Payment gateways in memory, by the name that the channels carry. */
   readonly gateways?: Gateways
+  readonly countryOf?: CountryOf
 }
 
 export const testAddress = '127.0.0.1'
@@ -120,6 +128,7 @@ export function serverUnderTest(options: ServerOptions = {}): ServerUnderTest {
       onRefusal: noteRefusal,
       ...(options.adapterOf ? { adapterOf: options.adapterOf } : {}),
       ...(options.gateways ? { gateways: options.gateways } : {}),
+      ...(options.countryOf ? { countryOf: options.countryOf } : {}),
     }
     const app = await buildApp({ ...settings, ...options.settings }, parts)
     await app.server.ready()

@@ -14,7 +14,7 @@ import {
 } from '../fields/pages.ts'
 import { currencyField, idField, languageField, shortText, siteIdField } from '../fields/wire.ts'
 
-const service = 212
+const service = 213
 const siteBody = z.object({ site_id: siteIdField })
 const template = z.enum(['desktop', 'mobile'])
 

@@ -59,6 +59,47 @@ export const loggedIn = z.object({
 
 const claim = z.optional(shortText)
 
+/** What a member may be asked on a device that the account does not know: what the house has of them. */
+export const questionColumns = [
+  'member_name',
+  'identity_id',
+  'member_phone',
+  'member_email',
+  'withdraw_password',
+] as const
+export type QuestionColumn = (typeof questionColumns)[number]
+export const questionField = z.enum(questionColumns)
+
+/** By which way a code or a proof goes. */
+export const contactMethods = ['phone', 'email'] as const
+export type ContactMethod = (typeof contactMethods)[number]
+export const methodField = z.enum(contactMethods)
+
+/** How a login on an unknown device goes on: by a question, or by a code where there is none to ask. */
+export const loginChallenge = z.object({
+  member_login_id: z.string().check(z.describe('Names this login for ten minutes.')),
+  question: z.nullable(questionField),
+  available_questions_count: z.int(),
+  skip_allowed: flag,
+  contacts: z.array(z.object({ method: methodField, target: z.string().check(z.describe('Masked.')) })),
+})
+export type LoginChallenge = z.infer<typeof loginChallenge>
+
+/** Why somebody who has shown who they are is not let in, by whatever way they came. */
+export const admissionRefusals = {
+  accountDisabled: 102,
+  accountFrozen: 103,
+  addressBlocked: 106,
+  deviceUnknown: { code: 107, data: loginChallenge },
+  addressListed: 201,
+  countryRefused: 202,
+  addressNotAllowed: 203,
+  migrated: {
+    code: 802,
+    data: z.object({ member_account: z.string(), methods: z.array(methodField) }),
+  },
+} as const
+
 export const loginCall = defineCall({
   title: 'Log in',
   description:
@@ -89,9 +130,8 @@ export const loginCall = defineCall({
   startsSession: true,
   refusals: {
     wrongCredentials: 101,
-    accountDisabled: 102,
-    accountFrozen: 103,
     captchaWrong: 105,
+    ...admissionRefusals,
     tooFrequent: { code: 996, data: z.object({ wait: z.int() }) },
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { shortText, siteIdField } from '../fields/wire.ts'
-import { loggedIn } from './identity.calls.ts'
+import { admissionRefusals, loggedIn } from './identity.calls.ts'
 
 const service = 221
 
@@ -92,8 +92,7 @@ export const thirdPartyFinishCall = defineCall({
   startsSession: true,
   refusals: {
     ticketInvalid: 101,
-    accountDisabled: 102,
-    accountFrozen: 103,
+    ...admissionRefusals,
     notLinked: {
       code: 801,
       data: z.object({

@@ -99,7 +99,10 @@ function checkAccount(value: string): RegistrationFault | undefined {
   return value.length < 6 || value.length > 12 ? 'err_account_length' : undefined
 }
 
-function checkPassword(value: string): RegistrationFault | undefined {
+export type PasswordFault = 'ph_password' | 'err_psw_length' | 'err_psw_format'
+
+/** The rule of every password, whether it is chosen at registration or later. */
+export function checkPassword(value: string): PasswordFault | undefined {
   if (value === '') return 'ph_password'
   if (value.length < 6 || value.length > 12) return 'err_psw_length'
   return /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(value) ? undefined : 'err_psw_format'

@@ -1,7 +1,8 @@
 import { clientPlatform, isNativeClient, takeInstallPrompt, usePayload } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
-import { BrowserNotice, InstallOffer, Tracking } from './late-parts.ts'
+import { isCodeHeld } from '../../held-code.ts'
+import { BrowserNotice, EntryByCode, InstallOffer, Tracking } from './late-parts.ts'
 import { useAccountCurrency } from './use-account-currency.ts'
 import { useBackForward } from './use-back-forward.ts'
 import { useBuildReload } from './use-build-reload.ts'
@@ -21,8 +22,10 @@ export function LateEffects() {
   const { tracking } = usePayload().site
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
   const [prompt] = useState(() => (isNativeClient() ? undefined : takeInstallPrompt()))
+  const [hasCode] = useState(isCodeHeld)
   return (
     <>
+      {hasCode && <EntryByCode />}
       {isTooOld && <BrowserNotice />}
       {prompt !== undefined && <InstallOffer prompt={prompt} />}
       {tracking.pixel_id !== '' && <Tracking clickId={entryClickId()} />}

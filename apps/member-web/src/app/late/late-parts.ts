@@ -3,6 +3,9 @@ import { lazy } from 'react'
 export const BrowserNotice = lazy(async () => ({
   default: (await import('../../features/browser-notice/index.ts')).BrowserNotice,
 }))
+export const EntryByCode = lazy(async () => ({
+  default: (await import('./entry-by-code.tsx')).EntryByCode,
+}))
 export const InstallOffer = lazy(async () => ({
   default: (await import('../../features/install/index.ts')).InstallOffer,
 }))

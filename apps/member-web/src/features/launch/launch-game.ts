@@ -4,6 +4,7 @@ import {
   calls,
   isGameAddress,
   openGameWindow,
+  platformCode,
   react,
   readPayload,
   recoveryPhase,
@@ -49,6 +50,13 @@ export function launchHere(game: GameToOpen): void {
   void start(game, thisPage)
 }
 
+/** A number for a browser by its layout, a code for anything else that shows the page. */
+function deviceNow(): 0 | 1 | string {
+  const isDesktop = matchMedia(desktopFrom).matches
+  const code = platformCode(isDesktop ? 'desktop' : 'mobile')
+  return code === 'desktop' || code === 'mobile' ? (isDesktop ? 0 : 1) : code
+}
+
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   // From here on the earlier game's window may close without that meaning a wish to leave the new one.
   const earlier = letGoOfGame()
@@ -61,7 +69,7 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     game_type: asNumber(game.gt_id),
     game_code: game.game_code,
     lobby_url: `${location.origin}/close`,
-    device: matchMedia(desktopFrom).matches ? 0 : 1,
+    device: deviceNow(),
   })
   if (!answer.ok) {
     giveUp(gameWindow, earlier)

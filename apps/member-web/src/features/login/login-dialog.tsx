@@ -8,10 +8,14 @@ import styles from './login-dialog.module.css'
 type LoginDialogProps = {
   /** The second tab, so that one dialog holds both ways in. */
   readonly registerPanel: ReactNode
+  /** Stands above both tabs. */
+  readonly notice: ReactNode
+  /** Ways in by accounts of other houses, below both forms. */
+  readonly otherWays: ReactNode
 }
 
 /** Both ways in, shown while the store of dialogs says `login` or `register`. */
-export function LoginDialog({ registerPanel }: LoginDialogProps) {
+export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogProps) {
   const { t } = usePhrases('account')
   const dialog = useDialog()
   const tab = dialog?.name === 'register' ? 'register' : 'login'
@@ -37,7 +41,11 @@ export function LoginDialog({ registerPanel }: LoginDialogProps) {
         value={tab}
         onChange={name => openDialog(name, dialog?.target === undefined ? {} : { target: dialog.target })}
       >
-        <Suspense fallback={null}>{tab === 'login' ? <LoginForm /> : registerPanel}</Suspense>
+        <Suspense fallback={null}>
+          {notice}
+          {tab === 'login' ? <LoginForm /> : registerPanel}
+          {otherWays}
+        </Suspense>
       </Tabs>
     </Dialog>
   )

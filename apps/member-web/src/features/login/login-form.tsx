@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field } from '@glasshouse/ui'
-import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { CaptchaField, openDialog, usePhrases } from '@glasshouse/web-kit'
 import styles from './login-form.module.css'
 import { useLogin } from './use-login.ts'
 
@@ -42,6 +42,13 @@ export function LoginForm() {
         <Checkbox checked={form.remembers} onChange={event => form.setRemembers(event.target.checked)}>
           {t('account.remember')}
         </Checkbox>
+        <button
+          className={styles.forgot}
+          type="button"
+          onClick={() => openDialog('forgotPassword', { account: values.account.trim() })}
+        >
+          {t('account.forgot')}
+        </button>
       </div>
       <div className={styles.action}>
         <Button look="filled" type="submit" busy={form.isBusy} wide>

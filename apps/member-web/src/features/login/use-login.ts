@@ -4,14 +4,20 @@ import {
   leaveStaleSession,
   react,
   useCaptcha,
+  useDialog,
   useEnter,
+  useFormFields,
   usePayload,
   usePhrases,
+  useTemplate,
   type Captcha,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
+import { goesOn } from './going-on.ts'
+import { udid } from './udid.ts'
+import { useLoginHeader } from './use-login-header.ts'
 import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
 
 export type LoginForm = {
@@ -31,9 +37,12 @@ export function useLogin(): LoginForm {
   const hasCaptcha = usePayload().site.login.captcha === 1
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
+  const template = useTemplate()
+  const header = useLoginHeader()
+  const named = useDialog()?.account
   const [saved] = useState(rememberedAccount)
-  const [values, setValues] = useState<LoginValues>({ account: saved, password: '', captcha: '' })
-  const [errors, setErrors] = useState<LoginForm['errors']>({})
+  const fields = useFormFields<LoginField>({ account: named || saved, password: '', captcha: '' })
+  const { values, errors, change, fill, setErrors, onField } = fields
   const [remembers, setRemembers] = useState(saved !== '')
   const [isBusy, setBusy] = useState(false)
 
@@ -46,6 +55,9 @@ export function useLogin(): LoginForm {
       answer: values.captcha.trim(),
       captcha_token: captcha.token,
       login_type: 'account',
+      device: template,
+      udid: udid(),
+      ...header.current,
     })
     setBusy(false)
     if (answer.ok) {
@@ -53,34 +65,22 @@ export function useLogin(): LoginForm {
       enter(answer.value)
       return
     }
-    react(answer, onLogin, {
-      phrases,
-      onField: (field, sentence) => setErrors({ [field]: sentence }),
-      onRefresh: () => {
-        setValues(before => ({ ...before, captcha: '' }))
-        captcha.refresh()
-      },
-    })
+    if (answer.refusal === 'deviceUnknown') rememberAccount(remembers ? values.account.trim() : '')
+    if (goesOn(answer, values.account.trim(), phrases.t)) return
+    const onRefresh = () => {
+      fill({ captcha: '' })
+      captcha.refresh()
+    }
+    react(answer, onLogin, { phrases, onField, onRefresh })
   }
 
-  return {
-    values,
-    errors,
-    isBusy,
-    remembers,
-    captcha,
-    hasCaptcha,
-    change: (field, value) => {
-      setValues({ ...values, [field]: value })
-      setErrors(({ [field]: _mended, ...others }) => others)
-    },
-    setRemembers,
-    submit: event => {
-      event.preventDefault()
-      const faults = checkLogin(values, hasCaptcha)
-      const found = Object.entries(faults).map(([field, key]) => [field, phrases.t(key)])
-      setErrors(Object.fromEntries(found))
-      if (found.length === 0 && !isBusy) void logIn()
-    },
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = checkLogin(values, hasCaptcha)
+    const found = Object.entries(faults).map(([field, key]) => [field, phrases.t(key)])
+    setErrors(Object.fromEntries(found))
+    if (found.length === 0 && !isBusy) void logIn()
   }
+
+  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit }
 }

@@ -1,4 +1,5 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
+import { useDialog } from '@glasshouse/web-kit'
 import { useState } from 'react'
 
 export type FormField = RegistrationField | 'captcha' | 'agreement'
@@ -21,7 +22,8 @@ export type FieldValues = {
 
 /** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
 export function useFieldValues(): FieldValues {
-  const [values, setValues] = useState<RegistrationValues>({})
+  const prefill = useDialog()?.prefill
+  const [values, setValues] = useState<RegistrationValues>({ ...prefill })
   const [errors, setErrors] = useState<FormErrors>({})
   const [good, setGood] = useState<ReadonlySet<RegistrationField>>(new Set())
   const mend = (field: FormField) => setErrors(({ [field]: _mended, ...others }) => others)

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@glasshouse/ui'
-import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { isStoreClient, Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 import styles from './member-bar.module.css'
 import { MemberMenu } from './member-menu.tsx'
@@ -15,7 +15,7 @@ export function MemberBar() {
   if (!member) return null
   return (
     <div className={styles.bar}>
-      {template === 'desktop' && (
+      {template === 'desktop' && !isStoreClient() && (
         <Link href={paths.deposit} asChild>
           <ButtonLink size="small" icon="plus">
             {t('nav.deposit')}

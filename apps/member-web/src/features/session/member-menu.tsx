@@ -1,5 +1,5 @@
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
-import { Link, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import styles from './member-menu.module.css'
@@ -55,9 +55,11 @@ export function MemberMenu({ account, previousLogin }: MemberMenuProps) {
               })}
             </p>
           )}
-          <Link className={styles.item} href={paths.deposit} onClick={close}>
-            <Icon name="plus" size={20} /> {t('nav.deposit')}
-          </Link>
+          {!isStoreClient() && (
+            <Link className={styles.item} href={paths.deposit} onClick={close}>
+              <Icon name="plus" size={20} /> {t('nav.deposit')}
+            </Link>
+          )}
           <Link className={styles.item} href="/user/MyWallet" onClick={close}>
             <Icon name="wallet" size={20} /> {t('nav.wallet')}
           </Link>

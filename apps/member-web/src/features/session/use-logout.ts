@@ -1,3 +1,4 @@
+import { loadPhrases } from '@glasshouse/phrases'
 import {
   ask,
   callApi,
@@ -13,15 +14,16 @@ import {
 
 /** Logs out on the server first, then here; the other windows follow through the stored session. */
 export function useLogout(): () => Promise<void> {
-  const { t } = usePhrases('account')
+  const { t, locale } = usePhrases('account')
   const [, navigate] = useLocation()
   return async () => {
     const { token, isPlaying } = getSession()
     // An open game is left with the session: whoever plays is asked first.
     if (isPlaying) {
+      const { t: say } = await loadPhrases(locale, ['play'])
       const question = {
         title: t('account.logOutPlaying'),
-        text: t('account.logOutPlayingBody'),
+        text: say('pg.force_stop_warning'),
         confirm: t('action.logOut'),
         cancel: t('action.stay'),
       }

@@ -31,6 +31,21 @@ export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: Capt
   )
 }
 
+const fateRow = z.object({ spent_at: z.nullable(z.date()) })
+
+/** What became of a captcha that could not be spent: undefined where there never was one. */
+export function findFate(queries: Queries, { tokenHash, siteId, type }: CaptchaKey) {
+  return queries.maybe(
+    fateRow,
+    sql`
+      select spent_at
+        from captchas
+       where token_hash = ${tokenHash}
+         and site_id = ${siteId}
+         and type = ${type}`,
+  )
+}
+
 /** Forgets captchas, of all sites, that were good until then; answers how many. */
 export function deleteOldCaptchas(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`

@@ -2,10 +2,18 @@ import { calls } from '@glasshouse/contract'
 import { mapValue } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import { bind, type Route } from '../../platform/bind.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Captchas } from './captcha.service.ts'
 
-export function createCaptchaRoutes(captchas: Captchas): Route[] {
+export function createCaptchaRoutes(
+  captchas: Captchas,
+  { transferSeal }: { readonly transferSeal: Seal },
+): Route[] {
   return [
+    bind(calls.clientCaptcha, async (_body, { site, address }) => {
+      const drawn = await captchas.draw(site.siteId, 'transfer', address)
+      return mapValue(drawn, ({ token, image }) => ({ text: transferSeal.close(token), data: image }))
+    }),
     bind(calls.captcha, async ({ type }, { site, address, language }) => {
       const drawn = await captchas.draw(
         site.siteId,

@@ -5,11 +5,13 @@ import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glassh
 import { acrossSites } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
-import { deleteOldCaptchas, insertCaptcha, spendCaptcha } from './captcha.queries.ts'
+import { deleteOldCaptchas, findFate, insertCaptcha, spendCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 
 /** What a captcha stands in front of; one drawn for the one is worth nothing to the other. */
-export type CaptchaType = 'login' | 'register'
+export type CaptchaType = 'login' | 'register' | 'transfer'
+
+export type GivenCaptcha = { readonly token: string; readonly answer: string }
 
 export type Captchas = {
   /** Refused with the seconds to wait when an address asks too often. */
@@ -19,7 +21,13 @@ export type Captchas = {
     address: string,
   ): Promise<Outcome<{ token: string; image: string }, 'wait'>>
   /** True for the right answer, once. Committed at once: a try is spent whatever comes of the rest of the call. */
-  spend(siteId: number, type: CaptchaType, given: { token: string; answer: string }): Promise<boolean>
+  spend(siteId: number, type: CaptchaType, given: GivenCaptcha): Promise<boolean>
+  /** The same, for those who tell apart why an answer did not do. */
+  judge(
+    siteId: number,
+    type: CaptchaType,
+    given: GivenCaptcha,
+  ): Promise<Outcome<undefined, 'wrong' | 'expired' | 'used'>>
   /** Forgets some of the captchas that nobody can answer any more and answers how many. */
   sweep(): Promise<number>
 }
@@ -33,14 +41,26 @@ export type CaptchaParts = {
   readonly fixedAnswer: string | undefined
 }
 
-const typeNumbers = { login: 1, register: 2 } as const
+const typeNumbers = { login: 1, register: 2, transfer: 3 } as const
 const lifeMs = 120_000
+/** For so long afterwards a late answer is told that it was late. */
+const rememberedMs = 10 * 60_000
 const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
 const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const
 
 export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }: CaptchaParts): Captchas {
   const seal = (token: string, answer: string) =>
     createHmac('sha256', sealKey).update(`${token}\n${answer.trim().toUpperCase()}`).digest('base64url')
+
+  const judge: Captchas['judge'] = async (siteId, type, { token, answer }) => {
+    const key = { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] }
+    const spent = await spendCaptcha(database, key, clock.now())
+    if (spent)
+      return equalInConstantTime(spent.answer_digest, seal(token, answer)) ? ok(undefined) : refuse('wrong')
+    const fate = await findFate(database, key)
+    if (!fate) return refuse('wrong')
+    return refuse(fate.spent_at ? 'used' : 'expired')
+  }
 
   return {
     draw: async (siteId, type, address) => {
@@ -58,11 +78,11 @@ export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }
       )
       return ok({ token, image: drawCaptcha(answer) })
     },
-    spend: async (siteId, type, { token, answer }) => {
-      const key = { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] }
-      const spent = await spendCaptcha(database, key, clock.now())
-      return spent !== undefined && equalInConstantTime(spent.answer_digest, seal(token, answer))
+    spend: async (siteId, type, given) => (await judge(siteId, type, given)).ok,
+    judge,
+    sweep: () => {
+      const before = new Date(clock.now().getTime() - rememberedMs)
+      return database.transaction(tx => deleteOldCaptchas(tx, before, sweepLot), acrossSites)
     },
-    sweep: () => database.transaction(tx => deleteOldCaptchas(tx, clock.now(), sweepLot), acrossSites),
   }
 }

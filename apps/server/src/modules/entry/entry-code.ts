@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { createSeal } from '../../platform/seal.ts'
 
 /** What a code says, to nobody but us. */
 export type EntryCode = {
@@ -17,10 +18,6 @@ export type EntryCodes = {
   open(text: string): EntryCode | undefined
 }
 
-const cipher = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
-
 const inside = z.object({
   id: z.string(),
   site: z.int(),
@@ -31,7 +28,7 @@ const inside = z.object({
 
 /** Codes are encrypted, so that an address tells nobody who is about to play where. */
 export function createEntryCodes(sealKey: string): EntryCodes {
-  const key = createHmac('sha256', sealKey).update('entry codes').digest()
+  const codes = createSeal(sealKey, 'entry codes')
   return {
     seal: ({ siteId, memberId, target, until }) => {
       const id = randomBytes(16).toString('base64url')
@@ -42,32 +39,16 @@ export function createEntryCodes(sealKey: string): EntryCodes {
         target,
         until: until.getTime(),
       }
-      const iv = randomBytes(ivBytes)
-      const sealing = createCipheriv(cipher, key, iv)
-      const sealed = Buffer.concat([sealing.update(JSON.stringify(content)), sealing.final()])
-      return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+      return codes.close(JSON.stringify(content))
     },
     open: text => {
-      const bytes = Buffer.from(text, 'base64url')
       // Read leniently, one code would have many spellings.
-      if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== text) return undefined
-      const content = decrypt(key, bytes)
+      const isPlain = Buffer.from(text, 'base64url').toString('base64url') === text
+      const content = isPlain ? codes.open(text) : undefined
       if (content === undefined) return undefined
       // Sealed by this server: whatever is inside was written above.
       const { id, site, member, target, until } = inside.parse(JSON.parse(content))
       return { id, siteId: site, memberId: BigInt(member), target, until: new Date(until) }
     },
-  }
-}
-
-/** Undefined where one bit of it is not as it was sealed. */
-function decrypt(key: Buffer, bytes: Buffer): string | undefined {
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  const content = opening.update(bytes.subarray(ivBytes + tagBytes))
-  try {
-    return Buffer.concat([content, opening.final()]).toString('utf8')
-  } catch {
-    return undefined
   }
 }

@@ -166,3 +166,15 @@ test('neither code nor token is in the log', async () => {
   expect(server.logged()).toContain('/api/get_info_data')
   for (const said of [enc, tk, secret]) expect(server.logged()).not.toContain(said)
 })
+
+test('used codes are forgotten when they would be too old anyway', async () => {
+  const count = () =>
+    server.owner.one(z.object({ count: z.bigint() }), sql`select count(*) from spent_entries`)
+  await enter(await newCode())
+  expect((await count()).count).toBeGreaterThan(0n)
+  await server.clock.advance(60_001)
+  await server.app.start()
+  await server.clock.advance(31_000)
+  await expect.poll(async () => (await count()).count).toBe(0n)
+  await server.app.stop()
+})

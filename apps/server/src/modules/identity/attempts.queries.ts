@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type AttemptKey = {
   readonly siteId: number
-  readonly scope: 'account' | 'address'
+  readonly scope: string
   readonly subject: string
 }
 

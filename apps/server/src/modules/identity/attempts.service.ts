@@ -11,21 +11,32 @@ import {
   findBlock,
   forgetAttempts,
   uncountAttempt,
+  type AttemptKey,
 } from './attempts.queries.ts'
-import type { AttemptKey } from './attempts.queries.ts'
-import { attemptRules } from './identity.rules.ts'
+import { attemptRules, longestWindowMs } from './identity.rules.ts'
 
-/** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
-export type Try = { readonly siteId: number; readonly account: string; readonly address: string }
+export type AttemptScope = keyof typeof attemptRules
 
-/** Wrong passwords by account and by address. Every change is committed at once, whatever comes of the login. */
+/** Who is counted: one scope, whoever it is about there, and the address that tries. */
+export type Counted = {
+  readonly siteId: number
+  readonly scope: AttemptScope
+  readonly subject: string
+  readonly address: string
+}
+
+/** Wrong tries, by scope. Every change is committed at once, whatever comes of what was tried. */
 export type Attempts = {
-  /** Refused while a rest is on. */
-  check(attempt: Try): Promise<Outcome<undefined, 'tooFrequent'>>
-  /** Counts the attempt before its password is looked at; refused when there were too many. */
-  count(attempt: Try): Promise<Outcome<undefined, 'tooFrequent'>>
-  /** The password was right. */
-  succeed(attempt: Try): Promise<void>
+  /** Refused while a rest is on, for any of them. */
+  check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
+  /** Counts a try before it is looked at; refused when there were too many. */
+  count(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
+  /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
+  succeed(counted: readonly Counted[]): Promise<void>
+  /** Forgets the wrong tries before, and a rest with them: somebody has shown who they are by another way. */
+  forgive(counted: readonly Counted[]): Promise<void>
+  /** A rest from now on, whatever was counted; answers how many seconds of it. */
+  rest(counted: Counted, restMs: number): Promise<number>
   /** Forgets some of the counts that are over and answers how many. */
   sweep(): Promise<number>
 }
@@ -39,56 +50,67 @@ export type AttemptParts = {
 
 export function createAttempts({ database, clock, limits, pepper }: AttemptParts): Attempts {
   const digest = (text: string) => createHmac('sha256', pepper).update(text).digest('base64url')
-  const keysOf = ({ siteId, account, address }: Try) => {
-    const { mostOnAccount, mostFromAddress } = attemptRules
-    const key = (scope: AttemptKey['scope'], subject: string, most: number) => ({
-      key: { siteId, scope, subject: digest(subject) },
-      most: most * limits.factorFor(address),
-    })
-    return [
-      key('account', account.toLowerCase(), mostOnAccount),
-      key('address', address, mostFromAddress),
-    ] as const
-  }
-  const tooFrequent = (until: Date, now: Date) =>
-    refuse('tooFrequent', { wait: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
+  const keyOf = ({ siteId, scope, subject }: Counted): AttemptKey => ({
+    siteId,
+    scope,
+    subject: digest(subject),
+  })
 
   return {
-    check: async attempt => {
+    check: async counted => {
       const now = clock.now()
-      for (const { key } of keysOf(attempt)) {
-        const until = await findBlock(database, key, now)
+      for (const each of counted) {
+        const until = await findBlock(database, keyOf(each), now)
         if (until) return tooFrequent(until, now)
       }
       return ok(undefined)
     },
-    count: async attempt => {
+    count: async counted => {
       const now = clock.now()
-      const windowStart = new Date(now.getTime() - attemptRules.windowMs)
-      const restUntil = new Date(now.getTime() + attemptRules.restMs)
-      for (const { key, most } of keysOf(attempt)) {
-        const { count, blocked_until } = await countAttempt(database, key, {
-          now,
-          windowStart,
-          most,
-          restUntil,
-        })
+      for (const each of counted) {
+        const rule = attemptRules[each.scope]
+        const most = rule.most * limits.factorFor(each.address)
+        const windowStart = new Date(now.getTime() - rule.windowMs)
+        const restUntil = new Date(now.getTime() + rule.restMs)
+        const window = { now, windowStart, most, restUntil }
+        const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
         if (count > most) return tooFrequent(blocked_until ?? restUntil, now)
       }
       return ok(undefined)
     },
-    succeed: async attempt => {
-      const [account, address] = keysOf(attempt)
-      await forgetAttempts(database, account.key)
-      await uncountAttempt(database, address.key)
+    succeed: async counted => {
+      for (const each of counted) {
+        if (attemptRules[each.scope].isShared) await uncountAttempt(database, keyOf(each))
+        else await forgetAttempts(database, keyOf(each))
+      }
+    },
+    forgive: async counted => {
+      for (const each of counted) await forgetAttempts(database, keyOf(each))
+    },
+    rest: async (counted, restMs) => {
+      const now = clock.now()
+      const until = new Date(now.getTime() + restMs / limits.factorFor(counted.address))
+      // One try that is one too many, in a window that began just now.
+      const window = { now, windowStart: now, most: 1, restUntil: until }
+      await forgetAttempts(database, keyOf(counted))
+      await countAttempt(database, keyOf(counted), window)
+      return secondsUntil(until, now)
     },
     sweep: async () => {
       const now = clock.now()
-      const windowStart = new Date(now.getTime() - attemptRules.windowMs)
+      const windowStart = new Date(now.getTime() - longestWindowMs)
       return database.transaction(
         tx => deleteOldAttempts(tx, { now, windowStart, limit: sweepLot }),
         acrossSites,
       )
     },
   }
+}
+
+function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+function tooFrequent(until: Date, now: Date) {
+  return refuse('tooFrequent', { wait: secondsUntil(until, now) })
 }

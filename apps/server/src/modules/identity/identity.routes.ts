@@ -1,25 +1,24 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
-import type { MemberFacts } from '../../platform/request-facts.ts'
+import type { CountryOf } from './address-rules.ts'
 import type { Identity } from './identity.service.ts'
-import { answerLoggedIn } from './logged-in.ts'
+import { letIn, type LeavingParts } from './logged-in.ts'
+import { createPasswordRoutes } from './passwords.routes.ts'
+import { createProofRoutes } from './proofs.routes.ts'
 import { readUserAgent } from './user-agent.ts'
 
-/** What leaving the house means to others; they stand above this module. */
-export type LeavingParts = {
-  /** Leaves an open game in the background: neither logging out nor in waits for a provider. */
-  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
-}
+export type IdentityRouteParts = LeavingParts & { readonly countryOf: CountryOf }
 
-export function createIdentityRoutes(identity: Identity, { leaveGame }: LeavingParts): Route[] {
+export function createIdentityRoutes(identity: Identity, parts: IdentityRouteParts): Route[] {
+  const { leaveGame, countryOf } = parts
   return [
+    ...createProofRoutes(identity, parts),
+    ...createPasswordRoutes(identity),
     bind(calls.login, async (body, context) => {
       const { account, password, captcha_token: captchaToken, answer: captchaAnswer } = body
       const outcome = await identity.login({ account, password, captchaToken, captchaAnswer }, context)
-      // The windows that looked after an open game have just lost their session with it.
-      if (outcome.ok && outcome.value.wasPlaying) leaveGame({ ...outcome.value, siteId: context.site.siteId })
-      return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+      return mapValue(outcome, session => letIn(session, context, leaveGame))
     }),
     bind(calls.logout, async (_body, { member }) => {
       if (member) {
@@ -42,8 +41,8 @@ export function createIdentityRoutes(identity: Identity, { leaveGame }: LeavingP
         remote_addr: address,
         host,
         cdn: '',
-        // No table of countries is installed; ZZ is the code for "unknown".
-        country: 'ZZ',
+        // ZZ is the code for "unknown".
+        country: countryOf(address) ?? 'ZZ',
         device,
         system_group: systemGroup,
         system,

@@ -28,12 +28,42 @@ export function wantsRotation(rotatedAt: Date, now: Date): boolean {
   return now.getTime() - rotatedAt.getTime() >= rotateAfterMs
 }
 
-/** How many wrong passwords are let through before a rest, and how long the count and the rest last. */
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+type AttemptRule = {
+  /** How many wrong tries are let through before a rest. */
+  readonly most: number
+  readonly windowMs: number
+  readonly restMs: number
+  /** Several people may be behind one: whoever is right clears their own try only. */
+  readonly isShared: boolean
+}
+
 export const attemptRules = {
-  windowMs: 15 * 60_000,
-  restMs: 15 * 60_000,
-  /** For one account, whoever tries. */
-  mostOnAccount: 5,
-  /** For one address, whatever account: several people may share it. */
-  mostFromAddress: 50,
-} as const
+  /** Passwords for one account, whoever tries. */
+  account: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
+  /** From one address, whatever account. */
+  address: { most: 50, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: true },
+  /** From one address for one account: who goes slowly enough for the two above. */
+  pair: { most: 20, windowMs: dayMs, restMs: dayMs, isShared: false },
+  /** Answers of a double validation. */
+  questions: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
+  /** Proofs for a transfer validation, for one account and from one address. */
+  transfer: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: false },
+  transferAddress: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: true },
+  /** The old password, from somebody who is logged in. */
+  oldPassword: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
+} as const satisfies Record<string, AttemptRule>
+
+export const longestWindowMs = Math.max(...Object.values(attemptRules).map(rule => rule.windowMs))
+
+/** A device is known for this long after it was used last. */
+export const deviceTrustMs = 90 * dayMs
+
+/** A login whose second proof is missing waits this long for it. */
+export const challengeLifeMs = 10 * minuteMs
+export const mostQuestions = 3
+export const triesPerQuestion = 3
+/** Who has failed at every question waits this long, whatever they know. */
+export const failedRestMs = 30 * minuteMs

@@ -1,42 +1,59 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import type { Database, Tx } from '@glasshouse/postgres'
+import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { inSite } from '../../platform/in-site.ts'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import type { Seal } from '../../platform/seal.ts'
 import type { Ended, Identified } from '../../platform/serve-calls.ts'
+import { sweepLot } from '../../platform/steady-work.ts'
 import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
-import type { LoginMember, Members, MemberStatus } from '../members/index.ts'
+import { createCredentials, type CredentialStore, type Members, type MemberStatus } from '../members/index.ts'
+import type { Messenger } from '../messenger/index.ts'
+import { createAddressRules, type CountryOf } from './address-rules.ts'
+import {
+  createAdmission,
+  type Admission,
+  type AdmissionRefusal,
+  type Admitted,
+  type AdmitOptions,
+  type LoggedIn,
+} from './admission.ts'
 import { createAttempts, type Attempts } from './attempts.service.ts'
+import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
+import { loginCounters } from './login-counters.ts'
+import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
+import { createResets, type Resets } from './resets.service.ts'
+import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { getMemberFrame } from './sessions.queries.ts'
-import { createSessions, type OpenedSession, type Sessions, type TokenOrigin } from './sessions.service.ts'
+import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
+import { deleteOldTickets } from './tickets.queries.ts'
 
-export type LoginRefusal =
-  'wrongCredentials' | 'accountDisabled' | 'accountFrozen' | 'captchaWrong' | 'tooFrequent'
+export type LoginRefusal = 'wrongCredentials' | 'captchaWrong' | 'tooFrequent' | AdmissionRefusal
 
-export type Credentials = {
+export type TypedLogin = {
   readonly account: string
   readonly password: string
   readonly captchaToken: string
   readonly captchaAnswer: string
 }
 
-/** Why somebody who has shown who they are is not let in. */
-export type AdmitRefusal = 'accountDisabled' | 'accountFrozen'
-
-export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
-
-export type Admission = Outcome<LoggedIn, AdmitRefusal>
-
 export type Identity = {
   /** `wasPlaying`: an older session left a game open. */
-  login(credentials: Credentials, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
-  /** Lets in somebody who has shown in another way than by a password who they are; statuses are those of a login. */
-  admit(memberId: bigint, request: RequestFacts): Promise<Admission>
+  login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
+  /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
+  admit(memberId: bigint, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
+  secondProof: SecondProof
+  resets: Resets
+  /** Answers the token that takes the place of the session's own. */
+  editPassword(
+    wish: { readonly old: string; readonly password: string; readonly again: string | undefined },
+    context: RequestFacts & { readonly member: MemberFacts },
+  ): Promise<Outcome<string, EditPasswordRefusal>>
   logout(member: MemberFacts): Promise<void>
   /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
   openSession: Sessions['open']
@@ -55,13 +72,19 @@ export type Identity = {
   sweep(): Promise<number>
 }
 
+export type EditPasswordRefusal = 'oldPasswordWrong' | 'tooFrequent' | NewPasswordRefusal
+
 export type IdentityParts = {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Limits
   readonly members: Members
   readonly captchas: Captchas
+  readonly messenger: Messenger
   readonly pepper: string
+  /** Opens what `/clientCaptcha` sealed. */
+  readonly transferSeal: Seal
+  readonly countryOf: CountryOf
   /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
   readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
 }
@@ -70,10 +93,17 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { database, clock, members } = parts
   const sessions = createSessions({ database, clock })
   const attempts = createAttempts(parts)
+  const credentials = createCredentials({ database })
+  const addressRules = createAddressRules(parts)
+  const admission = createAdmission({ ...parts, credentials, addressRules, sessions })
+  const inner = { ...parts, sessions, attempts, credentials, addressRules, admission }
   return {
-    login: (credentials, request) => login({ ...parts, sessions, attempts }, credentials, request),
-    admit: async (memberId, request) =>
-      admit({ ...parts, sessions }, await members.get(request.site.siteId, memberId), request),
+    login: (typed, request) => login(inner, typed, request),
+    admit: async (memberId, request, options) =>
+      admission.admit(await members.get(request.site.siteId, memberId), request, options),
+    secondProof: createSecondProof(inner),
+    resets: createResets(inner),
+    editPassword: (wish, context) => editPassword(inner, wish, context),
     logout: ({ siteId, memberId }) =>
       database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), inSite(siteId)),
     openSession: sessions.open,
@@ -94,66 +124,76 @@ export function createIdentity(parts: IdentityParts): Identity {
         if (status !== 'active') await sessions.endAllOf(tx, { siteId, memberId }, 'accountStatus')
       }, inSite(siteId)),
     layout: member => layout(parts, member),
-    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()),
+    sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(parts)),
   }
 }
 
-type LoginParts = IdentityParts & { readonly sessions: Sessions; readonly attempts: Attempts }
+type InnerParts = IdentityParts & {
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly credentials: CredentialStore
+  readonly admission: Admission
+}
 
-/** In this order: resting, captcha, password, status. Status is told to nobody who does not know the password. */
+/** In this order: resting, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
 async function login(
-  parts: LoginParts,
-  { account, password, captchaToken, captchaAnswer }: Credentials,
+  { members, captchas, attempts, admission }: InnerParts,
+  { account, password, captchaToken, captchaAnswer }: TypedLogin,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
-  const { members, captchas, attempts } = parts
   const { siteId, loginCaptcha } = request.site
-  const attempt = { siteId, account, address: request.address }
-  const rested = await attempts.check(attempt)
+  const counted = loginCounters({ siteId, account, address: request.address })
+  const rested = await attempts.check(counted)
   if (!rested.ok) return rested
   if (loginCaptcha) {
     const isRight = await captchas.spend(siteId, 'login', { token: captchaToken, answer: captchaAnswer })
     if (!isRight) return refuse('captchaWrong')
   }
-  const counted = await attempts.count(attempt)
-  if (!counted.ok) return counted
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
   const member = await members.findByPassword(siteId, account, password)
   if (!member) return refuse('wrongCredentials')
-  await attempts.succeed(attempt)
-  return admit(parts, member, request)
+  await attempts.succeed(counted)
+  return admission.admit(member, request)
 }
 
-/** The same for every way in: the status as it is under the lock, then the session. */
-async function admit(
-  { database, clock, members, sessions, isPlaying }: Omit<LoginParts, 'attempts'>,
-  member: LoginMember,
-  request: RequestFacts,
-): Promise<Admission> {
-  const { siteId } = request.site
-  const wasPlaying = await isPlaying({ memberId: member.memberId, siteId })
-  const open = async (tx: Tx): Promise<Admission> => {
-    const { status } = await members.noteLogin(tx, siteId, { memberId: member.memberId, at: clock.now() })
-    const refusal = refuseStatus(status)
-    return refusal
-      ? refuse(refusal)
-      : ok({ ...(await sessions.open(tx, memberOf(member), request)), wasPlaying })
-  }
-  return database.transaction(open, inSite(siteId))
+async function editPassword(
+  parts: InnerParts,
+  {
+    old,
+    password,
+    again,
+  }: { readonly old: string; readonly password: string; readonly again: string | undefined },
+  context: RequestFacts & { readonly member: MemberFacts },
+): Promise<Outcome<string, EditPasswordRefusal>> {
+  const { database, members, sessions, attempts, credentials } = parts
+  const { siteId, memberId } = context.member
+  const counted = [
+    { siteId, scope: 'oldPassword', subject: `${memberId}`, address: context.address },
+  ] as const
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return counting
+  const member = await credentials.get(siteId, memberId)
+  if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
+  await attempts.succeed(counted)
+  const judged = await judgeNewPassword(member, { password, again })
+  if (!judged.ok) return judged
+  const passwordHash = await members.hashPassword(password)
+  return database.transaction(async tx => {
+    await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })
+    return ok(await sessions.renew(tx, context.member))
+  }, inSite(siteId))
 }
 
-function refuseStatus(status: MemberStatus): AdmitRefusal | undefined {
-  switch (status) {
-    case 'active':
-      return undefined
-    case 'disabled':
-      return 'accountDisabled'
-    case 'frozen':
-      return 'accountFrozen'
-  }
-}
-
-function memberOf({ memberId, account, currency }: LoginMember) {
-  return { memberId, account, currency }
+function sweepProofs({ database, clock }: IdentityParts): Promise<number> {
+  const now = clock.now()
+  // A ticket that is late is told so for a day.
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000)
+  return database.transaction(
+    async tx =>
+      (await deleteOldChallenges(tx, now, sweepLot)) + (await deleteOldTickets(tx, dayAgo, sweepLot)),
+    acrossSites,
+  )
 }
 
 /** What there is no module for yet (agents, letters, rebates, bank accounts) is told as "none". */
@@ -169,7 +209,7 @@ async function layout(
     member_currency: member.currency,
     member_cash: moneyText({ currency: member.currency, units: cash.units }),
     cash_version: cash.version,
-    member_type: 0,
+    member_type: frame.member_type,
     agent_type: 0,
     agent_level: 0,
     agent_id: '',

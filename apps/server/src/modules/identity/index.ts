@@ -1,17 +1,13 @@
 /**
  * Identity: logging in and out, sessions and their tokens, the device that a session is bound to, and the limits on
- * guessing. Every call that wants a member gets it from here.
+ * guessing; second proofs on new devices and ways to a new password. Every call that wants a member gets it from here.
  *
  * It never keeps a token, only its hash; it never decides what a member may do with money.
  */
-export {
-  createIdentity,
-  type Admission,
-  type Identity,
-  type LoggedIn,
-  type LoginRefusal,
-} from './identity.service.ts'
+export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
 export { createIdentityRoutes } from './identity.routes.ts'
+export type { CountryOf } from './address-rules.ts'
+export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'
 export type { OpenedSession } from './sessions.service.ts'

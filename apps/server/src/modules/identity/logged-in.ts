@@ -1,5 +1,6 @@
 import type { DataOf, calls } from '@glasshouse/contract'
-import type { AnswerHeaders } from '../../platform/request-facts.ts'
+import type { AnswerHeaders, MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import type { LoggedIn } from './admission.ts'
 import type { OpenedSession } from './sessions.service.ts'
 
 /** What somebody who has just logged in is told; the token also in the header, the device in its cookie. */
@@ -14,4 +15,20 @@ export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): 
     token: session.token,
     expires_at: session.expiresAt.toISOString(),
   }
+}
+
+/** What leaving the house means to others; they stand above this module. */
+export type LeavingParts = {
+  /** Leaves an open game in the background: neither logging out nor in waits for a provider. */
+  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
+}
+
+/** The same, for a login that may have taken over from windows which looked after an open game. */
+export function letIn(
+  session: LoggedIn,
+  { site, answer }: RequestFacts,
+  leaveGame: LeavingParts['leaveGame'],
+): DataOf<typeof calls.login> {
+  if (session.wasPlaying) leaveGame({ ...session, siteId: site.siteId })
+  return answerLoggedIn(session, answer)
 }

@@ -1,11 +1,9 @@
 import { calls } from '@glasshouse/contract'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { acrossSites } from '../../platform/in-site.ts'
-import { createLimits } from '../../platform/limits.ts'
+import { identityUnderTest } from '../../testing/identity-under-test.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
-import { createCaptchas } from '../captcha/index.ts'
-import { createMembers } from '../members/index.ts'
-import { createIdentity, type Identity } from './index.ts'
+import type { Identity } from './index.ts'
 
 const server = serverUnderTest()
 const minuteMs = 60_000
@@ -13,20 +11,7 @@ const memberId = 1n
 
 let identity: Identity
 beforeAll(() => {
-  const { database, clock } = server
-  const pepper = 'p'
-  const limits = createLimits({ database, clock, pepper, relaxed: true })
-  const captchas = createCaptchas({ database, clock, limits, sealKey: 's', fixedAnswer: '1234' })
-  const members = createMembers({ database })
-  identity = createIdentity({
-    database,
-    clock,
-    limits,
-    members,
-    captchas,
-    pepper,
-    isPlaying: async () => true,
-  })
+  identity = identityUnderTest(server, true)
 })
 
 let token: string

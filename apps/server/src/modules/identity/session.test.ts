@@ -1,12 +1,15 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, logIn } from '../../testing/asking.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
+
+// Each test may be the first device of an account.
+beforeEach(() => server.owner.run(sql`delete from trusted_devices`))
 const minuteMs = 60_000
 
 /** A foreground call that needs a session. */

@@ -189,6 +189,21 @@ export async function rotateToken(
   return touched === 1
 }
 
+/** Gives a session another token, whatever its token is now. */
+export async function renewToken(
+  tx: Tx,
+  { sessionId, siteId }: SessionName,
+  { newHash, now, oldUntil }: Omit<Rotation, 'oldHash'>,
+): Promise<void> {
+  await tx.run(sql`
+    update sessions
+       set previous_token_hash = token_hash, previous_until = ${oldUntil}, token_hash = ${newHash},
+           rotated_at = ${now}, seen_at = ${now}
+     where id = ${sessionId}
+       and site_id = ${siteId}
+       and ended_at is null`)
+}
+
 export type LoginRecord = {
   readonly siteId: number
   readonly memberId: bigint
@@ -230,6 +245,7 @@ export async function listLive(
 }
 
 const profileRow = z.object({
+  member_type: z.int(),
   must_change_password: z.boolean(),
   need_bank_account: z.boolean(),
   previous_login_at: z.nullable(z.date()),
@@ -240,7 +256,7 @@ export function getMemberFrame(queries: Queries, siteId: number, memberId: bigin
   return queries.one(
     profileRow,
     sql`
-      select must_change_password, need_bank_account, previous_login_at
+      select member_type, must_change_password, need_bank_account, previous_login_at
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,

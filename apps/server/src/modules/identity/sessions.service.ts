@@ -8,8 +8,10 @@ import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { deviceOf, type Device } from './device.ts'
+import { touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {
   absoluteLifeMs,
+  deviceTrustMs,
   expiresAt,
   idleLifeMs,
   isOver,
@@ -27,10 +29,12 @@ import {
   insertLoginRecord,
   insertSession,
   listLive,
+  renewToken,
   rotateToken,
   touchPlayers,
   touchSession,
   type Played,
+  type SessionName,
   type SessionRow,
 } from './sessions.queries.ts'
 import { readUserAgent } from './user-agent.ts'
@@ -49,13 +53,19 @@ export type OpenedSession = {
 /** Where a token came from: the site asked, and the device cookie if one came along. */
 export type TokenOrigin = { readonly siteId: number; readonly deviceToken: string | undefined }
 
+/** `trusts`: the account knows this device from now on. Its very first one it trusts unasked. */
+export type OpenOptions = { readonly trusts: boolean }
+
 export type Sessions = {
   /** Opens a session in the caller's transaction and ends the member's older ones. */
   open(
     tx: Tx,
     member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
     request: RequestFacts,
+    options?: OpenOptions,
   ): Promise<OpenedSession>
+  /** The same session under another token, in the caller's transaction; the old one works for a moment longer. */
+  renew(tx: Tx, session: SessionName): Promise<string>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; told to nobody but the browser that opened it. */
@@ -72,7 +82,9 @@ export type Sessions = {
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
   return {
-    open: async (tx, member, request) => openSession(tx, member, { request, now: clock.now() }),
+    open: async (tx, member, request, { trusts } = { trusts: false }) =>
+      openSession(tx, member, { request, now: clock.now(), trusts }),
+    renew: (tx, name) => renewSession(tx, name, clock.now()),
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
       const tokenHash = sha256Hex(token)
@@ -128,13 +140,20 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 }
 
-type Opening = { readonly request: RequestFacts; readonly now: Date }
+async function renewSession(tx: Tx, { sessionId, siteId }: SessionName, now: Date): Promise<string> {
+  const token = randomToken()
+  const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
+  await renewToken(tx, { sessionId, siteId }, { newHash: sha256Hex(token), now, oldUntil })
+  return token
+}
+
+type Opening = { readonly request: RequestFacts; readonly now: Date; readonly trusts: boolean }
 
 /** The caller has locked the member, so no second login comes in between ending the old sessions and the new one. */
 async function openSession(
   tx: Tx,
   member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
-  { request, now }: Opening,
+  { request, now, trusts }: Opening,
 ): Promise<OpenedSession> {
   const { memberId } = member
   const { siteId } = request.site
@@ -145,6 +164,10 @@ async function openSession(
   const deviceHash = device ? sha256Hex(device.token) : null
   const sessionId = await insertSession(tx, { siteId, memberId, tokenHash, deviceHash, now })
   const { system, browser } = readUserAgent(request.userAgent)
+  if (deviceHash !== null) {
+    const until = new Date(now.getTime() + deviceTrustMs)
+    await noteDevice(tx, { siteId, memberId, deviceHash, system, browser, now, until }, trusts)
+  }
   await insertLoginRecord(tx, {
     siteId,
     memberId,
@@ -161,6 +184,12 @@ async function openSession(
   // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
   for (const id of older) await endSession(tx, id, 'otherLogin')
   return { ...member, sessionId, token, expiresAt: expiresAt(now), device }
+}
+
+async function noteDevice(tx: Tx, device: DeviceValues, trusts: boolean): Promise<void> {
+  if (trusts) return trustDevice(tx, device)
+  await trustFirstDevice(tx, device)
+  await touchDevice(tx, device)
 }
 
 function toMember(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {

@@ -5,37 +5,18 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLimits } from '../../platform/limits.ts'
 import { accountKinds, openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
-import { createCaptchas } from '../captcha/index.ts'
-import {
-  createMembers,
-  findGuardRefusal,
-  memberGuards,
-  type MemberGuard,
-  type MemberStatus,
-} from '../members/index.ts'
+import { findGuardRefusal, memberGuards, type MemberGuard, type MemberStatus } from '../members/index.ts'
+import { identityUnderTest } from '../../testing/identity-under-test.ts'
 import { serverUnderTest, serverTemplate } from '../../testing/server-under-test.ts'
-import { createIdentity, type Identity } from './index.ts'
+import type { Identity } from './index.ts'
 
 const server = serverUnderTest()
 const siteId = 1
 
 let identity: Identity
 beforeAll(() => {
-  const { database, clock } = server
-  const limits = createLimits({ database, clock, pepper: 'p', relaxed: true })
-  const captchas = createCaptchas({ database, clock, limits, sealKey: 's', fixedAnswer: '1234' })
-  const members = createMembers({ database })
-  identity = createIdentity({
-    database,
-    clock,
-    limits,
-    members,
-    captchas,
-    pepper: 'p',
-    isPlaying: async () => false,
-  })
+  identity = identityUnderTest(server)
 })
 
 test.each(['frozen', 'disabled'] as const)('a member who is %s loses the session at once', async status => {
@@ -130,18 +111,7 @@ test('nothing that a freeze forbids is accepted after it', async () => {
   const { adjustments } = await openHouseAccounts(database, siteId, 'RMB')
   const ledger = createLedger({ database, guards: memberGuards })
   const clock = createMovableClock(new Date())
-  const limits = createLimits({ database, clock, pepper: 'p', relaxed: true })
-  const captchas = createCaptchas({ database, clock, limits, sealKey: 's', fixedAnswer: '1234' })
-  const members = createMembers({ database })
-  const freezing = createIdentity({
-    database,
-    clock,
-    limits,
-    members,
-    captchas,
-    pepper: 'p',
-    isPlaying: async () => false,
-  })
+  const freezing = identityUnderTest({ database, clock })
 
   let isFrozen = false
   const late: boolean[] = []

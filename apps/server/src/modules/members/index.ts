@@ -12,6 +12,7 @@ export {
   type NewMember,
   type Payer,
 } from './members.service.ts'
+export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
 export { findGuardRefusal } from './members.queries.ts'
 export { hashPassword } from './passwords.ts'

@@ -21,14 +21,14 @@ export async function upsertCode(
        set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`)
 }
 
-const digestRow = z.object({ code_digest: z.string() })
+const digestRow = z.object({ code_digest: z.string(), wrong_tries: z.int() })
 
 /** Counts a try as wrong before it is looked at, so that a thousand at once cannot all slip through. */
 export async function countTry(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,
   { now, most }: { readonly now: Date; readonly most: number },
-): Promise<string | undefined> {
+): Promise<{ readonly codeDigest: string; readonly tries: number } | undefined> {
   const row = await queries.maybe(
     digestRow,
     sql`
@@ -39,9 +39,30 @@ export async function countTry(
          and target_digest = ${targetDigest}
          and wrong_tries < ${most}
          and expires_at > ${now}
-      returning code_digest`,
+      returning code_digest, wrong_tries`,
   )
-  return row?.code_digest
+  return row && { codeDigest: row.code_digest, tries: row.wrong_tries }
+}
+
+const exhaustedRow = z.object({ is_exhausted: z.boolean() })
+
+/** Whether all tries of a code that is still alive were wrong. */
+export async function isExhausted(
+  queries: Queries,
+  { siteId, purpose, targetDigest }: CodeKey,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<boolean> {
+  const row = await queries.one(
+    exhaustedRow,
+    sql`
+      select exists (select from message_codes
+                      where site_id = ${siteId}
+                        and purpose = ${purpose}
+                        and target_digest = ${targetDigest}
+                        and wrong_tries >= ${most}
+                        and expires_at > ${now}) as is_exhausted`,
+  )
+  return row.is_exhausted
 }
 
 /** Takes back a try that was right: whatever it was for may yet fail and be asked for again. */

@@ -7,6 +7,7 @@
  */
 export {
   createMessenger,
+  triesLeft,
   type CheckedCode,
   type CodeWish,
   type Message,

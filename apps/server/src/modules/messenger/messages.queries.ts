@@ -123,6 +123,17 @@ export async function isBlocked(
   return row.is_blocked
 }
 
+const leftRow = z.object({ is_left: z.boolean() })
+
+export async function hasCredit(queries: Queries, siteId: number): Promise<boolean> {
+  const row = await queries.one(
+    leftRow,
+    sql`
+      select not exists (select from sms_credits where site_id = ${siteId} and remaining = 0) as is_left`,
+  )
+  return row.is_left
+}
+
 const creditRow = z.object({ has_row: z.boolean(), has_paid: z.boolean() })
 
 /** Takes one SMS off what the site has paid for; false when nothing is left. */

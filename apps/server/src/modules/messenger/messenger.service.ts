@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { LanguageName } from '@glasshouse/contract'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime, type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -11,6 +11,7 @@ import {
   countTry,
   deleteCode,
   deleteOldCodes,
+  isExhausted,
   uncountTry,
   upsertCode,
   type CodeKey,
@@ -18,7 +19,14 @@ import {
 import { createDelivery } from './delivery.ts'
 import { deleteOldDemoMessages, insertDemoMessage, listDemoMessages } from './demo-letterbox.queries.ts'
 import type { Channel, Drivers } from './drivers/driver.ts'
-import { deleteOldMessages, getSiteName, insertMessage, isBlocked, takeCredit } from './messages.queries.ts'
+import {
+  deleteOldMessages,
+  getSiteName,
+  hasCredit,
+  insertMessage,
+  isBlocked,
+  takeCredit,
+} from './messages.queries.ts'
 import {
   codeLifeS,
   codeLimits,
@@ -44,6 +52,10 @@ export type CodeWish = {
   readonly language: LanguageName
   /** Who asks: too many for one address are too many, whomever they are for. */
   readonly address: string
+  /** Whom the code is about, where one number may be several people's. */
+  readonly subject?: string
+  /** Everything as ever, only nobody is written to: for a question that must not tell whether there is somebody. */
+  readonly isDecoy?: boolean
 }
 
 export type TypedCode = {
@@ -51,6 +63,7 @@ export type TypedCode = {
   readonly purpose: CodePurpose
   readonly channel: Channel
   readonly target: string
+  readonly subject?: string
   readonly code: string
 }
 
@@ -62,6 +75,10 @@ export type SendRefusal = 'tooSoon' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
+  /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
+  mayWrite(
+    wish: Pick<CodeWish, 'siteId' | 'channel' | 'target'>,
+  ): Promise<Outcome<undefined, 'noCredit' | 'blocked'>>
   /** Sends a new code, which takes the place of the one before. `tooSoon` tells how many seconds to wait. */
   sendCode(wish: CodeWish): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
   /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
@@ -98,6 +115,11 @@ export function createMessenger(parts: MessengerParts): Messenger {
   return {
     has,
     send: post,
+    mayWrite: async ({ siteId, channel, target }) => {
+      const to = { channel, target: normaliseTarget(channel, target) }
+      if (!has(channel) || (await isBlocked(database, siteId, to))) return refuse('blocked')
+      return channel === 'sms' && !(await hasCredit(database, siteId)) ? refuse('noCredit') : ok(undefined)
+    },
     sendCode: wish => (has(wish.channel) ? sendCode(parts, post, wish) : Promise.resolve(refuse('blocked'))),
     checkCode: typed => checkCode(parts, typed),
     spendCode: async (tx, { key, codeDigest }) =>
@@ -139,7 +161,7 @@ function createPost({ clock, sealKey, drivers, hasLetterbox }: MessengerParts): 
 async function sendCode(
   parts: MessengerParts,
   post: Post,
-  { siteId, purpose, channel, target, language, address }: CodeWish,
+  { siteId, purpose, channel, target, subject, language, address, isDecoy = false }: CodeWish,
 ): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>> {
   const { database, clock, limits } = parts
   const to = normaliseTarget(channel, target)
@@ -161,13 +183,14 @@ async function sendCode(
     if (!(await limits.take(codeLimits.prefixDay, prefix)).ok) return refuse('blocked')
   }
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
-  const key = keyOf(parts, { siteId, purpose, target: to })
+  const key = keyOf(parts, { siteId, purpose, target: to, subject })
   const expiresAt = new Date(clock.now().getTime() + codeLifeS * 1000)
   const sent = await database.transaction(async tx => {
-    if (channel === 'sms' && !(await takeCredit(tx, siteId))) return refuse('noCredit')
+    if (channel === 'sms' && !isDecoy && !(await takeCredit(tx, siteId))) return refuse('noCredit')
     await upsertCode(tx, key, { codeDigest: codeDigestOf(parts, key, code), expiresAt })
     const values = { purpose, code, minutes: codeLifeS / 60 }
-    await post(tx, { siteId, channel, to, language, template: 'code', values }, codeLifeS * 1000)
+    if (!isDecoy)
+      await post(tx, { siteId, channel, to, language, template: 'code', values }, codeLifeS * 1000)
     return ok({ expiresInS: codeLifeS })
   }, inSite(siteId))
   if (!sent.ok) await limits.giveBack(codeLimits.pace, pace)
@@ -176,22 +199,40 @@ async function sendCode(
 
 async function checkCode(
   parts: MessengerParts,
-  { siteId, purpose, channel, target, code }: TypedCode,
+  { siteId, purpose, channel, target, subject, code }: TypedCode,
 ): Promise<Outcome<CheckedCode, 'wrongCode'>> {
   const { database, clock } = parts
-  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target) })
+  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target), subject })
   const given = codeDigestOf(parts, key, code.trim())
-  const codeDigest = await countTry(database, key, { now: clock.now(), most: mostWrongTries })
-  if (codeDigest === undefined || !equalInConstantTime(codeDigest, given)) return refuse('wrongCode')
+  const limit = { now: clock.now(), most: mostWrongTries }
+  const counted = await countTry(database, key, limit)
+  if (!counted)
+    return refuse('wrongCode', (await isExhausted(database, key, limit)) ? { triesLeft: 0 } : undefined)
+  const { codeDigest, tries } = counted
+  if (!equalInConstantTime(codeDigest, given))
+    return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
   return ok({ key, codeDigest })
 }
 
-type Target = { readonly siteId: number; readonly purpose: CodePurpose; readonly target: string }
+/** How many tries a wrong code leaves; undefined where there is no code to try. */
+export function triesLeft({ data }: Refused<'wrongCode'>): number | undefined {
+  const hasCount = typeof data === 'object' && data !== null && 'triesLeft' in data
+  return hasCount && typeof data.triesLeft === 'number' ? data.triesLeft : undefined
+}
+
+type Target = {
+  readonly siteId: number
+  readonly purpose: CodePurpose
+  readonly target: string
+  readonly subject: string | undefined
+}
 
 /** Digests with a key that the database does not have: six digits alone are soon tried out. */
-function keyOf({ pepper }: MessengerParts, { siteId, purpose, target }: Target): CodeKey {
-  const targetDigest = createHmac('sha256', pepper).update(`code target\n${target}`).digest('base64url')
+function keyOf({ pepper }: MessengerParts, { siteId, purpose, target, subject = '' }: Target): CodeKey {
+  const targetDigest = createHmac('sha256', pepper)
+    .update(`code target\n${target}\n${subject}`)
+    .digest('base64url')
   return { siteId, purpose, targetDigest }
 }
 

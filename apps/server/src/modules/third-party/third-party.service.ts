@@ -7,7 +7,7 @@ import { acrossSites, inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
-import type { Admission, Identity } from '../identity/index.ts'
+import type { Admitted, Identity } from '../identity/index.ts'
 import { broughtMark, markOf } from './browser-mark.ts'
 import type { Issuer, OpenId, Person, Proof } from './open-id.ts'
 import {
@@ -74,7 +74,7 @@ export type Returned = {
 }
 
 type Accepted = { readonly ticket: string; readonly display: 'popup' | 'page'; readonly target: string }
-type FinishOutcome = Admission | Outcome<never, 'ticketInvalid' | 'notLinked'>
+type FinishOutcome = Admitted | Outcome<never, 'ticketInvalid' | 'notLinked'>
 
 const flowMs = 10 * 60_000
 const enterMs = 60_000

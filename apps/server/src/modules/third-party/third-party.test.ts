@@ -8,6 +8,7 @@ import { returned, visitsTo } from './testing/visits.ts'
 
 const issuer = await runningIssuer(['http://localhost', 'http://siam.localhost'])
 const server = serverUnderTest({
+  countryOf: () => 'VN',
   settings: { practiceIssuer: { url: issuer.publicUrl, secret: issuerSecret } },
 })
 
@@ -75,6 +76,35 @@ describe('the whole way', () => {
   })
 
   test.each([
+    [106, sql`insert into address_rules (site_id, network, kind) values (1, '0.0.0.0/0', 'blocked')`],
+    [201, sql`insert into address_rules (site_id, network, kind) values (1, '0.0.0.0/0', 'listed')`],
+    [202, sql`insert into refused_countries (site_id, country) values (1, 'VN')`],
+    [
+      203,
+      sql`insert into member_networks (site_id, member_id, network) select 1, id, '192.0.2.0/24' from members`,
+    ],
+    [802, sql`update members set is_migrated = true where account = 'member9'`],
+    [
+      107,
+      sql`
+        insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+        select 1, id, 'another', '', '', now(), now(), now() from members where account = 'member9'`,
+    ],
+  ])('is judged like any other login: %i', async (code, rule) => {
+    const subject = `judged${code}`
+    await server.owner.run(
+      sql`delete from member_identities where member_id = (select id from members where account = 'member9')`,
+    )
+    await server.owner.run(sql`delete from trusted_devices`)
+    await link(subject, 'member9')
+    await server.owner.run(rule)
+    const { ticket, browser } = await ticketFor(subject)
+    expect((await server.ask(calls.thirdPartyFinish, { ticket }, browser)).code).toBe(code)
+    await server.owner.run(sql`truncate address_rules, refused_countries, member_networks`)
+    await server.owner.run(sql`update members set is_migrated = false where account = 'member9'`)
+  })
+
+  test.each([
     ['disabled', 102],
     ['frozen', 103],
   ])('a member who is %s is told what a login tells them', async (status, code) => {
@@ -124,6 +154,7 @@ describe('a start is refused', () => {
 })
 
 const deserted = serverUnderTest({
+  countryOf: () => 'VN',
   settings: { practiceIssuer: { url: 'http://issuer.localhost:1', secret: issuerSecret } },
 })
 

@@ -1,0 +1,18 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { atField, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** `tooSoon` starts the countdown as well: the code of before is still good. */
+export const onSendDeviceCode = {
+  attemptExpired: toast(),
+  tooSoon: toast(),
+  cannotSend: toast(),
+} satisfies Record<RefusalOf<typeof calls.sendDeviceCode>, Reaction>
+
+export const onVerifyDevice = {
+  attemptExpired: toast(),
+  codeWrong: atField('code'),
+  codesFailed: toast(),
+} satisfies Record<RefusalOf<typeof calls.verifyDevice>, Reaction>
+
+/** After these there is nothing left to verify: back to the login. */
+export const endsVerification: ReadonlySet<string> = new Set(['attemptExpired', 'codesFailed'])

@@ -1,0 +1,24 @@
+import { isCurrency, type Currency } from '@glasshouse/money'
+
+/** Who has come in, as the page keeps it. */
+export type Entered = {
+  readonly token: string
+  readonly member_id: number
+  readonly member_account: string
+  readonly member_currency: Currency
+}
+
+/** All four values or nobody: a session without one of them would be somebody whom the page cannot name. */
+export function enteredFrom(answer: {
+  readonly tk?: unknown
+  readonly member_id?: unknown
+  readonly member_account?: unknown
+  readonly member_currency?: unknown
+}): Entered | undefined {
+  const { tk: token, member_id, member_account, member_currency } = answer
+  if (typeof token !== 'string' || token === '') return undefined
+  if (typeof member_id !== 'number' || !(member_id > 0)) return undefined
+  if (typeof member_account !== 'string' || member_account === '') return undefined
+  if (typeof member_currency !== 'string' || !isCurrency(member_currency)) return undefined
+  return { token, member_id, member_account, member_currency }
+}

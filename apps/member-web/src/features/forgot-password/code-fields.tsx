@@ -1,0 +1,31 @@
+import { Button, Field } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './forgot-password.module.css'
+import type { ForgotPassword } from './use-forgot-password.ts'
+
+/** The code, and when another may be asked for. */
+export function CodeFields({ form }: { readonly form: ForgotPassword }) {
+  const { t } = usePhrases('account')
+  const { waitS } = form
+  return (
+    <>
+      <p className={styles.lead}>{t('account.forgotSent')}</p>
+      <Field
+        data-focus-first
+        label={t('account.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={form.values.code}
+        error={form.errors.code}
+        beside={
+          <Button disabled={waitS > 0} onClick={form.startOver}>
+            {waitS > 0 ? t('account.sendCodeIn', { seconds: waitS }) : t('account.sendCode')}
+          </Button>
+        }
+        onChange={event => form.change('code', event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Dialog } from '@glasshouse/ui'
+import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { AskFields } from './ask-fields.tsx'
+import { CodeFields } from './code-fields.tsx'
+import styles from './forgot-password.module.css'
+import { PasswordFields } from './password-fields.tsx'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+/** Three steps, one form. Shown while the store of dialogs says so. */
+export function ForgotPasswordDialog() {
+  const { t } = usePhrases('account')
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title={t('account.forgotTitle')}
+      closeLabel={t('action.close')}
+      closeBeside={false}
+      sheet
+      width="narrow"
+    >
+      <ForgotPasswordForm />
+    </Dialog>
+  )
+}
+
+const numbers = { ask: 1, code: 2, password: 3 } as const
+
+function ForgotPasswordForm() {
+  const { t } = usePhrases('account')
+  const form = useForgotPassword(useDialog()?.account ?? '')
+  const { step, waitS } = form
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <p className={styles.step}>{t('account.stepOf', { step: numbers[step], steps: 3 })}</p>
+      {step === 'ask' && <AskFields form={form} />}
+      {step === 'code' && <CodeFields form={form} />}
+      {step === 'password' && <PasswordFields form={form} />}
+      <Button look="filled" type="submit" busy={form.isBusy} disabled={step === 'ask' && waitS > 0} wide>
+        {t(
+          step === 'password'
+            ? 'account.setPassword'
+            : step === 'code'
+              ? 'account.continue'
+              : 'account.sendCode',
+        )}
+      </Button>
+      {step === 'ask' && waitS > 0 && (
+        <p className={styles.wait} role="status">
+          {t('account.sendCodeIn', { seconds: waitS })}
+        </p>
+      )}
+    </form>
+  )
+}

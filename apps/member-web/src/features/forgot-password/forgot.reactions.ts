@@ -1,0 +1,34 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { atField, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** A picture is good for one try. `tooSoon` starts the countdown as well: the code of before is still good. */
+export const onForgotSend = {
+  badPhone: atField('contact', { phrase: 'err_phone_format', thenRefresh: true }),
+  tooSoon: toast({ thenRefresh: true }),
+  noCredit: toast({ thenRefresh: true }),
+  cannotSend: toast({ thenRefresh: true }),
+  captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
+  contactBlank: atField('contact', { thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.forgotSend>, Reaction>
+
+export const onForgotVerify = {
+  codeWrong: atField('code'),
+  codesFailed: atField('code'),
+} satisfies Record<RefusalOf<typeof calls.forgotVerify>, Reaction>
+
+export const onForgotReset = {
+  ticketUnknown: toast(),
+  accountDisabled: toast(),
+  ticketExpired: toast(),
+  ticketUsed: toast(),
+  passwordRule: atField('password'),
+  passwordSame: atField('password'),
+} satisfies Record<RefusalOf<typeof calls.forgotReset>, Reaction>
+
+/** After these the code is worth nothing any more: back to the beginning. */
+export const losesTicket: ReadonlySet<string> = new Set([
+  'ticketUnknown',
+  'accountDisabled',
+  'ticketExpired',
+  'ticketUsed',
+])

@@ -1,0 +1,60 @@
+import { checkPassword, type ContactMethod, type PasswordFault } from '@glasshouse/contract'
+
+/** What is asked for at one moment: who it is, the code that was sent, the new password. */
+export type ForgotStep = 'ask' | 'code' | 'password'
+
+export type ForgotField = 'account' | 'contact' | 'captcha' | 'code' | 'password' | 'again'
+export type ForgotValues = Readonly<Record<ForgotField, string>>
+
+type Fault =
+  | 'ph_account_name'
+  | 'ph_phone'
+  | 'ph_email'
+  | 'err_phone_format'
+  | 'ph_account_verify_code'
+  | 'ph_verify_code'
+  | 'err_phone_verify_length'
+  | 'ph_new_password'
+  | 'err_psw_length'
+  | 'err_psw_format'
+  | 'err_checkPsw_diff'
+
+export type ForgotFaults = Partial<Record<ForgotField, Fault>>
+
+/** What a step needs before anybody is asked. */
+export function checkForgot(
+  step: ForgotStep,
+  values: ForgotValues,
+  { method, hasCaptcha }: { readonly method: ContactMethod; readonly hasCaptcha: boolean },
+): ForgotFaults {
+  if (step === 'ask') {
+    const contact = contactFault(values.contact.trim(), method)
+    return {
+      ...(values.account.trim() === '' ? { account: 'ph_account_name' } : {}),
+      ...(contact === undefined ? {} : { contact }),
+      ...(hasCaptcha && values.captcha.trim() === '' ? { captcha: 'ph_account_verify_code' } : {}),
+    }
+  }
+  if (step === 'code') {
+    const code = values.code.trim()
+    if (code === '') return { code: 'ph_verify_code' }
+    return /^[0-9]{6}$/.test(code) ? {} : { code: 'err_phone_verify_length' }
+  }
+  const password = passwordFault(values.password)
+  return {
+    ...(password === undefined ? {} : { password }),
+    ...(values.again === values.password ? {} : { again: 'err_checkPsw_diff' }),
+  }
+}
+
+function contactFault(contact: string, method: ContactMethod): Fault | undefined {
+  if (contact === '') return method === 'phone' ? 'ph_phone' : 'ph_email'
+  return method === 'phone' && !/^[0-9]+$/.test(contact) ? 'err_phone_format' : undefined
+}
+
+function passwordFault(
+  password: string,
+): Exclude<PasswordFault, 'ph_password'> | 'ph_new_password' | undefined {
+  const fault = checkPassword(password)
+  return fault === 'ph_password' ? 'ph_new_password' : fault
+}

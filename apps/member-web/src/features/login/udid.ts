@@ -1,0 +1,16 @@
+const key = 'glasshouse.udid'
+
+/** A number by which this browser calls itself. It is no secret and opens nothing; empty where nothing is kept. */
+export function udid(): string {
+  try {
+    const known = localStorage.getItem(key)
+    if (known) return known
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+      byte.toString(16).padStart(2, '0'),
+    )
+    localStorage.setItem(key, made.join(''))
+    return made.join('')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,11 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { atField, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** The server's sentence says what failed; each stands at its field. */
+export const onEditPassword = {
+  oldPasswordWrong: atField('old'),
+  passwordRule: atField('password'),
+  passwordDiffers: atField('again'),
+  passwordSame: atField('password'),
+  tooFrequent: toast(),
+} satisfies Record<RefusalOf<typeof calls.editPassword>, Reaction>

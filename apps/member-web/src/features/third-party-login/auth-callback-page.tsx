@@ -1,0 +1,76 @@
+import { BrandMark, ButtonLink } from '@glasshouse/ui'
+import {
+  callApi,
+  calls,
+  isOwnPath,
+  sendToTabs,
+  useBrandLook,
+  useLocation,
+  usePhrases,
+} from '@glasshouse/web-kit'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './auth-callback-page.module.css'
+import { readReturn } from './sign-in-messages.rules.ts'
+import { useFinish } from './use-finish.ts'
+
+/** What this window has come to: still asking, or at its end with a sentence for a window that does not close. */
+type End = { readonly isWell: boolean; readonly sentence: string }
+
+/**
+ * Where the other house sends people back to. It hands on what the address says, tells the window that waits how it
+ * ended, and closes. Where the sign-in took the place of the page, it goes on here.
+ */
+export function AuthCallbackPage() {
+  const { t } = usePhrases('signin')
+  const look = useBrandLook()
+  const [, navigate] = useLocation()
+  const finish = useFinish()
+  const [end, setEnd] = useState<End>()
+  const isAsked = useRef(false)
+
+  const comeBack = useEffectEvent(async () => {
+    const returned = readReturn(location.search)
+    // A code serves once and must stay in no history.
+    history.replaceState(history.state, '', location.pathname)
+    const answer = await callApi(calls.thirdParty, returned)
+    const { state } = returned
+    if (!answer.ok) {
+      sendToTabs({ msg: 'authLoginClose', data: { state }, resCode: answer.code, resMessage: answer.message })
+      setEnd({ isWell: false, sentence: answer.message === '' ? t('networkError') : answer.message })
+      window.close()
+      return
+    }
+    const { ticket, display, redirect } = answer.value
+    if (display === 'popup') {
+      sendToTabs({ msg: 'authLogin', data: { state, ticket } })
+      setEnd({ isWell: true, sentence: t('signin.closeThis') })
+      window.close()
+      return
+    }
+    const isIn = await finish(ticket)
+    navigate(isIn && isOwnPath(redirect) ? redirect : '/', { replace: true })
+  })
+  useEffect(() => {
+    // Development runs effects twice; a code is good for once.
+    if (isAsked.current) return
+    isAsked.current = true
+    void comeBack()
+  }, [])
+
+  return (
+    <main className={styles.page} id="content" tabIndex={-1}>
+      <BrandMark name={look.mark} size={64} />
+      <h1 className={styles.title}>
+        {end === undefined ? t('signin.checking') : end.isWell ? t('signin.done') : t('signin.failed')}
+      </h1>
+      <p className={styles.quiet} role="status">
+        {end?.sentence}
+      </p>
+      {end && (
+        <ButtonLink look="outline" href="/">
+          {t('action.goHome')}
+        </ButtonLink>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ContactMethod } from '@glasshouse/contract'
+import { Button, Field, Tabs } from '@glasshouse/ui'
+import {
+  callApi,
+  calls,
+  CaptchaField,
+  react,
+  useCaptcha,
+  useFormFields,
+  usePhrases,
+} from '@glasshouse/web-kit'
+import { useState, type FormEvent } from 'react'
+import type { Shown } from './transfer-validation-dialog.tsx'
+import styles from './transfer.module.css'
+import { onVerifyTransfer } from './transfer.reactions.ts'
+import { checkProof, type ProofValues } from './transfer.rules.ts'
+
+type ProofStepProps = { readonly account: string; readonly onShown: (shown: Shown) => void }
+
+/** Withdraw password, phone or e-mail, picture. The phone comes first. */
+export function ProofStep({ account, onShown }: ProofStepProps) {
+  const phrases = usePhrases('account')
+  const { t } = phrases
+  const captcha = useCaptcha('transfer', true)
+  const [method, setMethod] = useState<ContactMethod>('phone')
+  const { values, errors, change, fill, setErrors, onField } = useFormFields<keyof ProofValues>({
+    withdrawPassword: '',
+    phone: '',
+    email: '',
+    captcha: '',
+  })
+  const [isBusy, setBusy] = useState(false)
+
+  async function verify() {
+    setBusy(true)
+    const answer = await callApi(calls.verifyTransfer, {
+      account,
+      withdraw_password: values.withdrawPassword.trim(),
+      ...(method === 'phone' ? { member_phone: values.phone.trim() } : { member_email: values.email.trim() }),
+      captcha_token: captcha.token,
+      captcha_answer: values.captcha.trim(),
+    })
+    setBusy(false)
+    if (answer.ok) return onShown(answer.value)
+    react(answer, onVerifyTransfer, {
+      phrases,
+      onField,
+      onRefresh: () => {
+        fill({ captcha: '' })
+        captcha.refresh()
+      },
+    })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = Object.entries(checkProof(values, method)).map(([field, key]) => [field, t(key)])
+    setErrors(Object.fromEntries(found))
+    if (found.length === 0 && !isBusy) void verify()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('account.transferBody', { account })}</p>
+      <Field
+        data-focus-first
+        label={t('account.withdrawPassword')}
+        name="withdrawPassword"
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        reveal={{ show: t('action.show'), hide: t('action.hide') }}
+        value={values.withdrawPassword}
+        error={errors.withdrawPassword}
+        onChange={event => change('withdrawPassword', event.target.value)}
+      />
+      <Tabs
+        label={t('account.contactWays')}
+        tabs={[
+          { key: 'phone', label: t('account.byPhone') },
+          { key: 'email', label: t('account.byEmail') },
+        ]}
+        value={method}
+        onChange={setMethod}
+      >
+        <Field
+          key={method}
+          className={styles.contact}
+          label={t(method === 'phone' ? 'account.phone' : 'account.email')}
+          name={method}
+          type={method === 'phone' ? 'tel' : 'email'}
+          autoComplete={method === 'phone' ? 'tel-national' : 'email'}
+          value={values[method]}
+          error={errors[method]}
+          onChange={event => change(method, event.target.value)}
+        />
+      </Tabs>
+      <CaptchaField
+        captcha={captcha}
+        answer={values.captcha}
+        error={errors.captcha}
+        onAnswer={answer => change('captcha', answer)}
+      />
+      <Button look="filled" type="submit" busy={isBusy} wide>
+        {t('account.continue')}
+      </Button>
+    </form>
+  )
+}

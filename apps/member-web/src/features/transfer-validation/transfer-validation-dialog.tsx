@@ -1,0 +1,37 @@
+import { Dialog } from '@glasshouse/ui'
+import { closeDialog, openDialog, showToast, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { PasswordStep } from './password-step.tsx'
+import { ProofStep } from './proof-step.tsx'
+import styles from './transfer.module.css'
+
+export type Shown = { readonly token: string; readonly target: string }
+
+/** Two steps; the second is there only after the first has succeeded. */
+export function TransferValidationDialog() {
+  const { t } = usePhrases('account')
+  const { account = '' } = useDialog() ?? {}
+  const [shown, setShown] = useState<Shown>()
+  const finish = () => {
+    showToast({ tone: 'info', text: t('account.passwordSet') })
+    openDialog('login')
+  }
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title={t('account.transferTitle')}
+      closeLabel={t('action.close')}
+      closeBeside={false}
+      sheet
+      width="narrow"
+    >
+      <p className={styles.step}>{t('account.stepOf', { step: shown ? 2 : 1, steps: 2 })}</p>
+      {shown ? (
+        <PasswordStep account={account} shown={shown} onLost={() => setShown(undefined)} onSet={finish} />
+      ) : (
+        <ProofStep account={account} onShown={setShown} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { serverPhrases } from '@glasshouse/phrases'
+import { react, toasts, type Reaction } from '@glasshouse/web-kit'
+
+/** What a reader meets after a refusal: which field says what, or what a toast says, and whether the picture is new. */
+export type Met = { readonly field?: string; readonly toast?: string; readonly fresh: boolean }
+
+/** Plays a refusal with the server's sentence against a table of reactions, as a form does. */
+export function meet(refusal: string, table: Readonly<Record<string, Reaction>>): Met {
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+  let field: string | undefined
+  let fresh = false
+  react({ refusal, message: 'the server says so' }, table, {
+    phrases: serverPhrases('en_US'),
+    onField: (name, sentence) => (field = `${name}: ${sentence}`),
+    onRefresh: () => (fresh = true),
+  })
+  const [toast] = toasts.current()
+  return { ...(field === undefined ? {} : { field }), ...(toast ? { toast: toast.text } : {}), fresh }
+}

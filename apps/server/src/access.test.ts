@@ -1,0 +1,83 @@
+import { calls, callsNotServedYet, wirePath, type CallSpec } from '@glasshouse/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { writePageDist } from './platform/testing/page-dist.ts'
+import { serverUnderTest } from './testing/server-under-test.ts'
+
+const server = serverUnderTest({ settings: { memberWebDist: writePageDist() } })
+const all: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
+const forMembers = all.filter(([, call]) => call.auth === 'member')
+
+let token = ''
+let ended = ''
+beforeAll(async () => {
+  ended = await server.login('member2')
+  await server.ask(calls.logout, {}, { token: ended })
+  token = await server.login('member2')
+})
+
+async function statusOf(call: CallSpec, authorization: string): Promise<number> {
+  const isGet = call.method === 'GET'
+  const answer = await server.app.server.inject({
+    method: call.method,
+    url: wirePath(call.path),
+    headers: { host: 'localhost', authorization, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    ...(isGet ? {} : { payload: '{}' }),
+  })
+  return answer.statusCode
+}
+
+/** That a call is open to whom it says is tested in platform/doors.test.ts; this is about a session that is over. */
+test.each(forMembers)('%s gives nothing to a session that has ended', async (_name, call) => {
+  expect(await statusOf(call, ended)).toBe(401)
+  expect(await statusOf(call, token)).not.toBe(401)
+})
+
+/** What the server answers beside the calls of the contract; each door is here on purpose. */
+const otherDoors: readonly (string | RegExp)[] = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/openapi.json',
+  '/api/*',
+  // A file that a browser fetches by a ticket, which a call of the member's gave it.
+  '/api/arks/web/member/records.csv',
+  '/*',
+  // What the framework answers a browser's question before a call of another origin with: no permission.
+  '*',
+  '/assets/*',
+  '/builds/*',
+  '/builds/latest.json',
+  /^\/builds\/meta\/[0-9a-f]{12}\.json$/,
+  '/manifest.webmanifest',
+  /_payload\.json$/,
+  /^\/webhooks\//,
+]
+
+test('every door of the server is a declared call, or one that is known', () => {
+  const declared = new Set([
+    ...all.map(([, call]) => wirePath(call.path)),
+    ...callsNotServedYet.map(([, path]) => wirePath(path)),
+  ])
+  const paths = pathsOf(server.app.server.printRoutes({ commonPrefix: false }))
+  expect(paths.length).toBeGreaterThan(all.length)
+  const unknown = paths.filter(
+    path =>
+      !declared.has(path) &&
+      !otherDoors.some(door => (typeof door === 'string' ? door === path : door.test(path))),
+  )
+  expect(unknown).toEqual([])
+})
+
+/** The routes as the server draws them: a tree, whose branches begin with what their parents end with. */
+function pathsOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap(line => {
+    const [, indent, part, methods] = /^(.*)[├└]── (.*?)( \(.*\))?$/.exec(line) ?? []
+    if (indent === undefined || part === undefined) return []
+    const depth = indent.length / 4
+    const path = (above[depth - 1] ?? '') + part
+    above.length = depth
+    above.push(path)
+    return methods === undefined ? [] : [path]
+  })
+}

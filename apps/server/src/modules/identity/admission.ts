@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import type { LoginChallenge, QuestionColumn } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Tx } from '@glasshouse/postgres'
+import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { inSite } from '../../platform/in-site.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Credentials, CredentialStore, LoginMember, Members, MemberStatus } from '../members/index.ts'
+import type { AddressRefusal, AddressRules } from './address-rules.ts'
+import { insertChallenge } from './challenges.queries.ts'
+import { deviceTokenOf } from './device.ts'
+import { findStanding } from './devices.queries.ts'
+import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
+import { maskContacts } from './mask.ts'
+import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
+
+export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
+
+export type StatusRefusal = 'accountDisabled' | 'accountFrozen'
+/** `deviceUnknown` carries the challenge, `migrated` the account and how it may show whose it is. */
+export type AdmissionRefusal = StatusRefusal | AddressRefusal | 'migrated' | 'deviceUnknown'
+
+export type Admitted = Outcome<LoggedIn, AdmissionRefusal>
+
+/** `isVouched`: a machine of the operator stands for who this is, on whatever device. */
+export type AdmitOptions = { readonly isVouched: boolean }
+
+/** The way in of somebody who has shown who they are, whatever by: a password, or another house that vouches. */
+export type Admission = {
+  /** In this order: status, address, migration, device. */
+  admit(member: LoginMember, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
+  /** After the second proof: only the status is asked once more. `before` is part of the same transaction. */
+  open(
+    member: LoginMember,
+    request: RequestFacts,
+    options: OpenOptions & { readonly before?: (tx: Tx) => Promise<Outcome<undefined, string>> },
+  ): Promise<Outcome<LoggedIn, StatusRefusal | 'notOpened'>>
+}
+
+export type AdmissionParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly members: Members
+  readonly credentials: CredentialStore
+  readonly addressRules: AddressRules
+  readonly sessions: Sessions
+  /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
+  readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
+}
+
+export function createAdmission(parts: AdmissionParts): Admission {
+  const { database, clock, members, sessions, isPlaying } = parts
+  const open: Admission['open'] = async (member, request, { trusts, before }) => {
+    const { siteId } = request.site
+    const { memberId, account, currency } = member
+    const wasPlaying = await isPlaying({ memberId, siteId })
+    return database.transaction(async tx => {
+      const { status } = await members.noteLogin(tx, siteId, { memberId, at: clock.now() })
+      const refusal = refuseStatus(status)
+      if (refusal) return refuse(refusal)
+      if (before && !(await before(tx)).ok) return refuse('notOpened')
+      const opened = await sessions.open(tx, { memberId, account, currency }, request, { trusts })
+      return ok({ ...opened, wasPlaying })
+    }, inSite(siteId))
+  }
+  return {
+    open,
+    admit: async (member, request, options = { isVouched: false }) => {
+      const early = refuseStatus(member.status)
+      if (early) return refuse(early)
+      const refused = await refuseBefore(parts, { member, options }, request)
+      if (!refused.ok) return refused
+      const opened = await open(member, request, { trusts: false })
+      if (opened.ok) return opened
+      // Without a `before` nothing else refuses.
+      if (opened.refusal === 'notOpened') throw new Error('a session was not opened and nobody says why')
+      return refuse(opened.refusal)
+    },
+  }
+}
+
+async function refuseBefore(
+  { database, clock, credentials, addressRules }: AdmissionParts,
+  { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
+  { site, address, cookies }: RequestFacts,
+): Promise<Outcome<undefined, AdmissionRefusal>> {
+  const { siteId } = site
+  const { memberId } = member
+  const refusal = await addressRules.refusalOf(siteId, memberId, address)
+  if (refusal) return refuse(refusal)
+  const known = await credentials.get(siteId, memberId)
+  if (known.isMigrated) {
+    return refuse('migrated', { member_account: known.account, methods: Object.keys(known.contacts) })
+  }
+  if (options.isVouched) return ok(undefined)
+  const deviceToken = deviceTokenOf(cookies)
+  const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
+  const standing = await findStanding(database, siteId, { memberId, deviceHash, now: clock.now() })
+  if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
+  return refuse(
+    'deviceUnknown',
+    await challenge({ database, clock }, known, { siteId, maySkip: standing.may_skip }),
+  )
+}
+
+/** Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. */
+async function challenge(
+  { database, clock }: Pick<AdmissionParts, 'database' | 'clock'>,
+  { memberId, questions, contacts }: Credentials,
+  { siteId, maySkip }: { readonly siteId: number; readonly maySkip: boolean },
+): Promise<LoginChallenge> {
+  const id = randomToken()
+  const drawn = drawQuestions(questions)
+  await insertChallenge(database, {
+    idHash: sha256Hex(id),
+    siteId,
+    memberId,
+    questions: drawn,
+    expiresAt: new Date(clock.now().getTime() + challengeLifeMs),
+  })
+  return {
+    member_login_id: id,
+    question: drawn[0] ?? null,
+    available_questions_count: drawn.length,
+    skip_allowed: maySkip ? 1 : 0,
+    contacts: maskContacts(contacts),
+  }
+}
+
+/** Some of the fields that the member has filled, in an order that nobody can foresee. */
+function drawQuestions(filled: readonly QuestionColumn[]): QuestionColumn[] {
+  const left = [...filled]
+  const drawn: QuestionColumn[] = []
+  while (drawn.length < mostQuestions && left.length > 0) {
+    drawn.push(...left.splice(randomInt(left.length), 1))
+  }
+  return drawn
+}
+
+export function refuseStatus(status: MemberStatus): StatusRefusal | undefined {
+  switch (status) {
+    case 'active':
+      return undefined
+    case 'disabled':
+      return 'accountDisabled'
+    case 'frozen':
+      return 'accountFrozen'
+  }
+}

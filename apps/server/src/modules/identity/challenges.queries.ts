@@ -1,0 +1,126 @@
+import {
+  contactMethods,
+  questionColumns,
+  type ContactMethod,
+  type QuestionColumn,
+} from '@glasshouse/contract'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const challengeRow = z.object({
+  id_hash: z.string(),
+  site_id: z.int(),
+  member_id: z.bigint(),
+  questions: z.array(z.enum(questionColumns)),
+  wrong_tries: z.int(),
+  method: z.nullable(z.enum(contactMethods)),
+})
+export type ChallengeRow = z.infer<typeof challengeRow>
+
+export type NewChallenge = {
+  readonly idHash: string
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly questions: readonly QuestionColumn[]
+  readonly expiresAt: Date
+}
+
+export async function insertChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
+  await queries.run(sql`
+    insert into login_challenges (id_hash, site_id, member_id, questions, expires_at)
+    values (${challenge.idHash}, ${challenge.siteId}, ${challenge.memberId}, ${challenge.questions}::text[],
+            ${challenge.expiresAt})`)
+}
+
+export function findChallenge(
+  queries: Queries,
+  siteId: number,
+  asked: { readonly idHash: string; readonly now: Date },
+) {
+  return queries.maybe(
+    challengeRow,
+    sql`
+      select id_hash, site_id, member_id, questions, wrong_tries, method
+        from login_challenges
+       where site_id = ${siteId}
+         and id_hash = ${asked.idHash}
+         and expires_at > ${asked.now}`,
+  )
+}
+
+/** Notes a wrong answer to the question asked now; after the last try the next question is asked. Answers the rest. */
+export function noteWrongAnswer(
+  queries: Queries,
+  { id_hash: idHash, site_id: siteId, questions }: ChallengeRow,
+  most: number,
+) {
+  return queries.maybe(
+    challengeRow,
+    sql`
+      update login_challenges
+         set questions = case when wrong_tries + 1 >= ${most} then questions[2:] else questions end,
+             wrong_tries = case when wrong_tries + 1 >= ${most} then 0 else wrong_tries + 1 end
+       where site_id = ${siteId}
+         and id_hash = ${idHash}
+         and questions = ${questions}::text[]
+      returning id_hash, site_id, member_id, questions, wrong_tries, method`,
+  )
+}
+
+/** Leaves only questions that can still be answered. */
+export async function updateQuestions(
+  queries: Queries,
+  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  questions: readonly QuestionColumn[],
+): Promise<void> {
+  await queries.run(sql`
+    update login_challenges
+       set questions = ${questions}::text[], wrong_tries = 0
+     where site_id = ${siteId}
+       and id_hash = ${idHash}`)
+}
+
+export async function updateMethod(
+  queries: Queries,
+  { id_hash: idHash, site_id: siteId }: ChallengeRow,
+  method: ContactMethod,
+): Promise<void> {
+  await queries.run(sql`
+    update login_challenges
+       set method = ${method}
+     where site_id = ${siteId}
+       and id_hash = ${idHash}`)
+}
+
+/** Ends one; false where it had ended already. */
+export async function deleteChallenge(
+  queries: Queries,
+  { id_hash: idHash, site_id: siteId }: Pick<ChallengeRow, 'id_hash' | 'site_id'>,
+): Promise<boolean> {
+  const deleted = await queries.run(sql`
+    delete from login_challenges
+     where site_id = ${siteId}
+       and id_hash = ${idHash}`)
+  return deleted === 1
+}
+
+/** A new password makes logins worthless that were begun with the old one. */
+export async function deleteChallengesOf(tx: Tx, siteId: number, memberId: bigint): Promise<void> {
+  await tx.run(sql`
+    delete from login_challenges
+     where site_id = ${siteId}
+       and member_id = ${memberId}`)
+}
+
+/** Forgets challenges, of all sites, that were good until then; answers how many. */
+export function deleteOldChallenges(tx: Tx, before: Date, limit: number): Promise<number> {
+  return tx.run(sql`
+    with old as materialized (
+           select id_hash
+             from login_challenges
+            where expires_at < ${before}
+            limit ${limit}
+              for update skip locked)
+    delete from login_challenges
+     where id_hash in (select id_hash from old)`)
+}

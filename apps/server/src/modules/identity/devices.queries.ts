@@ -1,0 +1,74 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+export type DeviceOf = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly deviceHash: string
+}
+
+const standingRow = z.object({
+  is_checked: z.boolean(),
+  has_any: z.boolean(),
+  is_known: z.boolean(),
+  may_skip: z.boolean(),
+})
+
+/** Whether a site checks devices, whether the account ever had one, and whether it knows this one still. */
+export function findStanding(
+  queries: Queries,
+  siteId: number,
+  asked: { readonly memberId: bigint; readonly deviceHash: string | null; readonly now: Date },
+) {
+  return queries.one(
+    standingRow,
+    sql`
+      select coalesce((select checks_devices from login_settings where site_id = ${siteId}), true) as is_checked,
+             coalesce((select skip_allowed from login_settings where site_id = ${siteId}), false) as may_skip,
+             exists (select from trusted_devices
+                      where site_id = ${siteId} and member_id = ${asked.memberId}) as has_any,
+             exists (select from trusted_devices
+                      where site_id = ${siteId} and member_id = ${asked.memberId}
+                        and device_hash = ${asked.deviceHash}
+                        and removed_at is null and expires_at > ${asked.now}) as is_known`,
+  )
+}
+
+export type DeviceValues = DeviceOf & {
+  readonly system: string
+  readonly browser: string
+  readonly now: Date
+  readonly until: Date
+}
+
+/** A login on a device that is known keeps it known. */
+export async function touchDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    update trusted_devices
+       set last_used_at = ${device.now}, expires_at = ${device.until}
+     where site_id = ${device.siteId}
+       and member_id = ${device.memberId}
+       and device_hash = ${device.deviceHash}
+       and removed_at is null
+       and expires_at > ${device.now}`)
+}
+
+/** The very first device of an account is trusted unasked; the member's row is locked, so there is one first. */
+export async function trustFirstDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    select ${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.system}, ${device.browser},
+           ${device.now}, ${device.now}, ${device.until}
+     where not exists (select from trusted_devices
+                        where site_id = ${device.siteId} and member_id = ${device.memberId})`)
+}
+
+export async function trustDevice(tx: Tx, device: DeviceValues): Promise<void> {
+  await tx.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    values (${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.system}, ${device.browser},
+            ${device.now}, ${device.now}, ${device.until})
+        on conflict (member_id, device_hash) do update
+       set system = excluded.system, browser = excluded.browser, trusted_at = excluded.trusted_at,
+           last_used_at = excluded.last_used_at, expires_at = excluded.expires_at, removed_at = null`)
+}

@@ -1,0 +1,14 @@
+import type { Counted } from './attempts.service.ts'
+
+/** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
+export type Try = { readonly siteId: number; readonly account: string; readonly address: string }
+
+/** A login counts for the account, for the address, and for the two together. */
+export function loginCounters({ siteId, account, address }: Try): readonly Counted[] {
+  const name = account.toLowerCase()
+  return [
+    { siteId, scope: 'account', subject: name, address },
+    { siteId, scope: 'address', subject: address, address },
+    { siteId, scope: 'pair', subject: `${name}\n${address}`, address },
+  ]
+}

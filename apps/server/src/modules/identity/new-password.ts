@@ -1,0 +1,55 @@
+import { checkPassword } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Credentials, CredentialStore } from '../members/index.ts'
+import type { Messenger } from '../messenger/index.ts'
+import { deleteChallengesOf } from './challenges.queries.ts'
+import { insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
+
+export type NewPasswordRefusal = 'passwordRule' | 'passwordDiffers' | 'passwordSame'
+
+/** Whether a password may take the place of a member's own. */
+export async function judgeNewPassword(
+  member: Credentials,
+  { password, again }: { readonly password: string; readonly again: string | undefined },
+): Promise<Outcome<undefined, NewPasswordRefusal>> {
+  if (checkPassword(password) !== undefined) return refuse('passwordRule')
+  if (again !== undefined && again !== password) return refuse('passwordDiffers')
+  return (await member.isPassword(password)) ? refuse('passwordSame') : ok(undefined)
+}
+
+export type ChangeParts = {
+  readonly clock: Clock
+  readonly credentials: CredentialStore
+  readonly messenger: Messenger
+}
+
+type Change = {
+  readonly member: Credentials
+  readonly passwordHash: string
+  readonly way: PasswordChange['way']
+}
+
+/** Everything that goes with a new password but the sessions: its record, the word to the member, what was begun. */
+export async function changePassword(
+  tx: Tx,
+  { clock, credentials, messenger }: ChangeParts,
+  { change, request }: { readonly change: Change; readonly request: RequestFacts },
+): Promise<void> {
+  const { member, passwordHash, way } = change
+  const { memberId, account, contacts } = member
+  const { site, address, language } = request
+  const { siteId } = site
+  const at = clock.now()
+  await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
+  await deleteChallengesOf(tx, siteId, memberId)
+  await insertPasswordChange(tx, { siteId, memberId, at, way, address })
+  const news = { siteId, language, template: 'passwordChanged', values: { account, at } } as const
+  if (contacts.email !== undefined && messenger.has('email')) {
+    await messenger.send(tx, { ...news, channel: 'email', to: contacts.email })
+  } else if (contacts.phone !== undefined && messenger.has('sms')) {
+    await messenger.send(tx, { ...news, channel: 'sms', to: contacts.phone })
+  }
+}

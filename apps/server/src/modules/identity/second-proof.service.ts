@@ -1,0 +1,251 @@
+import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { sha256Hex } from '@glasshouse/service'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Captchas } from '../captcha/index.ts'
+import type { Credentials } from '../members/index.ts'
+import { triesLeft, type Messenger } from '../messenger/index.ts'
+import type { Admission, AdmissionParts, LoggedIn } from './admission.ts'
+import type { Attempts, Counted } from './attempts.service.ts'
+import {
+  deleteChallenge,
+  findChallenge,
+  noteWrongAnswer,
+  updateMethod,
+  updateQuestions,
+  type ChallengeRow,
+} from './challenges.queries.ts'
+import { findStanding } from './devices.queries.ts'
+import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
+import { maskContact } from './mask.ts'
+
+type CaptchaRefusal = 'captchaWrong' | 'captchaExpired' | 'captchaUsed'
+export type AnswerRefusal =
+  | 'attemptExpired'
+  | 'accountDisabled'
+  | 'answerWrong'
+  | 'questionStale'
+  | 'addressRefused'
+  | 'tooManyTries'
+  | 'questionsFailed'
+  | CaptchaRefusal
+
+export type GivenAnswer = {
+  readonly loginId: string
+  readonly answer: string
+  /** What the page asked; without it, what the house asked last. */
+  readonly question: QuestionColumn | undefined
+  readonly captcha: { readonly token: string; readonly answer: string }
+}
+
+/** What a login on a device that the account does not know still needs. */
+export type SecondProof = {
+  answer(given: GivenAnswer, request: RequestFacts): Promise<Outcome<LoggedIn, AnswerRefusal>>
+  skip(loginId: string, request: RequestFacts): Promise<Outcome<LoggedIn, 'skipRefused'>>
+  sendCode(
+    asked: { readonly loginId: string; readonly method: ContactMethod },
+    request: RequestFacts,
+  ): Promise<Outcome<{ target: string; expiresInS: number }, 'attemptExpired' | 'tooSoon' | 'cannotSend'>>
+  verify(
+    given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
+    request: RequestFacts,
+  ): Promise<Outcome<LoggedIn, 'attemptExpired' | 'codeWrong' | 'codesFailed'>>
+}
+
+export type SecondProofParts = AdmissionParts & {
+  readonly admission: Admission
+  readonly attempts: Attempts
+  readonly captchas: Captchas
+  readonly messenger: Messenger
+}
+
+export function createSecondProof(parts: SecondProofParts): SecondProof {
+  return {
+    answer: (given, request) => answer(parts, given, request),
+    skip: async (loginId, request) => {
+      const known = await findOpen(parts, loginId, request)
+      if (!known) return refuse('skipRefused')
+      const { row, member } = known
+      const asked = { memberId: member.memberId, deviceHash: null, now: parts.clock.now() }
+      const standing = await findStanding(parts.database, row.site_id, asked)
+      if (!standing.may_skip) return refuse('skipRefused')
+      const opened = await finish(parts, { ...known, trusts: false }, request)
+      return opened.ok ? opened : refuse('skipRefused')
+    },
+    sendCode: ({ loginId, method }, request) => sendCode(parts, { loginId, method }, request),
+    verify: (given, request) => verify(parts, given, request),
+  }
+}
+
+type Open = { readonly row: ChallengeRow; readonly member: Credentials }
+
+async function findOpen(
+  { database, clock, credentials }: SecondProofParts,
+  loginId: string,
+  { site }: RequestFacts,
+): Promise<Open | undefined> {
+  const row = await findChallenge(database, site.siteId, { idHash: sha256Hex(loginId), now: clock.now() })
+  return row && { row, member: await credentials.get(site.siteId, row.member_id) }
+}
+
+/** The session, if the attempt is still open by then; of two that are as fast one gets it. */
+async function finish(
+  { admission, messenger, clock }: SecondProofParts,
+  { row, member, trusts, spend }: Open & { readonly trusts: boolean; readonly spend?: SpendCode },
+  request: RequestFacts,
+) {
+  return admission.open(member, request, {
+    trusts,
+    before: async tx => {
+      if (spend && !(await spend(tx)).ok) return refuse('used')
+      if (!(await deleteChallenge(tx, row))) return refuse('used')
+      const { email } = member.contacts
+      if (email !== undefined && messenger.has('email')) {
+        const values = { account: member.account, at: clock.now(), system: request.userAgent.slice(0, 40) }
+        const { language } = request
+        await messenger.send(tx, {
+          siteId: row.site_id,
+          channel: 'email',
+          to: email,
+          language,
+          template: 'newDevice',
+          values,
+        })
+      }
+      return ok(undefined)
+    },
+  })
+}
+
+type SpendCode = (tx: Parameters<Messenger['spendCode']>[0]) => ReturnType<Messenger['spendCode']>
+
+const captchaRefusals = { wrong: 'captchaWrong', expired: 'captchaExpired', used: 'captchaUsed' } as const
+
+/** In this order: the attempt, the picture, the address, the status, the question, how often, the answer. */
+async function answer(
+  parts: SecondProofParts,
+  given: GivenAnswer,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, AnswerRefusal>> {
+  const { attempts, captchas, addressRules } = parts
+  const open = await findOpen(parts, given.loginId, request)
+  const question = open?.row.questions[0]
+  if (!open || question === undefined) return refuse('attemptExpired')
+  const { row, member } = open
+  const { siteId, loginCaptcha } = request.site
+  if (loginCaptcha) {
+    const judged = await captchas.judge(siteId, 'login', given.captcha)
+    if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
+  }
+  if (await addressRules.refusalOf(siteId, member.memberId, request.address)) return refuse('addressRefused')
+  if (member.status !== 'active') return refuse('accountDisabled')
+  const stale = await refuseStale(parts, open, given.question ?? question)
+  if (!stale.ok) return stale
+  const counted = [questionsOf(member, request)]
+  const counting = await attempts.count(counted)
+  if (!counting.ok) return refuse('tooManyTries', counting.data)
+  if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
+  await attempts.succeed(counted)
+  const opened = await finish(parts, { ...open, trusts: true }, request)
+  return opened.ok ? opened : refuse('attemptExpired')
+}
+
+function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts): Counted {
+  return { siteId: site.siteId, scope: 'questions', subject: `${memberId}`, address }
+}
+
+/** A question is stale when the page asked another one, or when the member's data cannot answer it any more. */
+async function refuseStale(
+  { database }: SecondProofParts,
+  { row, member }: Open,
+  asked: QuestionColumn,
+): Promise<Outcome<undefined, 'questionStale' | 'attemptExpired'>> {
+  const answerable = row.questions.filter(each => member.questions.includes(each))
+  if (answerable.length < row.questions.length) {
+    await updateQuestions(database, row, answerable)
+    return answerable.length === 0
+      ? refuse('attemptExpired')
+      : refuse('questionStale', nextOf({ questions: answerable, wrong_tries: 0 }))
+  }
+  return asked === row.questions[0] ? ok(undefined) : refuse('questionStale', nextOf(row))
+}
+
+async function refuseAnswer(
+  { database, attempts }: SecondProofParts,
+  { row, member }: Open,
+  request: RequestFacts,
+): Promise<Outcome<LoggedIn, 'answerWrong' | 'questionsFailed' | 'attemptExpired'>> {
+  const left = await noteWrongAnswer(database, row, triesPerQuestion)
+  // Somebody else's answer moved the questions on in between: the page is told what is asked now.
+  if (!left) return refuse('attemptExpired')
+  if (left.questions.length > 0) return refuse('answerWrong', nextOf(left))
+  await deleteChallenge(database, row)
+  const subject = member.account.toLowerCase()
+  const { siteId } = request.site
+  const counted = { siteId, scope: 'account', subject, address: request.address } as const
+  return refuse('questionsFailed', { wait: await attempts.rest(counted, failedRestMs) })
+}
+
+function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wrong_tries'>) {
+  return {
+    question: questions[0],
+    available_questions_count: questions.length,
+    remaining: triesPerQuestion - wrong_tries,
+  }
+}
+
+const channelOf = { phone: 'sms', email: 'email' } as const
+
+async function sendCode(
+  parts: SecondProofParts,
+  { loginId, method }: { readonly loginId: string; readonly method: ContactMethod },
+  request: RequestFacts,
+): ReturnType<SecondProof['sendCode']> {
+  const { database, messenger } = parts
+  const open = await findOpen(parts, loginId, request)
+  if (!open) return refuse('attemptExpired')
+  const target = open.member.contacts[method]
+  if (target === undefined) return refuse('cannotSend')
+  const { site, language, address } = request
+  const sent = await messenger.sendCode({
+    siteId: site.siteId,
+    purpose: 'device',
+    channel: channelOf[method],
+    target,
+    language,
+    address,
+  })
+  if (!sent.ok) return sent.refusal === 'tooSoon' ? refuse('tooSoon', sent.data) : refuse('cannotSend')
+  await updateMethod(database, open.row, method)
+  return ok({ target: maskContact(method, target), expiresInS: sent.value.expiresInS })
+}
+
+async function verify(
+  parts: SecondProofParts,
+  given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
+  request: RequestFacts,
+): ReturnType<SecondProof['verify']> {
+  const { database, messenger } = parts
+  const open = await findOpen(parts, given.loginId, request)
+  if (!open) return refuse('attemptExpired')
+  const { row, member } = open
+  const target = row.method === null ? undefined : member.contacts[row.method]
+  if (row.method === null || target === undefined) return refuse('codeWrong')
+  const { siteId } = request.site
+  const typed = {
+    siteId,
+    purpose: 'device',
+    channel: channelOf[row.method],
+    target,
+    code: given.code,
+  } as const
+  const checked = await messenger.checkCode(typed)
+  if (!checked.ok) {
+    if (triesLeft(checked) !== 0) return refuse('codeWrong')
+    await deleteChallenge(database, row)
+    return refuse('codesFailed')
+  }
+  const spend: SpendCode = tx => messenger.spendCode(tx, checked.value)
+  const opened = await finish(parts, { row, member, trusts: given.remembers, spend }, request)
+  return opened.ok ? opened : refuse('attemptExpired')
+}

@@ -1,0 +1,65 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { memberStatuses } from './members.queries.ts'
+
+const text = z.nullable(z.string())
+const credentialsRow = z.object({
+  id: z.bigint(),
+  account: z.string(),
+  currency: z.enum(currencyCodes),
+  status: z.enum(memberStatuses),
+  password_hash: z.string(),
+  withdraw_password_hash: text,
+  is_migrated: z.boolean(),
+  name: text,
+  phone: text,
+  email: text,
+  identity_id: text,
+})
+export type CredentialsRow = z.infer<typeof credentialsRow>
+
+export function findCredentialsByAccount(queries: Queries, siteId: number, account: string) {
+  return queries.maybe(
+    credentialsRow,
+    sql`
+      select id, account, currency, status, password_hash, withdraw_password_hash, is_migrated, name, phone, email,
+             identity_id
+        from members
+       where site_id = ${siteId}
+         and account_key = lower(${account})`,
+  )
+}
+
+export function getCredentials(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.one(
+    credentialsRow,
+    sql`
+      select id, account, currency, status, password_hash, withdraw_password_hash, is_migrated, name, phone, email,
+             identity_id
+        from members
+       where site_id = ${siteId}
+         and id = ${memberId}`,
+  )
+}
+
+export async function updatePassword(
+  tx: Tx,
+  siteId: number,
+  { memberId, passwordHash, endsMigration }: NewPassword,
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set password_hash = ${passwordHash},
+           must_change_password = false,
+           is_migrated = is_migrated and not ${endsMigration}
+     where site_id = ${siteId}
+       and id = ${memberId}`)
+}
+
+export type NewPassword = {
+  readonly memberId: bigint
+  readonly passwordHash: string
+  /** The account has shown whose it is: from now on it is one of ours like any other. */
+  readonly endsMigration: boolean
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { createCaptchas } from '../modules/captcha/index.ts'
+import { createIdentity, type Identity } from '../modules/identity/index.ts'
+import { createMembers } from '../modules/members/index.ts'
+import { createMessenger } from '../modules/messenger/index.ts'
+import { createLimits } from '../platform/limits.ts'
+import { createSeal } from '../platform/seal.ts'
+
+const pepper = 'p'.repeat(40)
+
+/** The module by itself, for tests that call it where no wire leads. */
+export function identityUnderTest(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  isPlaying = false,
+): Identity {
+  const limits = createLimits({ database, clock, pepper, relaxed: true })
+  const shared = { database, clock, limits, sealKey: pepper, pepper }
+  return createIdentity({
+    ...shared,
+    members: createMembers({ database }),
+    captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
+    messenger: createMessenger({ ...shared, drivers: {}, hasLetterbox: true, onFailure: () => undefined }),
+    transferSeal: createSeal(pepper, 'transfer captcha'),
+    countryOf: () => undefined,
+    isPlaying: async () => isPlaying,
+  })
+}

@@ -1,0 +1,65 @@
+import { calls, type LoginChallenge } from '@glasshouse/contract'
+import { sha256Hex } from '@glasshouse/service'
+import { sql } from '@glasshouse/postgres'
+import { drawCaptcha, logIn } from './asking.ts'
+import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
+
+/** Cookies of browsers: one that the account knows, and one that nobody does. */
+export const devices = { known: 'k'.repeat(43), stranger: 's'.repeat(43) } as const
+
+/** A request as the browser with this device makes it. */
+export function fromBrowser(device: string, asked: Asked = {}): Asked {
+  return {
+    ...asked,
+    headers: { 'sec-fetch-site': 'same-origin', cookie: `device=${device}`, ...asked.headers },
+  }
+}
+
+/** Makes a device one that an account of the first site knows. */
+export async function trust(server: ServerUnderTest, account: string, device: string = devices.known) {
+  const now = server.clock.now()
+  await server.owner.run(sql`
+    insert into trusted_devices (site_id, member_id, device_hash, system, browser, trusted_at, last_used_at, expires_at)
+    select site_id, id, ${sha256Hex(device)}, '', '', ${now}, ${now}, ${now}::timestamptz + interval '90 days'
+      from members
+     where site_id = 1 and account = ${account}`)
+}
+
+/** The challenge that a login from a strange browser meets. */
+export async function challengeOf(
+  server: ServerUnderTest,
+  account: string,
+  asked: Asked = {},
+): Promise<LoginChallenge> {
+  const answer = await logIn(server, { account }, fromBrowser(devices.stranger, asked))
+  if (answer.code !== 107) throw new Error(`the login answered ${answer.code}`)
+  return answer.raw as LoginChallenge // 107 carries one, says the contract
+}
+
+export type Answering = { readonly answer: string; readonly question?: string; readonly captcha?: string }
+
+/** Answers a question of the double validation, with a picture that is read right unless the test says otherwise. */
+export async function answerQuestion(
+  server: ServerUnderTest,
+  member_login_id: string,
+  { answer, question, captcha }: Answering,
+  asked: Asked = {},
+) {
+  const captcha_token = captcha ?? (await drawCaptcha(server, 1, asked))
+  const body = { member_login_id, answer, captcha_token, captcha_answer: fixedCaptcha }
+  // A question that the contract does not know is what some tests are about.
+  const named = (question === undefined ? {} : { question }) as { question?: 'member_name' }
+  return server.ask(calls.doubleValidation, { ...body, ...named }, fromBrowser(devices.stranger, asked))
+}
+
+/** The digits of the newest message that the house put into its letterbox for somebody. */
+export async function newestCode(server: ServerUnderTest, to: string): Promise<string> {
+  const { data } = await server.ask(calls.demoOutbox, {})
+  const message = data.list.find(each => each.to === to && /\d{6}/.test(each.text))
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** Six digits that are not those. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '111111' : '000000'
+}

@@ -1,0 +1,123 @@
+-- Wrong tries, as keyed digests of who tries what: the table tells nobody who tried what.
+alter table login_attempts
+  drop constraint login_attempts__scope,
+  add constraint login_attempts__scope
+    check (scope in ('account', 'address', 'pair', 'questions', 'transfer', 'transferAddress', 'oldPassword'));
+
+-- How strict a site is with devices; without a row it asks for a proof on an unknown one and lets nobody skip it.
+create table login_settings (
+  site_id integer primary key references sites,
+  checks_devices boolean not null default true,
+  skip_allowed boolean not null default false
+);
+
+-- Addresses from which nobody logs in: 'blocked' by an operator at hand, perhaps for a while; 'listed' as a network
+-- that the site keeps away from altogether.
+create table address_rules (
+  site_id integer not null references sites,
+  network cidr not null,
+  kind text not null,
+  until timestamptz,
+  primary key (site_id, network, kind),
+  constraint address_rules__kind check (kind in ('blocked', 'listed'))
+);
+
+create table refused_countries (
+  site_id integer not null references sites,
+  country text not null,
+  primary key (site_id, country),
+  constraint refused_countries__country check (country ~ '^[A-Z]{2}$')
+);
+
+-- Where a member has any of these, they log in from there and from nowhere else.
+create table member_networks (
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  network cidr not null,
+  primary key (member_id, network)
+);
+
+-- Browsers that an account knows, by the hash of their cookie. One that was removed or has expired stays here: only
+-- the very first device of an account is trusted unasked.
+create table trusted_devices (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  device_hash text not null,
+  system text not null,
+  browser text not null,
+  trusted_at timestamptz not null,
+  last_used_at timestamptz not null,
+  expires_at timestamptz not null,
+  removed_at timestamptz,
+  constraint trusted_devices__device unique (member_id, device_hash)
+);
+
+-- Logins whose password was right and whose device is not known. The id is kept as a hash, like a token.
+create table login_challenges (
+  id_hash text primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  -- What is still asked, the first one now.
+  questions text[] not null,
+  wrong_tries integer not null default 0,
+  -- By which way a code was sent last.
+  method text,
+  expires_at timestamptz not null,
+  constraint login_challenges__method check (method in ('phone', 'email'))
+);
+
+create index login_challenges__member on login_challenges (member_id);
+create index login_challenges__expires_at on login_challenges (expires_at);
+
+-- Leave to set a new password once, after a proof.
+create table password_tickets (
+  token_hash text primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  purpose text not null,
+  -- By which way the code of a transfer went, and comes back with the new password.
+  method text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint password_tickets__purpose check (purpose in ('transfer', 'forgotten')),
+  constraint password_tickets__method check (method in ('phone', 'email'))
+);
+
+create index password_tickets__expires_at on password_tickets (expires_at);
+
+-- Who changed which password when, how, and from where; kept for ever.
+create table password_changes (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  at timestamptz not null,
+  way text not null,
+  address inet not null,
+  constraint password_changes__way check (way in ('edited', 'transfer', 'forgotten'))
+);
+
+create index password_changes__member on password_changes (member_id, id);
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['message_blocks', 'login_settings', 'address_rules', 'refused_countries',
+    'member_networks', 'trusted_devices', 'login_challenges', 'password_tickets', 'password_changes']
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
+      name || '__site', name);
+  end loop;
+end $$;
+
+-- Captchas in front of the transfer validation are a third kind.
+alter table captchas
+  drop constraint captchas__type,
+  add constraint captchas__type check (type in (1, 2, 3));
+
+grant select on login_settings, address_rules, refused_countries, member_networks to glasshouse_app;
+grant select, insert on trusted_devices, password_changes to glasshouse_app;
+grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on trusted_devices to glasshouse_app;
+grant select, insert, update, delete on login_challenges, password_tickets to glasshouse_app;

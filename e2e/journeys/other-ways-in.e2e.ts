@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import {
+  dismissMessage,
+  fillRegistration,
+  logOut,
+  memberMenu,
+  newAccount,
+  openEntry,
+  submitRegistration,
+} from '../steps/entering.ts'
+import { entryPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
+
+const newPerson = () => `linh-${randomBytes(4).toString('hex')}`
+
+journey('an account of another house opens one here', views.both, async stage => {
+  const { open, page, t, expectAccessible } = stage
+  await open('/')
+  await openEntry(page, stage, 'login')
+  await expectAccessible(page, 'the login with other ways')
+  const person = newPerson()
+  const issuer = await goToDemoId(page, stage)
+  await expectAccessible(issuer, 'the sign-in of the practice issuer')
+  await signInAs(issuer, stage, person)
+
+  const name = `${person.charAt(0).toUpperCase()}${person.slice(1)}`
+  await page.getByText(t('signin.notLinked', { provider: 'Demo ID', name })).waitFor()
+  await expectAccessible(page, 'a registration that is filled in')
+  assert.equal(await page.getByRole('textbox', { name: t('account.name') }).inputValue(), name)
+  const account = newAccount()
+  await fillRegistration(page, stage, account)
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, account).waitFor()
+  await page.getByText(t('signin.linked', { provider: 'Demo ID' })).waitFor()
+  await logOut(page, stage, account)
+
+  await openEntry(page, stage, 'login')
+  await signInAs(await goToDemoId(page, stage), stage, person)
+  await memberMenu(page, stage, account).waitFor()
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  assert.equal(kept['glasshouse.message'], undefined, 'a message between windows is not kept')
+})
+
+journey('a sign-in elsewhere that is broken off is told where it began', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'login')
+  const issuer = await goToDemoId(page, stage)
+  const closing = issuer.waitForEvent('close')
+  await issuer.getByRole('button', { name: t('issuer.cancel'), exact: true }).click()
+  await closing
+  await dismissMessage(page, stage, t('refusal_thirdParty_providerRefused'))
+  await page.getByText(t('signin.away', { provider: 'Demo ID' })).waitFor({ state: 'detached' })
+
+  const forged = { msg: 'authLogin', data: { state: 'x'.repeat(43), ticket: 'y'.repeat(43) } }
+  const other = await stage.context.newPage()
+  await other.goto(stage.siteUrl)
+  await other.evaluate(message => {
+    const sent = { ...message, at: Date.now(), nonce: 'made-by-hand' }
+    localStorage.setItem('glasshouse.message', JSON.stringify(sent))
+    localStorage.removeItem('glasshouse.message')
+  }, forged)
+  await page.getByLabel(t('account.account'), { exact: true }).waitFor()
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('token')), null)
+})
+
+journey('a code in the address opens the house once', views.both, async stage => {
+  const { open, page, house, t, siteUrl } = stage
+  const path = await entryPath(house, 'member7', '/user/MyWallet')
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await open(path)
+  await memberMenu(page, stage, 'member7').waitFor()
+  await page.waitForURL(`${siteUrl}/user/MyWallet`)
+  const [first, ...others] = asked
+  assert.ok(first?.includes('enc='))
+  assert.ok(!others.some(url => url.includes('enc=')), 'nothing but the page itself is asked with the code')
+
+  const stranger = await stage.anotherPerson()
+  await stranger.open(path)
+  await eventually(async () => assert.equal(stranger.page.url(), `${siteUrl}/`))
+  await stranger.page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
+  assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)
+})
+
+journey('whoever is logged in is asked before a code takes their place', views.desktop, async stage => {
+  const { open, page, house, t, siteUrl } = stage
+  await open(await entryPath(house, 'member10'))
+  await memberMenu(page, stage, 'member10').waitFor()
+  await open(await entryPath(house, 'member7'))
+  await page.getByRole('button', { name: t('signin.keep', { account: 'member10' }) }).click()
+  await memberMenu(page, stage, 'member10').waitFor()
+  assert.equal(page.url(), `${siteUrl}/`)
+
+  await open(await entryPath(house, 'member7'))
+  await page.getByRole('button', { name: t('signin.replace'), exact: true }).click()
+  await memberMenu(page, stage, 'member7').waitFor()
+})

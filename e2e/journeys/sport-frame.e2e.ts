@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+
+journey('the sports frame shows fixtures at the height that it asks for', views.both, async stage => {
+  const { open, page, t, expectAccessible, expectNoise } = stage
+  await open('/')
+  assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before somebody gets there')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
+  const frame = page.frameLocator(`iframe[title="${t('sport.frameName')}"]`)
+  await frame.getByRole('heading', { name: t('sport.title') }).waitFor()
+  assert.equal(await frame.getByRole('listitem').count(), 4)
+  await eventually(async () => {
+    const inside = await frame
+      .locator('html')
+      .evaluate(element => Math.ceil(element.getBoundingClientRect().height))
+    assert.equal((await place.boundingBox())?.height, inside)
+  })
+  // axe speaks to every frame of the page, and the browser remarks that one is of another house.
+  expectNoise(/postMessage/)
+  await expectAccessible(page, 'the home page with its sports frame')
+  const alone = await stage.context.newPage()
+  await alone.goto((await place.getAttribute('src')) ?? '')
+  await alone.getByRole('heading', { name: t('sport.title') }).waitFor()
+  await expectAccessible(alone, 'the sports frame')
+  await alone.close()
+
+  // A window of our own is no frame of theirs, whatever it says.
+  const before = (await place.boundingBox())?.height
+  await page.evaluate(() => window.postMessage({ type: 'size', height: 900 }, location.origin))
+  await frame.getByRole('button', { name: t('sport.open', { game: 'Lantern Three' }) }).click()
+  await page.getByLabel(t('account.account'), { exact: true }).waitFor()
+  assert.equal((await place.boundingBox())?.height, before)
+})
+
+journey('a sports frame that cannot be shown says so, and is tried again', views.both, async stage => {
+  const { open, page, t } = stage
+  let isBroken = true
+  await page.route('**/api/check_iframe', async route => {
+    if (!isBroken) return route.continue()
+    const data = { is_valid: 0, status: 503, frameable: 0, reason: 'badStatus' }
+    return route.fulfill({
+      json: { code: 100, message: '', codeFull: '222100', apiResponseData: data, data },
+    })
+  })
+  await open('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByText(t('sport.frameFault')).waitFor()
+  assert.equal(await page.locator('iframe').count(), 0)
+  isBroken = false
+  await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('heading', { name: t('sport.title') })
+    .waitFor()
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { shortText } from '../fields/wire.ts'
+
+const service = 212
+const accountField = z.string().check(z.minLength(1, 'ph_account_name'), z.maxLength(64))
+const secretField = z.string().check(z.minLength(1, 'ph_password'), z.maxLength(256))
+const contact = {
+  member_phone: z._default(shortText, ''),
+  member_email: z._default(z.string().check(z.maxLength(254)), ''),
+}
+const wait = z.object({ wait: z.int() })
+const expire = z.int().check(z.describe('Seconds for which the code is good.'))
+
+export const clientCaptchaCall = defineCall({
+  title: 'A picture for the transfer validation',
+  description:
+    'The text is sealed by the house and opened by nobody else; it goes back with the answer, which only the house compares.',
+  method: 'GET',
+  path: '/clientCaptcha',
+  auth: 'none',
+  service: 203,
+  body: z.object({}),
+  data: z.object({
+    text: z.string().check(z.describe('Goes back with the answer, as `captcha_token`.')),
+    data: z.string().check(z.describe('The SVG picture, as a data URL.')),
+  }),
+  refusals: { wait: { code: 101, data: wait } },
+})
+
+export const verifyTransferCall = defineCall({
+  title: 'Show whose a migrated account is',
+  description:
+    'Withdraw password and phone or e-mail, exactly one of them. Whatever does not fit gets the same answer. A code is sent to what was given, and the reset asks for it.',
+  path: '/arks/web/vx/verify',
+  auth: 'none',
+  service,
+  body: z.object({
+    account: accountField,
+    withdraw_password: z.string().check(z.minLength(1, 'ph_withdraw_password'), z.maxLength(64)),
+    ...contact,
+    captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
+    captcha_answer: z._default(shortText, ''),
+  }),
+  example: { account: 'member5', withdraw_password: '1357', member_phone: '0912345678' },
+  data: z.object({ token: z.string(), target: z.string(), expire }),
+  refusals: {
+    notUpForValidation: 101,
+    accountDisabled: 102,
+    cannotSend: 104,
+    captchaWrong: 105,
+    mismatch: 201,
+    tooManyTries: { code: 204, data: wait },
+  },
+})
+
+const newPassword = { password: secretField, check_password: z.optional(z.string().check(z.maxLength(256))) }
+const ticket = z.string().check(z.minLength(1), z.maxLength(64))
+const example = { token: 'kq0v1mZs8w', password: 'abc12345', check_password: 'abc12345' }
+
+/** What becomes of a ticket, and of the password it is for; two calls share it. */
+const resetRefusals = {
+  ticketUnknown: 101,
+  accountDisabled: 102,
+  ticketExpired: 201,
+  ticketUsed: 202,
+  passwordRule: 203,
+  passwordSame: 204,
+} as const
+
+export const resetTransferCall = defineCall({
+  title: 'Set the password of a migrated account',
+  description: 'Ends every session of the account.',
+  path: '/arks/web/vx/reset',
+  auth: 'none',
+  service,
+  body: z.object({
+    account: accountField,
+    token: ticket,
+    code: z.string().check(z.regex(/^\s*[0-9]{6}\s*$/, 'err_phone_verify_length')),
+    ...newPassword,
+  }),
+  example: { account: 'member5', code: '123456', ...example },
+  data: z.object({}),
+  refusals: { ...resetRefusals, codeWrong: 103 },
+})
+
+export const forgotSendCall = defineCall({
+  title: 'Ask for a code for a new password',
+  description:
+    'The answer is the same whether or not account and phone or e-mail belong together; a code is sent only if they do.',
+  path: '/forgot/sms',
+  auth: 'none',
+  service,
+  body: z.object({
+    member_account: accountField,
+    ...contact,
+    captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
+    answer: z._default(shortText, ''),
+  }),
+  example: { member_account: 'member1', member_phone: '0912345678', captcha_token: 'x', answer: '1234' },
+  data: z.object({ expire }),
+  refusals: {
+    badPhone: 99,
+    tooSoon: { code: 102, data: wait },
+    noCredit: 103,
+    cannotSend: 104,
+    captchaWrong: 105,
+    contactBlank: 201,
+  },
+})
+
+export const forgotVerifyCall = defineCall({
+  title: 'Show the code for a new password',
+  path: '/forgot/verify',
+  auth: 'none',
+  service,
+  body: z.object({
+    member_account: accountField,
+    ...contact,
+    code: z.string().check(z.regex(/^\s*[0-9]{6}\s*$/, 'err_phone_verify_length')),
+  }),
+  example: { member_account: 'member1', member_phone: '0912345678', code: '123456' },
+  data: z.object({ token: z.string() }),
+  refusals: { codeWrong: 103, codesFailed: 998 },
+})
+
+export const forgotResetCall = defineCall({
+  title: 'Set a new password after the code',
+  description: 'Ends every session of the account.',
+  path: '/forgot/reset',
+  auth: 'none',
+  service,
+  body: z.object({ token: ticket, ...newPassword }),
+  example,
+  data: z.object({ member_account: z.string() }),
+  refusals: resetRefusals,
+})
+
+export const editPasswordCall = defineCall({
+  title: 'Change the password',
+  description: 'The session gets another token, in the header `Authorization`.',
+  path: '/member/profile/edit_password',
+  auth: 'member',
+  service,
+  body: z.object({ old_password: secretField, ...newPassword }),
+  example: { old_password: 'demo1234', password: 'abc12345', check_password: 'abc12345' },
+  data: z.object({}),
+  refusals: {
+    oldPasswordWrong: 101,
+    passwordRule: 102,
+    passwordDiffers: 103,
+    passwordSame: 104,
+    tooFrequent: { code: 996, data: wait },
+  },
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { promptError, type Prompt } from './ask.ts'
+
+const code: Prompt = { label: 'Code', pattern: /^\d{6}$/ }
+
+test.each([
+  [code, '123456', undefined],
+  [code, '12345', 'Illegal input'],
+  [{ ...code, error: 'Six digits' }, 'x', 'Six digits'],
+  [{ label: 'Name', check: value => (value === 'me' ? 'Taken' : undefined) }, 'me', 'Taken'],
+  [{ label: 'Name', check: value => (value === 'me' ? 'Taken' : undefined) }, 'you', undefined],
+  [{ label: 'Anything' }, '', undefined],
+] as const satisfies readonly (readonly [Prompt, string, string | undefined])[])(
+  '%o with %j: %j',
+  (prompt, value, error) => expect(promptError(prompt, value, 'Illegal input')).toBe(error),
+)

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until an instant, counted down in steps of one; 0 once it is over, and where there is none. */
+export function useCountdown(untilMs: number | undefined): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const leftS = untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
+  useEffect(() => {
+    if (untilMs === undefined || untilMs <= Date.now()) return undefined
+    setNowMs(Date.now())
+    const timer = setInterval(() => {
+      setNowMs(Date.now())
+      if (Date.now() >= untilMs) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return leftS
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+export type FormErrors<F extends string> = Readonly<Partial<Record<F, string>>>
+
+export type FormFields<F extends string> = {
+  readonly values: Readonly<Record<F, string>>
+  readonly errors: FormErrors<F>
+  /** What was typed; a field that is typed into is not wrong any more. */
+  readonly change: (field: F, value: string) => void
+  /** Puts texts into fields without a word about what is wrong with them. */
+  readonly fill: (texts: Readonly<Partial<Record<F, string>>>) => void
+  readonly setErrors: (errors: FormErrors<F>) => void
+  /** For `react`: says what is wrong with one field, and with no other. */
+  readonly onField: (field: string, sentence: string) => void
+}
+
+/** What is typed into the fields of a form, and what is wrong with it. */
+export function useFormFields<F extends string>(initial: Readonly<Record<F, string>>): FormFields<F> {
+  const [values, setValues] = useState(initial)
+  // An empty object has none of the optional fields, whatever their names.
+  const [errors, setErrors] = useState<FormErrors<F>>({} as FormErrors<F>)
+  return {
+    values,
+    errors,
+    change: (field, value) => {
+      setValues(before => ({ ...before, [field]: value }))
+      setErrors(before => ({ ...before, [field]: '' }))
+    },
+    fill: texts => setValues(before => ({ ...before, ...texts })),
+    setErrors,
+    // The tables of reactions name fields of their own forms.
+    onField: (field, sentence) => setErrors({ [field]: sentence } as FormErrors<F>),
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openMemberWindow, opensInWindow } from './member-window.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/user', true],
+  ['/user/Deposit?order=1', true],
+  ['/proxy?page=Plan', true],
+  ['/fastPayment', true],
+  ['/', false],
+  ['/users', false],
+  ['/faq/1', false],
+  ['/constructor', false],
+  ['//user', false],
+  ['https://evil.example/user', false],
+])('%s has a window of its own: %s', (target, opens) => expect(opensInWindow(target)).toBe(opens))
+
+test('each part has one window, and a blocked one is said', () => {
+  const open = vi.fn((): object | null => ({}))
+  vi.stubGlobal('window', { open })
+  expect(openMemberWindow('/fastPayment')).toBe(true)
+  expect(open).toHaveBeenCalledWith('/fastPayment', 'fpWindow', 'popup,width=1500,height=800')
+  open.mockReturnValue(null)
+  expect(openMemberWindow('/user/Deposit')).toBe(false)
+})
