@@ -77,9 +77,8 @@ async function seedBackgrounds(tx: Tx, { id, theme }: (typeof sites)[number]): P
 
 const sections = ['banner', 'marquee', 'jackpot', 'hot', 'games', 'footer'] as const
 
-/** Layouts of phones: [name, games as, push channel]. */
+/** Layouts of phones beside origin_mobile, which is there from the start: [name, games as, push channel]. */
 const templates = [
-  ['origin_mobile', 'grid', null],
   ['bob_mobile', 'grid', 'bob_mobile_template'],
   ['lacquer_mobile', 'list', 'bob_mobile_template'],
 ] as const
