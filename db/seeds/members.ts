@@ -102,7 +102,14 @@ const seedMembers: readonly SeedMember[] = [
     isMigrated: true,
     whole: 200_000n,
   },
-  { ...plain, account: 'member16', currency: 'VND', withdrawPassword, mustChangePassword: true, whole: 200_000n },
+  {
+    ...plain,
+    account: 'member16',
+    currency: 'VND',
+    withdrawPassword,
+    mustChangePassword: true,
+    whole: 200_000n,
+  },
 ]
 
 /** Whole units with which each pot and each promotions account of a demonstration begins. */

@@ -29,6 +29,11 @@ const registeredName = 'Ly'
 /** Of the members that every demonstration begins with. */
 const withdrawPassword = '1357'
 
+/** The phone that a member was registered with here; empty where the form asked for none. */
+export function phoneOf(account: string): string {
+  return phones.get(account) ?? ''
+}
+
 /** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
 export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
   const phone = newPhone()
@@ -98,15 +103,23 @@ export function newDeviceDialog(page: Page, { t }: In) {
 export async function enter(page: Page, stage: In, account: string): Promise<void> {
   const asked = newDeviceDialog(page, stage)
   await memberMenu(page, stage, account).or(asked).first().waitFor()
-  if (await asked.isVisible()) await answerQuestion(page, stage, account)
+  if (await asked.isVisible()) await passNewDevice(page, stage, account)
   await memberMenu(page, stage, account).waitFor()
+}
+
+/** By the question, or where nothing is on file by going on without one. */
+async function passNewDevice(page: Page, stage: In, account: string): Promise<void> {
+  const dialog = newDeviceDialog(page, stage)
+  await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).waitFor()
+  if ((await dialog.locator('input[name=answer]').count()) > 0) await answerQuestion(page, stage, account)
+  else await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).click()
 }
 
 /** Answers the question that is asked, from what the house has of the member. */
 export async function answerQuestion(page: Page, { t }: In, account: string): Promise<void> {
   const answers = {
     'account.question.member_name': registeredName,
-    'account.question.member_phone': phones.get(account) ?? '',
+    'account.question.member_phone': phoneOf(account),
     'account.question.withdraw_password': withdrawPassword,
   } as const
   for (const [key, answer] of Object.entries(answers)) {
