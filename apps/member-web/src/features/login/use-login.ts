@@ -2,6 +2,7 @@ import {
   callApi,
   calls,
   leaveStaleSession,
+  platformCode,
   react,
   useCaptcha,
   useDialog,
@@ -55,7 +56,7 @@ export function useLogin(): LoginForm {
       answer: values.captcha.trim(),
       captcha_token: captcha.token,
       login_type: 'account',
-      device: template,
+      device: platformCode(template),
       udid: udid(),
       ...header.current,
     })
