@@ -129,3 +129,11 @@ test('a fixed captcha and a list of proxies are read', () => {
   })
   expect(server).toMatchObject({ fixedCaptcha: '1234', trustedProxies: ['10.0.0.1', '10.1.0.0/16'] })
 })
+
+test.each([
+  ['a name', 'proxy.example'],
+  ['a network of everybody', '10.0.0.1,0.0.0.0/0'],
+  ['half an address', '10.0.0'],
+])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
+  expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
+})

@@ -2,6 +2,7 @@ import { languageNames, type LanguageName } from '@glasshouse/contract'
 import { isToken } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
+import { countryOf } from './countries.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
 /** The facts of a request, as the server itself saw it. */
@@ -17,6 +18,7 @@ export function readRequestFacts(
     language: languageOf(request, site.defaultLanguage),
     requestId: request.id,
     address: request.ip,
+    country: countryOf(request.ip),
     host: hostOf(request),
     origin: `${request.protocol}://${request.host.toLowerCase()}`,
     isSecure: request.protocol === 'https',
