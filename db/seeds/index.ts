@@ -9,6 +9,7 @@ import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
+import { seedIntroducers } from './introducers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedPages } from './pages.ts'
@@ -49,5 +50,6 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
       const { siteId, currency, whole } = seed
       await tools.fundMember(tx, { memberId, siteId, currency, whole })
     }
+    await seedIntroducers(tx)
   })
 }

@@ -28,6 +28,7 @@ import {
   deviceTokenOf,
   type CountryOf,
 } from './modules/identity/index.ts'
+import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
 import {
@@ -222,7 +223,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
-    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame, countryOf }),
+    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
@@ -266,6 +268,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     limits,
     sites: createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] }),
     members: createMembers({ database }),
+    introducers: createIntroducers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),

