@@ -43,6 +43,7 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     'account.password': newPassword,
     'account.checkPassword': newPassword,
     'account.name': registeredName,
+    'account.email': `${account}@example.com`,
     'account.phone': phone,
     'account.captcha': captchaAnswer,
   } as const
@@ -51,7 +52,18 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     const field = page.getByLabel(t(key as keyof typeof required), { exact: true })
     if ((await field.count()) > 0) await field.fill(value)
   }
+  await chooseBirthday(page, { t }, { year: '1990', month: '01', day: '31' })
   await page.getByRole('checkbox').check()
+}
+
+type Day = { readonly year: string; readonly month: string; readonly day: string }
+
+export async function chooseBirthday(page: Page, { t }: In, { year, month, day }: Day): Promise<void> {
+  const birthday = page.getByRole('group', { name: t('account.birthday'), exact: true })
+  if ((await birthday.count()) === 0) return
+  await birthday.getByLabel(t('account.year'), { exact: true }).selectOption(year)
+  await birthday.getByLabel(t('account.month'), { exact: true }).selectOption(month)
+  await birthday.getByLabel(t('account.day'), { exact: true }).selectOption(day)
 }
 
 export async function submitRegistration(page: Page, { t }: In): Promise<void> {

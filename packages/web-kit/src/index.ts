@@ -48,6 +48,12 @@ export {
 } from './session.ts'
 export { instantOf } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
+export {
+  forgetIntroduction,
+  readIntroduction,
+  rememberIntroduction,
+  type Introduction,
+} from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'

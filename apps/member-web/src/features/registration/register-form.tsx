@@ -1,17 +1,18 @@
-import type { RegisterSetting } from '@glasshouse/contract'
 import { Button, Checkbox, Icon, Select } from '@glasshouse/ui'
 import { CaptchaField, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
 import { AgreementDialog } from './agreement-dialog.tsx'
+import { IntroducedBy } from './introduced-by.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
+import type { Beginning } from './use-beginning.ts'
 import { useRegistration } from './use-registration.ts'
 
 /** One short form; only what this site asks for in this currency. */
-export function RegisterForm({ settings }: { readonly settings: readonly RegisterSetting[] }) {
+export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
   const { t, rich } = usePhrases('account')
   const { site } = usePayload()
-  const form = useRegistration(settings)
+  const form = useRegistration(beginning)
   const { captcha, errors } = form
   const [agreementOpen, setAgreementOpen] = useState(false)
   return (
@@ -29,7 +30,8 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
             label={t('account.currency')}
             name="member_currency"
             value={form.rules.currency}
-            help={t('account.currencyHelp')}
+            disabled={form.isCurrencyFixed}
+            help={t(form.isCurrencyFixed ? 'account.currencyFixed' : 'account.currencyHelp')}
             onChange={event => form.changeCurrency(event.target.value)}
           >
             {site.currencies.map(({ code, symbol }) => (
@@ -39,6 +41,7 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
             ))}
           </Select>
         )}
+        {form.introduction && <IntroducedBy introduction={form.introduction} />}
         {form.hasCaptcha && (
           <CaptchaField
             className={styles.whole}
