@@ -16,7 +16,6 @@ export function IntroducedBy({ introduction }: { readonly introduction: Introduc
   }
   return (
     <Field
-      className={styles.whole}
       label={t('account.introducer')}
       name="introducer"
       value={code}

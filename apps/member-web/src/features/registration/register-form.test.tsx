@@ -26,7 +26,7 @@ const inputsOf = (html: string) =>
 describe.each(['desktop', 'mobile'] as const)('on %s', template => {
   test('the shortest form still has a picture', async () => {
     const html = await drawPart(<RegisterForm beginning={nobody} />, { template })
-    expect(inputsOf(html)).toEqual(['member_account', 'password', 'member_currency', 'captcha'])
+    expect(inputsOf(html)).toEqual(['member_account', 'member_currency', 'password', 'captcha'])
     expect(textsOf(html)).toContain('Letters in the picture')
   })
 

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Icon, Select } from '@glasshouse/ui'
-import { CaptchaField, usePayload, usePhrases } from '@glasshouse/web-kit'
-import { useState, type ReactNode } from 'react'
+import { Button, Checkbox, Icon } from '@glasshouse/ui'
+import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { Fragment, useState, type ReactNode } from 'react'
 import { AgreementDialog } from './agreement-dialog.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 import { IntroducedBy } from './introduced-by.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
@@ -11,7 +12,6 @@ import { useRegistration } from './use-registration.ts'
 /** One short form; only what this site asks for in this currency. */
 export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
   const { t, rich } = usePhrases('account')
-  const { site } = usePayload()
   const form = useRegistration(beginning)
   const { captcha, errors } = form
   const [agreementOpen, setAgreementOpen] = useState(false)
@@ -23,24 +23,12 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
       </p>
       <div className={styles.fields}>
         {form.fields.map(field => (
-          <RegisterField field={field} form={form} key={field} />
+          <Fragment key={field}>
+            <RegisterField field={field} form={form} />
+            {/* Early, because it decides what else is asked. */}
+            {field === 'member_account' && <CurrencySelect form={form} />}
+          </Fragment>
         ))}
-        {site.currencies.length > 1 && (
-          <Select
-            label={t('account.currency')}
-            name="member_currency"
-            value={form.rules.currency}
-            disabled={form.isCurrencyFixed}
-            help={t(form.isCurrencyFixed ? 'account.currencyFixed' : 'account.currencyHelp')}
-            onChange={event => form.changeCurrency(event.target.value)}
-          >
-            {site.currencies.map(({ code, symbol }) => (
-              <option value={code} key={code}>
-                {symbol} {t(`currency.${code}`)}
-              </option>
-            ))}
-          </Select>
-        )}
         {form.introduction && <IntroducedBy introduction={form.introduction} />}
         {form.hasCaptcha && (
           <CaptchaField

@@ -30,13 +30,7 @@ export function isOptional(field: RegistrationField, rules: RegistrationRules): 
 export function isWhole(field: RegistrationField): boolean {
   return wholeFields.includes(field)
 }
-const wholeFields: readonly RegistrationField[] = [
-  'member_account',
-  'member_name',
-  'member_birthday',
-  'member_email',
-  'introducer',
-]
+const wholeFields: readonly RegistrationField[] = ['member_name', 'member_birthday', 'member_email']
 
 const oldestYears = 110
 
