@@ -1349,6 +1349,8 @@ create table public.member_identities (
   linked_at timestamp with time zone not null,
   constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
   constraint member_identities__member UNIQUE (member_id, issuer)
+);
+
 create table public.member_unique_values (
   site_id integer not null,
   field text not null,
