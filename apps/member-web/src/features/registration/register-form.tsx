@@ -1,9 +1,9 @@
-import { Button, Checkbox, Icon } from '@glasshouse/ui'
+import { Icon } from '@glasshouse/ui'
 import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
-import { Fragment, useState, type ReactNode } from 'react'
-import { AgreementDialog } from './agreement-dialog.tsx'
+import { Fragment } from 'react'
 import { CurrencySelect } from './currency-select.tsx'
 import { IntroducedBy } from './introduced-by.tsx'
+import { RegisterAction } from './register-action.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
 import type { Beginning } from './use-beginning.ts'
@@ -11,10 +11,9 @@ import { useRegistration } from './use-registration.ts'
 
 /** One short form; only what this site asks for in this currency. */
 export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
-  const { t, rich } = usePhrases('account')
+  const { t } = usePhrases('account')
   const form = useRegistration(beginning)
   const { captcha, errors } = form
-  const [agreementOpen, setAgreementOpen] = useState(false)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.short}>
@@ -40,28 +39,7 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
           />
         )}
       </div>
-      <div className={styles.action}>
-        <Checkbox
-          checked={form.agreed}
-          error={errors.agreement}
-          onChange={event => form.setAgreed(event.target.checked)}
-        >
-          {rich('account.agreementTick', { link: agreementLink(() => setAgreementOpen(true)) })}
-        </Checkbox>
-        <Button look="filled" type="submit" busy={form.isBusy} wide>
-          {t('account.open')}
-        </Button>
-      </div>
-      <AgreementDialog open={agreementOpen} onClose={() => setAgreementOpen(false)} />
+      <RegisterAction form={form} />
     </form>
-  )
-}
-
-/** The words of the agreement's link, as a button that opens the text without leaving the form. */
-function agreementLink(open: () => void) {
-  return (text: ReactNode) => (
-    <button className={styles.link} type="button" key="link" onClick={open}>
-      {text}
-    </button>
   )
 }

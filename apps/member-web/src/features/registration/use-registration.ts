@@ -39,21 +39,13 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly submit: (event: FormEvent) => void
 }
 
-export function useRegistration({ settings, introduction, fixedCurrency }: Beginning): Registration {
+export function useRegistration(beginning: Beginning): Registration {
+  const { introduction, fixedCurrency } = beginning
   const phrases = usePhrases('account')
-  const { site, currency: shownCurrency } = usePayload()
-  const hasCaptcha = site.register.captcha === 1
+  const { rules, setCurrency, hasCaptcha } = useFormRules(beginning)
+  const { currency } = rules
   const picture = usePicture(hasCaptcha)
-  const [chosen, setCurrency] = useState<Currency>(shownCurrency)
   const [agreed, setAgreed] = useState(false)
-  const currency = fixedCurrency ?? chosen
-  const rules: RegistrationRules = {
-    currency,
-    settings,
-    phone10: site.phone10 === 1,
-    today: new Date().toISOString().slice(0, 10),
-    isIntroduced: introduction !== undefined,
-  }
   const fields = drawnFields(rules)
   const form = useFieldValues()
   const { captcha, captchaAnswer, clearCaptcha } = picture
@@ -62,7 +54,7 @@ export function useRegistration({ settings, introduction, fixedCurrency }: Begin
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
-    ...(hasCaptcha && captchaAnswer.trim() === '' ? { captcha: phrases.t('ph_account_verify_code') } : {}),
+    ...(hasCaptcha ? captchaError(captchaAnswer, phrases) : {}),
     ...(agreed ? {} : { agreement: phrases.t('err_agreement') }),
   })
 
@@ -98,10 +90,29 @@ export function useRegistration({ settings, introduction, fixedCurrency }: Begin
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirst(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
-      const proof = { captchaToken: captcha.token, captchaAnswer, agreed, introduction }
-      open.start(event.currentTarget, sent, currency, proof)
+      open.start(event.currentTarget, sent, currency, {
+        captchaToken: captcha.token,
+        captchaAnswer,
+        agreed,
+        introduction,
+      })
     },
   }
+}
+
+/** What the site asks in the currency that the visitor chose, or that was chosen for them. */
+function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
+  const { site, currency: shownCurrency } = usePayload()
+  const [chosen, setCurrency] = useState<Currency>(shownCurrency)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const rules: RegistrationRules = {
+    currency: fixedCurrency ?? chosen,
+    settings,
+    phone10: site.phone10 === 1,
+    today,
+    isIntroduced: introduction !== undefined,
+  }
+  return { rules, setCurrency, hasCaptcha: site.register.captcha === 1 }
 }
 
 /** The picture and what was typed from it; both go together. */
@@ -155,6 +166,10 @@ function useOpening({ form, fields, phrases, clearCaptcha }: Opening) {
       if (!isBusy) void openAccount(element, ...registration)
     },
   }
+}
+
+function captchaError(answer: string, phrases: Words): FormErrors {
+  return answer.trim() === '' ? { captcha: phrases.t('ph_account_verify_code') } : {}
 }
 
 function brokenRules(values: FieldValues['values'], rules: RegistrationRules, phrases: Words): FormErrors {

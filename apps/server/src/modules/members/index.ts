@@ -16,12 +16,5 @@ export {
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
 export { findGuardRefusal } from './members.queries.ts'
-export {
-  comparable,
-  memberDetails,
-  uniqueFields,
-  type MemberDetail,
-  type MemberDetails,
-  type UniqueField,
-} from './member-details.ts'
+export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
 export { hashPassword } from './passwords.ts'
