@@ -56,6 +56,19 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
   await page.getByRole('checkbox').check()
 }
 
+export async function chooseCurrency(page: Page, { t }: In, currency: string): Promise<void> {
+  const choice = page.getByRole('dialog').getByLabel(t('account.currency'), { exact: true })
+  await choice.selectOption(currency)
+}
+
+/** The code of the last SMS to a phone, from the letterbox of the demonstration. */
+export async function readPhoneCode(siteUrl: string, phone: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/demo/outbox`)
+  // The envelope of our own contract; the call is declared there.
+  const { data } = (await response.json()) as { data: { list: { to: string; text: string }[] } }
+  return /\b\d{6}\b/.exec(data.list.find(each => each.to === phone)?.text ?? '')?.[0] ?? ''
+}
+
 type Day = { readonly year: string; readonly month: string; readonly day: string }
 
 export async function chooseBirthday(page: Page, { t }: In, { year, month, day }: Day): Promise<void> {
