@@ -50,8 +50,10 @@ export { instantOf } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
 export {
   forgetIntroduction,
+  provideIntroduction,
   readIntroduction,
   rememberIntroduction,
+  settleIntroduction,
   type Introduction,
 } from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'

@@ -36,8 +36,8 @@ export function rememberIntroduction({ kind, code }: Introduction, minutes?: num
   if (!codeForm.test(code)) return
   write(kindCookie, kind, minutes)
   write(codeCookies[kind], code, minutes)
-  if (minutes !== undefined)
-    write(limitCookie, new Date(Date.now() + minutes * 60_000).toISOString(), minutes)
+  if (minutes === undefined) return
+  write(limitCookie, new Date(Date.now() + minutes * 60_000).toISOString(), minutes)
 }
 
 export function forgetIntroduction(): void {
@@ -48,4 +48,20 @@ function write(name: string, value: string, minutes?: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   const age = minutes === undefined ? '' : `; max-age=${minutes * 60}`
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/${age}; samesite=lax${secure}`
+}
+
+let follow: (() => Promise<void>) | undefined
+let following: Promise<void> | undefined
+
+/** The app says how a link is followed; nothing is followed yet. */
+export function provideIntroduction(work: () => Promise<void>): void {
+  follow = work
+  following = undefined
+}
+
+/** Follows what led here, once; whoever needs to know the introducer waits for it. A failure says nothing against the link. */
+export function settleIntroduction(): Promise<void> {
+  if (!follow) return Promise.resolve()
+  following ??= follow().catch(() => undefined)
+  return following
 }

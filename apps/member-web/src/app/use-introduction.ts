@@ -1,39 +1,45 @@
 import { loadPhrases } from '@glasshouse/phrases'
-import { getSession, showToast, usePage } from '@glasshouse/web-kit'
+import {
+  getSession,
+  provideIntroduction,
+  settleIntroduction,
+  showToast,
+  usePage,
+  writeCookie,
+} from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /**
- * Follows the link that brought a visitor, `/?id=AG1` or `/?invite=RC1`, or the host that is an agent's; its code comes
- * once the page rests. Cleans the address, so that nobody passes an invitation on by accident. Members came long ago.
+ * Follows the link that brought a visitor, `/?id=AG1` or `/?invite=RC1`, or the host that is an agent's. Takes both out
+ * of the address, so that nobody passes an invitation on by accident. Members came long ago.
  */
 export function useIntroduction(): void {
   const { payload, switchTo } = usePage()
-  const started = useRef(false)
+  const isProvided = useRef(false)
   useEffect(() => {
-    if (started.current || getSession().token !== '') return
-    started.current = true
+    if (isProvided.current || getSession().token !== '') return undefined
+    isProvided.current = true
     const [agentId, invite] = [takeFromAddress('id'), takeFromAddress('invite')]
     const { locale, currency } = payload
-    const follow = async () => {
+    provideIntroduction(async () => {
       const { followIntroduction } = await import('../features/introduction/index.ts')
       const followed = await followIntroduction({ host: location.hostname, agentId, invite, currency })
       if (followed.notice !== undefined) {
         const { t } = await loadPhrases(locale, ['account'])
         showToast({ tone: 'error', text: t(followed.notice) })
       }
-      if (followed.currency !== null && followed.currency !== currency) {
-        await switchTo({ currency: followed.currency })
-      }
-    }
+      if (followed.currency === null) return
+      // The pages that follow begin with it, also where this one was drawn in it already.
+      writeCookie('ccy', followed.currency)
+      writeCookie('currency', followed.currency)
+      if (followed.currency !== currency) await switchTo({ currency: followed.currency })
+    })
     // Whoever was sent here is told at once whether that worked; everybody else first sees the page.
-    if (agentId !== null || invite !== null) void follow()
-    else whenIdle(() => void follow())
+    if (agentId === null && invite === null) whenIdle(() => void settleIntroduction())
+    else void settleIntroduction()
+    return undefined
   }, [payload, switchTo])
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 1_000)
 }
 
 /** A parameter of the address, which then no longer has it. */

@@ -24,7 +24,7 @@ export type PageDoors = {
   readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
-  /** What the host, the agent of the address or a link that was followed earlier fixes. */
+  /** What the agent of the address fixes, or of the host. */
   linkedCurrency(facts: RequestFacts, agentId: string | null): Promise<Currency | undefined>
 }
 

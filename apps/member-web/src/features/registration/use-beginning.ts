@@ -1,6 +1,11 @@
 import type { RegisterSetting } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { forgetIntroduction, readIntroduction, type Introduction } from '@glasshouse/web-kit'
+import {
+  forgetIntroduction,
+  readIntroduction,
+  settleIntroduction,
+  type Introduction,
+} from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { readAgentCurrency, readRegisterSettings } from './registration.api.ts'
 
@@ -36,6 +41,7 @@ export function useBeginning(): BeginningState {
 
 /** A link may have died since it was followed; the visitor then comes in like anybody else. */
 async function readIntroduced(): Promise<Pick<Beginning, 'introduction' | 'fixedCurrency'>> {
+  await settleIntroduction()
   const introduction = readIntroduction()
   if (!introduction || introduction.kind === 'recommend') return { introduction, fixedCurrency: null }
   const answer = await readAgentCurrency(introduction.code)

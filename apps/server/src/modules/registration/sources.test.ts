@@ -245,3 +245,24 @@ test.each([
   expect(answer.code).toBe(code)
   if (code === 100) expect(answer.data).toEqual({ currency: 'VND' })
 })
+
+describe('a page begins in the currency that is fixed', () => {
+  const currencyFor = async (query: string, host = 'localhost', cookie = '') => {
+    const response = await server.app.server.inject({
+      url: `/_payload.json?path=/${query}`,
+      headers: { host, cookie, 'accept-language': 'en' },
+    })
+    return response.json<{ currency: string }>().currency
+  }
+
+  test.each([
+    ['nobody sent the visitor', '', 'localhost', '', 'USD'],
+    ['a link did', '&id=AG1', 'localhost', '', 'VND'],
+    ['a link did, whatever was shown before', '&id=AG1', 'localhost', 'currency=RMB', 'VND'],
+    ['the link is of somebody disabled', '&id=AG2', 'localhost', '', 'USD'],
+    ['the host is an agent’s', '', 'ag1.localhost', '', 'VND'],
+    ['a member of another currency looks', '', 'ag1.localhost', 'currency=RMB', 'RMB'],
+  ] as const)('when %s', async (_who, query, host, cookie, currency) => {
+    expect(await currencyFor(query, host, cookie)).toBe(currency)
+  })
+})
