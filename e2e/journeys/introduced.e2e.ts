@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
-import { fillRegistration, memberMenu, newAccount, openEntry, submitRegistration } from '../steps/entering.ts'
+import {
+  fillRegistration,
+  logOut,
+  memberMenu,
+  newAccount,
+  openEntry,
+  submitRegistration,
+} from '../steps/entering.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -38,6 +45,11 @@ journey('an agent’s link brings a member, who cannot change that', views.both,
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)
   await memberMenu(page, stage, name).waitFor()
+  // The account's currency was that of the link; a visitor who reads English sees another.
+  const pot = page.getByRole('main').getByText('USD', { exact: true }).first()
+  assert.equal(await pot.count(), 0)
+  await logOut(page, stage, name)
+  await pot.waitFor()
 })
 
 journey('the host of an agent is as good as the link', views.both, async stage => {

@@ -77,7 +77,7 @@ async function follow(introduction: Introduction): Promise<Followed> {
   return { currency, notice: undefined }
 }
 
-export function noticeOf(reason: LinkReason): Followed['notice'] {
+function noticeOf(reason: LinkReason): Followed['notice'] {
   if (reason === 'ok') return undefined
   return reason === 'currency' ? 'account.currencyNotOpen' : 'account.linkDisabled'
 }
