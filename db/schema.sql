@@ -924,6 +924,8 @@ create table public.address_rules (
   until timestamp with time zone,
   constraint address_rules_pkey PRIMARY KEY (site_id, network, kind),
   constraint address_rules__kind CHECK (kind = ANY (ARRAY['blocked'::text, 'listed'::text]))
+);
+
 create table public.agent_hosts (
   host text not null,
   site_id integer not null,
@@ -1351,19 +1353,19 @@ create table public.member_identities (
   constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
+create table public.member_networks (
+  site_id integer not null,
+  member_id bigint not null,
+  network cidr not null,
+  constraint member_networks_pkey PRIMARY KEY (member_id, network)
+);
+
 create table public.member_unique_values (
   site_id integer not null,
   field text not null,
   value text not null,
   member_id bigint not null,
   constraint member_unique_values__value PRIMARY KEY (site_id, field, value)
-);
-
-create table public.member_networks (
-  site_id integer not null,
-  member_id bigint not null,
-  network cidr not null,
-  constraint member_networks_pkey PRIMARY KEY (member_id, network)
 );
 
 create table public.members (
@@ -2235,8 +2237,8 @@ alter table public.play_sessions enable row level security;
 alter table public.play_states enable row level security;
 alter table public.provider_transfers enable row level security;
 alter table public.provider_wallets enable row level security;
-alter table public.refused_countries enable row level security;
 alter table public.recommend_codes enable row level security;
+alter table public.refused_countries enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registration_networks enable row level security;
 alter table public.registrations enable row level security;
@@ -2288,8 +2290,8 @@ create policy play_sessions__site on public.play_sessions using (public.sees_sit
 create policy play_states__site on public.play_states using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_transfers__site on public.provider_transfers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy provider_wallets__site on public.provider_wallets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
-create policy refused_countries__site on public.refused_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy recommend_codes__site on public.recommend_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy refused_countries__site on public.refused_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_networks__site on public.registration_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));

@@ -22,12 +22,7 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import {
-  createIdentity,
-  createIdentityRoutes,
-  deviceTokenOf,
-  type CountryOf,
-} from './modules/identity/index.ts'
+import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
@@ -43,6 +38,7 @@ import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
+import { countryOf as countryInTable, type CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
@@ -140,7 +136,9 @@ function openServer(
   const { reloadsPages: reloads, buildCheckS } = settings
   const pageSettings = { ...security, dist, reloads, buildCheckS }
   const doors = createPageDoors({ ...modules, clock })
-  return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
+  const { trustedProxies } = settings
+  const { countryOf = countryInTable } = parts
+  return createHttpServer({ ...security, trustedProxies, countryOf }, parts, {
     routes: modules.routes,
     rawPosts: modules.cashier.rawPosts,
     addMachineDoor: modules.entrances.addMachineDoor,
@@ -195,7 +193,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
   const pepper = settings.sessionPepper
-  const countryOf = parts.countryOf ?? (() => undefined)
+  const { countryOf = countryInTable } = parts
   const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying, countryOf })
 
   const givesWelcome = settings.mode === 'demonstration'

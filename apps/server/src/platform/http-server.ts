@@ -12,6 +12,7 @@ import {
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
+import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi/document.ts'
@@ -33,6 +34,8 @@ export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly flood?: FloodRules
+  /** Where a network is; by default as the table of countries has it. */
+  readonly countryOf?: CountryOf
 }
 
 export type HttpDoors = {
@@ -64,6 +67,7 @@ export async function createHttpServer(
   doors: HttpDoors,
 ): Promise<FastifyInstance> {
   const server = openFastify(settings)
+  const { countryOf = countryInTable } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
     const facts = known.get(request)
@@ -93,7 +97,7 @@ export async function createHttpServer(
       }
       const site = await doors.findSite(hostOf(request))
       if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
-      known.set(request, readRequestFacts(request, reply, site))
+      known.set(request, readRequestFacts(request, reply, { site, countryOf }))
     })
     serveCalls(scope, doors.routes, {
       factsOf,

@@ -2,14 +2,14 @@ import { languageNames, type LanguageName } from '@glasshouse/contract'
 import { isToken } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
-import { countryOf, plainAddress } from './countries.ts'
+import { plainAddress, unknownCountry, type CountryOf } from './countries.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
 /** The facts of a request, as the server itself saw it. */
 export function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: SiteFacts,
+  { site, countryOf }: { readonly site: SiteFacts; readonly countryOf: CountryOf },
 ): RequestFacts {
   const fetchSite = oneHeader(request, 'sec-fetch-site')
   const idempotencyKey = oneHeader(request, 'idempotency-key')
@@ -18,7 +18,7 @@ export function readRequestFacts(
     language: languageOf(request, site.defaultLanguage),
     requestId: request.id,
     address: plainAddress(request.ip),
-    country: countryOf(request.ip),
+    country: countryOf(request.ip) ?? unknownCountry,
     host: hostOf(request),
     origin: `${request.protocol}://${request.host.toLowerCase()}`,
     isSecure: request.protocol === 'https',
