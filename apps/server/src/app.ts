@@ -26,12 +26,7 @@ import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/i
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
-import {
-  createMessenger,
-  createMessengerRoutes,
-  createSmsGateway,
-  createSmtp,
-} from './modules/messenger/index.ts'
+import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
@@ -52,6 +47,7 @@ import { demonstrationFiles } from './seeds.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
+import { wireMessenger } from './wire-messenger.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 import { wireSportFrame } from './wire-sport-frame.ts'
 import { steadyOf } from './wire-steady.ts'
@@ -270,19 +266,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),
-    messenger: createMessenger({
-      database,
-      clock,
-      limits,
-      sealKey,
-      pepper,
-      hasLetterbox: mode === 'demonstration',
-      drivers: {
-        email: settings.smtp && createSmtp(settings.smtp),
-        sms: settings.sms && createSmsGateway(settings.sms, clock),
-      },
-      onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
-    }),
+    messenger: wireMessenger(settings, { database, clock, limits, log }),
     content: createContent({ database, clock }),
     writtenPages: createWrittenPages({ database, clock }),
     edges: createEdges({ database, clock }),

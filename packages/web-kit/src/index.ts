@@ -78,6 +78,7 @@ export {
   type OpenDialog,
 } from './dialogs.ts'
 export { addressRefusalCode } from './address-refusals.ts'
+export { admissionReactions, goesOn } from './admission.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'

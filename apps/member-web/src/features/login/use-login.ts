@@ -1,6 +1,7 @@
 import {
   callApi,
   calls,
+  goesOn,
   leaveStaleSession,
   platformCode,
   react,
@@ -16,7 +17,6 @@ import {
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
-import { goesOn } from './going-on.ts'
 import { udid } from './udid.ts'
 import { useLoginHeader } from './use-login-header.ts'
 import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'

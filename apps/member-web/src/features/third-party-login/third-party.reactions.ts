@@ -1,5 +1,5 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
+import { admissionReactions, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
 export const onStart = {
   providerUnknown: toast(),
@@ -16,6 +16,7 @@ export const onReturn = {
 } satisfies Record<RefusalOf<typeof calls.thirdParty>, Reaction>
 
 export const onFinish = {
+  ...admissionReactions,
   ticketInvalid: toast(),
   accountDisabled: toast({ phrase: 'account_disable' }),
   accountFrozen: toast({ phrase: 'account_freezen' }),

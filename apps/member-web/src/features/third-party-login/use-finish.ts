@@ -1,6 +1,7 @@
 import {
   callApi,
   calls,
+  goesOn,
   leaveStaleSession,
   react,
   useDialog,
@@ -22,6 +23,7 @@ export function useFinish(): (ticket: string) => Promise<boolean> {
       enter(answer.value)
       return true
     }
+    if (goesOn(answer, '', phrases.t)) return false
     react(answer, onFinish, { phrases })
     goOn(answer, phrases, target)
     return false
