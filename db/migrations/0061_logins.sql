@@ -103,7 +103,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['message_blocks', 'login_settings', 'address_rules', 'refused_countries',
+  foreach name in array array['login_settings', 'address_rules', 'refused_countries',
     'member_networks', 'trusted_devices', 'login_challenges', 'password_tickets', 'password_changes']
   loop
     execute format('alter table %I enable row level security', name);
