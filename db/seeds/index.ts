@@ -13,6 +13,7 @@ import { seedIntroducers } from './introducers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedPages } from './pages.ts'
+import { seedPixels } from './pixels.ts'
 import { seedSites, sites } from './sites.ts'
 import { seedSportFrames } from './sport-frames.ts'
 
@@ -32,6 +33,7 @@ export type SeedTools = {
 export async function seedDemonstration(database: Database, tools: SeedTools): Promise<void> {
   await database.transaction(async tx => {
     await seedSites(tx)
+    await seedPixels(tx)
     await seedCatalogue(tx)
     await seedContent(tx)
     await seedFooters(tx)
