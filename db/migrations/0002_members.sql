@@ -26,16 +26,11 @@ create table members (
   zalo text,
   wechat text,
   others text,
-  -- Set where the site wants this field to be nobody else's; the indexes below then refuse the second.
-  unique_name text,
-  unique_phone text,
   must_change_password boolean not null default false,
   registered_at timestamptz not null,
   previous_login_at timestamptz,
   last_login_at timestamptz,
   constraint members__account unique (site_id, account_key),
-  constraint members__name unique (site_id, unique_name),
-  constraint members__phone unique (site_id, unique_phone),
   constraint members__status check (status in ('active', 'frozen', 'disabled')),
   constraint members__password_hash check (password_hash like '$argon2id$%'),
   constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%')
@@ -43,6 +38,22 @@ create table members (
 
 alter table members enable row level security;
 create policy members__site on members using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- Values that are nobody else's on their site: of the fields that its settings say so of, in the form in which two of
+-- them are one. The key refuses the second, whichever field it is.
+create table member_unique_values (
+  site_id integer not null references sites,
+  field text not null,
+  value text not null,
+  member_id bigint not null references members,
+  constraint member_unique_values__value primary key (site_id, field, value)
+);
+
+create index member_unique_values__member on member_unique_values (member_id);
+
+alter table member_unique_values enable row level security;
+create policy member_unique_values__site on member_unique_values using (sees_site(site_id))
+  with check (sees_site(site_id));
 
 -- Sandbox money given at registration, once, and shown as what it is. The ledger's transfer is the money itself.
 create table welcome_amounts (
@@ -58,5 +69,6 @@ alter table welcome_amounts enable row level security;
 create policy welcome_amounts__site on welcome_amounts using (sees_site(site_id)) with check (sees_site(site_id));
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
+grant select, insert, delete on member_unique_values to glasshouse_app;
 grant update (status, password_hash, withdraw_password_hash, is_migrated, must_change_password, previous_login_at,
   last_login_at) on members to glasshouse_app;

@@ -9,9 +9,11 @@ import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
 import { seedFooters } from './footers.ts'
 import { seedLoginProviders } from './login-providers.ts'
+import { seedIntroducers } from './introducers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedPages } from './pages.ts'
+import { seedPixels } from './pixels.ts'
 import { seedSites, sites } from './sites.ts'
 import { seedSportFrames } from './sport-frames.ts'
 
@@ -31,6 +33,7 @@ export type SeedTools = {
 export async function seedDemonstration(database: Database, tools: SeedTools): Promise<void> {
   await database.transaction(async tx => {
     await seedSites(tx)
+    await seedPixels(tx)
     await seedCatalogue(tx)
     await seedContent(tx)
     await seedFooters(tx)
@@ -49,5 +52,6 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
       const { siteId, currency, whole } = seed
       await tools.fundMember(tx, { memberId, siteId, currency, whole })
     }
+    await seedIntroducers(tx)
   })
 }

@@ -164,14 +164,24 @@ async function insertSeeded(
     idRow,
     sql`
       insert into members (site_id, account, currency, password_hash, withdraw_password_hash, status, name, phone,
-                           unique_phone, email, identity_id, member_type, is_migrated, must_change_password,
+                           email, identity_id, member_type, is_migrated, must_change_password,
                            need_bank_account, registered_at)
       values (${seed.siteId}, ${seed.account}, ${seed.currency}, ${passwordHash}, ${withdrawHash}, ${seed.status},
-              ${seed.name}, ${seed.phone}, ${seed.phone}, ${seed.email ?? null}, ${seed.identityId ?? null},
+              ${seed.name}, ${seed.phone}, ${seed.email ?? null}, ${seed.identityId ?? null},
               ${seed.memberType ?? 1}, ${seed.isMigrated ?? false}, ${seed.mustChangePassword ?? false},
               ${seed.needsBankAccount ?? false}, '2026-10-01T08:00:00Z')
       returning id`,
   )
+  // What the forms want to be nobody else's is nobody else's from the start.
+  for (const [field, value] of [
+    ['phone', seed.phone],
+    ['email', seed.email],
+  ] as const) {
+    if (value === null || value === undefined) continue
+    await tx.run(sql`
+      insert into member_unique_values (site_id, field, value, member_id)
+      values (${seed.siteId}, ${field}, ${value}, ${id})`)
+  }
   return id
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { agreement } from './agreement.ts'
+import { seedRegisterSettings } from './register-settings.ts'
 import { text } from './texts.ts'
 
 type Site = {
@@ -107,22 +108,6 @@ const languages = [
   'bn_BD',
 ] as const
 
-/** Which fields a form asks for: [currency, field, shown, required, nobody else's]. */
-const registerFields = [
-  ['VND', 'check_password', true, true, false],
-  ['VND', 'member_name', true, true, false],
-  ['VND', 'member_phone', true, true, true],
-  ['RMB', 'check_password', true, true, false],
-  ['RMB', 'member_name', true, true, false],
-  ['RMB', 'member_phone', true, false, true],
-  ['USD', 'check_password', true, true, false],
-  ['USD', 'member_name', true, false, false],
-  ['USD', 'member_phone', false, false, false],
-  ['THB', 'check_password', true, true, false],
-  ['THB', 'member_name', true, true, false],
-  ['THB', 'member_phone', true, false, true],
-] as const
-
 export async function seedSites(tx: Tx): Promise<void> {
   for (const site of sites) {
     await seedSite(tx, site)
@@ -168,15 +153,4 @@ async function seedSite(tx: Tx, site: Site): Promise<void> {
     insert into play_closures (site_id, closed_at, reason)
     values (${site.id}, '2026-11-01T00:00:00Z', ${site.closedForPlay})
         on conflict do nothing`)
-}
-
-async function seedRegisterSettings(tx: Tx, site: Site): Promise<void> {
-  for (const [sort, [currency, name, shown, required, unique]] of registerFields.entries()) {
-    if (!site.currencies.includes(currency)) continue
-    await tx.run(sql`
-      insert into register_settings (site_id, currency, name, is_display, is_required, is_unique, is_member_center,
-                                     is_verification, is_member_center_verification, sort)
-      values (${site.id}, ${currency}, ${name}, ${shown}, ${required}, ${unique}, true, false, false, ${sort})
-          on conflict do nothing`)
-  }
 }

@@ -9,6 +9,7 @@ import {
   memberMenu,
   newAccount,
   openEntry,
+  register,
   submitRegistration,
 } from '../steps/entering.ts'
 import { entryPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
@@ -68,12 +69,15 @@ journey('a sign-in elsewhere that is broken off is told where it began', views.b
 
 journey('a code in the address opens the house once', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage
-  const path = await entryPath(house, 'member7', '/user/MyWallet')
+  const owner = await stage.anotherPerson()
+  await owner.open('/')
+  const account = await register(owner.page, stage)
+  const path = await entryPath(house, account, '/user/MyWallet')
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await open(path)
-  await memberMenu(page, stage, 'member7').waitFor()
   await page.waitForURL(`${siteUrl}/user/MyWallet`)
+  await memberMenu(page, stage, account).waitFor()
   const [first, ...others] = asked
   assert.ok(first?.includes('enc='))
   assert.ok(!others.some(url => url.includes('enc=')), 'nothing but the page itself is asked with the code')
@@ -85,16 +89,19 @@ journey('a code in the address opens the house once', views.both, async stage =>
   assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)
 })
 
-journey('whoever is logged in is asked before a code takes their place', views.desktop, async stage => {
+journey('whoever is logged in is asked before a code takes their place', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage
-  await open(await entryPath(house, 'member10'))
-  await memberMenu(page, stage, 'member10').waitFor()
-  await open(await entryPath(house, 'member7'))
-  await page.getByRole('button', { name: t('signin.keep', { account: 'member10' }) }).click()
-  await memberMenu(page, stage, 'member10').waitFor()
+  const other = await stage.anotherPerson()
+  await other.open('/')
+  const theirs = await register(other.page, stage)
+  await open('/')
+  const account = await register(page, stage)
+  await open(await entryPath(house, theirs))
+  await page.getByRole('button', { name: t('signin.keep', { account }) }).click()
+  await memberMenu(page, stage, account).waitFor()
   assert.equal(page.url(), `${siteUrl}/`)
 
-  await open(await entryPath(house, 'member7'))
+  await open(await entryPath(house, theirs))
   await page.getByRole('button', { name: t('signin.replace'), exact: true }).click()
-  await memberMenu(page, stage, 'member7').waitFor()
+  await memberMenu(page, stage, theirs).waitFor()
 })

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
-import { fillRegistration, memberMenu, newAccount, openEntry, submitRegistration } from '../steps/entering.ts'
+import {
+  chooseBirthday,
+  chooseCurrency,
+  fillRegistration,
+  memberMenu,
+  newAccount,
+  openEntry,
+  readPhoneCode,
+  submitRegistration,
+} from '../steps/entering.ts'
 
 /** Whole units of sandbox money that a new member of each currency is given. */
 const welcome = { USD: 30n, VND: 500_000n }
@@ -53,4 +62,80 @@ journey('pressing twice opens one account', views.desktop, async stage => {
   await page.getByRole('button', { name: t('account.open'), exact: true }).dblclick()
   await memberMenu(page, stage, name).waitFor()
   assert.equal(calls.length, 1)
+})
+
+journey('a phone is proven by the code that was sent to it', views.both, async stage => {
+  const { open, page, t, wire, expectAccessible, house } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await chooseCurrency(page, stage, 'RMB')
+  const name = newAccount()
+  await fillRegistration(page, stage, name)
+  await page.getByLabel(t('account.name'), { exact: true }).fill('李明')
+  const phone = `138${String(Date.now()).slice(-8)}`
+  await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
+  await page.getByLabel(t('account.withdrawPassword'), { exact: true }).fill('1357')
+  await page.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
+  await page.getByText(t('account.codeSent', { phone })).waitFor()
+  // It counts down from five minutes, and until then no other is to be had.
+  const again = page.getByRole('button', { name: /\b29\d\b/ })
+  await again.waitFor()
+  assert.equal(await again.isDisabled(), true)
+  await expectAccessible(page, 'the registration that waits for a code')
+
+  const code = page.getByLabel(t('account.phoneCode'), { exact: true })
+  const right = await readPhoneCode(house.siteUrl, phone)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await submitRegistration(page, stage)
+  await page.getByText(wire('refusal_register_wrongSmsCode')).waitFor()
+  // The picture was good for one try; what else was typed is still there.
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill('1234')
+  await code.fill(right)
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, name).waitFor()
+})
+
+journey('whoever is too young is told so before sending anything', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await fillRegistration(page, stage, newAccount())
+  const year = String(new Date().getFullYear() - 10)
+  await chooseBirthday(page, stage, { year, month: '05', day: '05' })
+  const sent: string[] = []
+  page.on('request', request => request.url().endsWith('/api/register') && sent.push(request.url()))
+  await submitRegistration(page, stage)
+  const birthday = page.getByRole('group', { name: t('account.birthday'), exact: true })
+  await birthday.locator('[aria-invalid=true]').first().and(page.locator(':focus')).waitFor()
+  await page.getByRole('dialog').getByText(t('err_under_age'), { exact: true }).last().waitFor()
+  assert.deepEqual(sent, [])
+})
+
+journey('the registration does not jump, and is sent with one thumb', views.phone, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  const send = page.getByRole('button', { name: t('account.open'), exact: true })
+  const placeOf = async () => {
+    const box = await send.boundingBox()
+    assert.ok(box, 'the button is drawn')
+    return box
+  }
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  const before = await placeOf()
+  assert.ok(before.y > 844 / 3 && before.y + before.height <= 844, 'it is within the reach of a thumb')
+  assert.ok(before.height >= 44, 'it is high enough')
+  const password = page.getByLabel(t('account.password'), { exact: true })
+  const whereBefore = await password.boundingBox()
+  const account = page.getByLabel(t('account.account'), { exact: true })
+  await account.fill('ab')
+  await account.blur()
+  await page.getByText(t('err_account_length')).first().waitFor()
+  assert.deepEqual(await password.boundingBox(), whereBefore, 'an error moves nothing')
+  // The last field can be brought out from under the button that stays.
+  const captcha = page.getByLabel(t('account.captcha'), { exact: true })
+  await captcha.focus()
+  const captchaBox = await captcha.boundingBox()
+  const now = await placeOf()
+  assert.ok(captchaBox && captchaBox.y + captchaBox.height <= now.y, 'the button does not lie over the field')
 })

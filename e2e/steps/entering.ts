@@ -29,6 +29,11 @@ const registeredName = 'Ly'
 /** Of the members that every demonstration begins with. */
 const withdrawPassword = '1357'
 
+/** The phone that a member was registered with here; empty where the form asked for none. */
+export function phoneOf(account: string): string {
+  return phones.get(account) ?? ''
+}
+
 /** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
 export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
   const phone = newPhone()
@@ -38,6 +43,7 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     'account.password': newPassword,
     'account.checkPassword': newPassword,
     'account.name': registeredName,
+    'account.email': `${account}@example.com`,
     'account.phone': phone,
     'account.captcha': captchaAnswer,
   } as const
@@ -46,7 +52,31 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     const field = page.getByLabel(t(key as keyof typeof required), { exact: true })
     if ((await field.count()) > 0) await field.fill(value)
   }
+  await chooseBirthday(page, { t }, { year: '1990', month: '01', day: '31' })
   await page.getByRole('checkbox').check()
+}
+
+export async function chooseCurrency(page: Page, { t }: In, currency: string): Promise<void> {
+  const choice = page.getByRole('dialog').getByLabel(t('account.currency'), { exact: true })
+  await choice.selectOption(currency)
+}
+
+/** The code of the last SMS to a phone, from the letterbox of the demonstration. */
+export async function readPhoneCode(siteUrl: string, phone: string): Promise<string> {
+  const response = await fetch(`${siteUrl}/api/demo/outbox`)
+  // The envelope of our own contract; the call is declared there.
+  const { data } = (await response.json()) as { data: { list: { to: string; text: string }[] } }
+  return /\b\d{6}\b/.exec(data.list.find(each => each.to === phone)?.text ?? '')?.[0] ?? ''
+}
+
+type Day = { readonly year: string; readonly month: string; readonly day: string }
+
+export async function chooseBirthday(page: Page, { t }: In, { year, month, day }: Day): Promise<void> {
+  const birthday = page.getByRole('group', { name: t('account.birthday'), exact: true })
+  if ((await birthday.count()) === 0) return
+  await birthday.getByLabel(t('account.year'), { exact: true }).selectOption(year)
+  await birthday.getByLabel(t('account.month'), { exact: true }).selectOption(month)
+  await birthday.getByLabel(t('account.day'), { exact: true }).selectOption(day)
 }
 
 export async function submitRegistration(page: Page, { t }: In): Promise<void> {
@@ -98,15 +128,23 @@ export function newDeviceDialog(page: Page, { t }: In) {
 export async function enter(page: Page, stage: In, account: string): Promise<void> {
   const asked = newDeviceDialog(page, stage)
   await memberMenu(page, stage, account).or(asked).first().waitFor()
-  if (await asked.isVisible()) await answerQuestion(page, stage, account)
+  if (await asked.isVisible()) await passNewDevice(page, stage, account)
   await memberMenu(page, stage, account).waitFor()
+}
+
+/** By the question, or where nothing is on file by going on without one. */
+async function passNewDevice(page: Page, stage: In, account: string): Promise<void> {
+  const dialog = newDeviceDialog(page, stage)
+  await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).waitFor()
+  if ((await dialog.locator('input[name=answer]').count()) > 0) await answerQuestion(page, stage, account)
+  else await dialog.getByRole('button', { name: stage.t('account.continue'), exact: true }).click()
 }
 
 /** Answers the question that is asked, from what the house has of the member. */
 export async function answerQuestion(page: Page, { t }: In, account: string): Promise<void> {
   const answers = {
     'account.question.member_name': registeredName,
-    'account.question.member_phone': phones.get(account) ?? '',
+    'account.question.member_phone': phoneOf(account),
     'account.question.withdraw_password': withdrawPassword,
   } as const
   for (const [key, answer] of Object.entries(answers)) {

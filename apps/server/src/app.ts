@@ -22,26 +22,18 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import {
-  createIdentity,
-  createIdentityRoutes,
-  deviceTokenOf,
-  type CountryOf,
-} from './modules/identity/index.ts'
+import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, memberGuards } from './modules/members/index.ts'
-import {
-  createMessenger,
-  createMessengerRoutes,
-  createSmsGateway,
-  createSmtp,
-} from './modules/messenger/index.ts'
+import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
+import { countryOf as countryInTable, type CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
@@ -54,6 +46,7 @@ import { openStorage } from './open-storage.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
+import { wireMessenger } from './wire-messenger.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 import { wireSportFrame } from './wire-sport-frame.ts'
 import { steadyOf } from './wire-steady.ts'
@@ -138,7 +131,9 @@ function openServer(
   const { reloadsPages: reloads, buildCheckS } = settings
   const pageSettings = { ...security, dist, reloads, buildCheckS }
   const doors = createPageDoors({ ...modules, clock })
-  return createHttpServer({ ...security, trustedProxies: settings.trustedProxies }, parts, {
+  const { trustedProxies } = settings
+  const { countryOf = countryInTable } = parts
+  return createHttpServer({ ...security, trustedProxies, countryOf }, parts, {
     routes: modules.routes,
     rawPosts: modules.cashier.rawPosts,
     addMachineDoor: modules.entrances.addMachineDoor,
@@ -193,7 +188,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
   const pepper = settings.sessionPepper
-  const countryOf = parts.countryOf ?? (() => undefined)
+  const { countryOf = countryInTable } = parts
   const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying, countryOf })
 
   const givesWelcome = settings.mode === 'demonstration'
@@ -221,7 +216,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
-    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame, countryOf }),
+    ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
@@ -259,22 +255,11 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     limits,
     sites: createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] }),
     members: createMembers({ database }),
+    introducers: createIntroducers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),
-    messenger: createMessenger({
-      database,
-      clock,
-      limits,
-      sealKey,
-      pepper,
-      hasLetterbox: mode === 'demonstration',
-      drivers: {
-        email: settings.smtp && createSmtp(settings.smtp),
-        sms: settings.sms && createSmsGateway(settings.sms, clock),
-      },
-      onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
-    }),
+    messenger: wireMessenger(settings, { database, clock, limits, log }),
     content: createContent({ database, clock }),
     writtenPages: createWrittenPages({ database, clock }),
     edges: createEdges({ database, clock }),

@@ -5,10 +5,12 @@ import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
 import { listGroups, gameToWire, type Catalogue } from './modules/catalogue/index.ts'
 import type { Content, Edges, WrittenPages } from './modules/content/index.ts'
+import type { Introducers } from './modules/introducers/index.ts'
 import type { JackpotPot } from './modules/jackpot/index.ts'
 import type { Site, Sites } from './modules/site/index.ts'
 import { readPageContent } from './page-content.ts'
 import { createKeeper } from './platform/keeper.ts'
+import type { ViewSite } from './platform/page-view.ts'
 import type { PageDoors } from './platform/pages.ts'
 import type { RequestFacts } from './platform/request-facts.ts'
 
@@ -19,6 +21,7 @@ export type PageData = {
   readonly edges: Edges
   readonly catalogue: Catalogue
   readonly jackpot: JackpotPot
+  readonly introducers: Introducers
   readonly clock: Clock
 }
 
@@ -34,25 +37,21 @@ export function createPageDoors(data: PageData): PageDoors {
   }
   const frames = createKeeper<Frame>({ clock: data.clock, ...contentKept })
   const homes = createKeeper<HomePayload>({ clock: data.clock, ...contentKept })
+  const links = createKeeper<Currency | undefined>({ clock: data.clock, ...contentKept })
   return {
     siteOf: async facts => {
       const site = await siteOf(facts)
-      const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
-      const knowsPseudo = site.detail.mode === 'demonstration'
-      const { title_en, brand, theme, desktop_lock } = site.detail
-      const isDesktopLocked = desktop_lock === 1
-      return {
-        site: {
-          ...site,
-          enabledLanguages,
-          knowsPseudo,
-          isDesktopLocked,
-          title: title_en,
-          brand,
-          ground: theme.background,
-        },
-        contentVersion: site.contentVersion,
-      }
+      return { site: viewSiteOf(site), contentVersion: site.contentVersion }
+    },
+    linkedCurrency: async ({ site, host, cookies }, agentId) => {
+      // What is shown already may be a member's own; a page cannot know. A link that was just followed comes first.
+      if (agentId === null && cookies.has('currency')) return undefined
+      const code = (agentId ?? '').slice(0, 64)
+      return links.get([site.siteId, host, code].join('\n'), async () => {
+        const ofHost = await data.introducers.judgeHost(site, host)
+        const judged = ofHost ?? (code === '' ? undefined : await data.introducers.judgeAgent(site, code))
+        return judged?.reason === 'ok' ? (judged.introducer.currency ?? undefined) : undefined
+      })
     },
     readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
@@ -79,6 +78,19 @@ export function createPageDoors(data: PageData): PageDoors {
         serverTime: data.clock.now().toISOString(),
       }
     },
+  }
+}
+
+function viewSiteOf(site: Site): ViewSite {
+  const { title_en, brand, theme, desktop_lock, languages, mode } = site.detail
+  return {
+    ...site,
+    enabledLanguages: languages.filter(each => each.enabled === 1).map(each => each.name),
+    knowsPseudo: mode === 'demonstration',
+    isDesktopLocked: desktop_lock === 1,
+    title: title_en,
+    brand,
+    ground: theme.background,
   }
 }
 

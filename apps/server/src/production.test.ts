@@ -47,6 +47,7 @@ test('no money is given away', async () => {
     password: 'abc123',
     check_password: 'abc123',
     member_name: 'An',
+    member_birthday: '1990-01-31',
     member_phone: '0911111111',
     member_currency: 'VND',
     captcha_token,

@@ -152,3 +152,11 @@ test('files of sites lie in a folder of the data, in one that is named, or in a 
     expect(() => storageOf({ ...bucket, [name]: undefined })).toThrow(`${name}: a bucket for files needs it`)
   }
 })
+
+test.each([
+  ['a name', 'proxy.example'],
+  ['a network of everybody', '10.0.0.1,0.0.0.0/0'],
+  ['half an address', '10.0.0'],
+])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
+  expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
+})

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { storageFaults, storageOf, type StorageSettings } from './storage-settings.ts'
 
 const secret = z.string().min(32, 'needs at least 32 characters')
+/** A network of everybody would have every caller believed about where they are. */
+const proxy = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'each is an address or a network')
+  .refine(text => !text.endsWith('/0'), 'a network of everybody is no proxy')
 const origin = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 
 function splitPair(pair: string): readonly [string, string] {
@@ -89,7 +93,8 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
     .transform(pairs => new Map(pairs.map(pair => splitPair(pair))))
     .prefault(''),
-  TRUSTED_PROXIES: listSetting.default([]),
+  /** Addresses and networks whose forwarding headers are believed; anybody else's are not. */
+  TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
   /** Where files of sites are kept, logos and pictures: `storage` in the data's folder, or a bucket. */
   STORAGE_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: origin.optional(),

@@ -42,6 +42,12 @@ import {
   verifyDeviceCall,
 } from './calls/proofs.calls.ts'
 import {
+  checkAgentDomainCall,
+  friendProgrammeCall,
+  memberInfoCall,
+  validMessageCall,
+} from './calls/introducers.calls.ts'
+import {
   betExportCall,
   betProofCall,
   betRecordsCall,
@@ -50,6 +56,7 @@ import {
 } from './calls/records.calls.ts'
 import {
   registerCall,
+  registerSmsCall,
   registerSettingsCall,
   serviceAgreementCall,
   verifyFieldCall,
@@ -135,6 +142,11 @@ export const calls = {
   serviceAgreement: serviceAgreementCall,
   verifyField: verifyFieldCall,
   register: registerCall,
+  registerSms: registerSmsCall,
+  checkAgentDomain: checkAgentDomainCall,
+  validMessage: validMessageCall,
+  friendProgramme: friendProgrammeCall,
+  memberInfo: memberInfoCall,
   play: playCall,
   playStatus: playStatusCall,
   leave: leaveCall,

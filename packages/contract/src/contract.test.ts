@@ -5,13 +5,11 @@ import {
   calls,
   callsNotServedYet,
   channelName,
-  checkRegistration,
   codeFull,
   parseChannel,
   pushEvents,
   refusalCode,
   wirePath,
-  type RegistrationRules,
 } from './index.ts'
 
 test('a path gets /api once', () => {
@@ -105,58 +103,4 @@ describe('channels', () => {
     '__proto__',
     '',
   ])('%s is no channel', name => expect(parseChannel(name)).toBeUndefined())
-})
-
-const vnd: RegistrationRules = { currency: 'VND', settings: [], phone10: false }
-const good = { member_account: 'minh_ly', password: 'abc123', check_password: 'abc123' }
-
-describe('registration rules', () => {
-  test.each([
-    ['member_account', '', 'err_account_blank'],
-    ['member_account', 'ab cd!', 'err_account_format'],
-    ['member_account', 'abcde', 'err_account_length'],
-    ['member_account', 'abcdefghijklm', 'err_account_length'],
-    ['member_account', 'abcdef', undefined],
-    ['member_account', 'abcdefghijkl', undefined],
-    ['password', '', 'ph_password'],
-    ['password', 'abc12', 'err_psw_length'],
-    ['password', 'abcdef', 'err_psw_format'],
-    ['password', '123456', 'err_psw_format'],
-    ['password', 'abc12!', 'err_psw_format'],
-    ['check_password', 'other1', 'err_checkPsw_diff'],
-    ['member_name', 'Nguyen An', 'error_name_format'],
-    ['member_phone', '12a4', 'err_phone_format'],
-    ['member_phone', '091234567', 'err_phone_vi_format'],
-    ['member_phone', '0912345678', undefined],
-  ] as const)('%s "%s" breaks %s', (field, value, fault) => {
-    expect(checkRegistration({ ...good, [field]: value }, vnd)[field]).toBe(fault)
-  })
-
-  test.each([
-    ['John', 'error_RMB_name_format'],
-    ['李明', undefined],
-    ['阿不都·热依木', undefined],
-    ['阿··明', 'error_RMB_name_format'],
-  ])('an RMB name "%s" breaks %s', (name, fault) => {
-    expect(checkRegistration({ ...good, member_name: name }, { ...vnd, currency: 'RMB' }).member_name).toBe(
-      fault,
-    )
-  })
-
-  test('a required field may not be empty, a shown one may', () => {
-    const setting = {
-      name: 'member_phone',
-      currency: 'VND',
-      is_display: 1,
-      is_required: 1,
-      is_unique: 0,
-      is_member_center: 1,
-      is_verification: 0,
-      is_member_center_verification: 0,
-    } as const
-    expect(checkRegistration(good, { ...vnd, settings: [setting] })).toEqual({
-      member_phone: 'err_phone_blank',
-    })
-    expect(checkRegistration(good, { ...vnd, settings: [{ ...setting, is_required: 0 }] })).toEqual({})
-  })
 })

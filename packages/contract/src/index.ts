@@ -74,18 +74,22 @@ export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './
 export { forms, type Form } from './forms.ts'
 export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
 export {
-  checkPassword,
+  asksForPhoneCode,
   checkRegistration,
   checkRegistrationField,
   findRegisterSetting,
+  hasTenDigitPhones,
+  isRequired,
+  longestOf,
   registrationFields,
+  shownFields,
   type RegisterSetting,
-  type PasswordFault,
   type RegistrationFault,
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
 } from './fields/registration-rules.ts'
+export { birthdayOf, checkPassword, type PasswordFault } from './fields/registration-values.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'

@@ -17,6 +17,7 @@ export type { ButtonLinkProps, ButtonLook, ButtonProps } from './primitives/butt
 export { Carousel, type CarouselProps } from './primitives/carousel.tsx'
 export { Checkbox, type CheckboxProps } from './primitives/checkbox.tsx'
 export { Chip } from './primitives/chip.tsx'
+export { DateField, type DatePart } from './primitives/date-field.tsx'
 export { Dialog, type DialogProps } from './primitives/dialog.tsx'
 export { EmptyState } from './primitives/empty-state.tsx'
 export { Field, type FieldProps } from './primitives/field.tsx'

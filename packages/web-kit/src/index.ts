@@ -49,6 +49,14 @@ export {
 } from './session.ts'
 export { instantOf } from './session-storage.ts'
 export { forgetCookie, readCookie, takeFlag, writeCookie, type PageCookie } from './cookies.ts'
+export {
+  forgetIntroduction,
+  provideIntroduction,
+  readIntroduction,
+  rememberIntroduction,
+  settleIntroduction,
+  type Introduction,
+} from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
@@ -71,6 +79,7 @@ export {
   type OpenDialog,
 } from './dialogs.ts'
 export { addressRefusalCode } from './address-refusals.ts'
+export { admissionReactions, goesOn } from './admission.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'

@@ -4,6 +4,7 @@ import { LateEffects } from './parts.tsx'
 import { usePushEffects } from './push-effects.ts'
 import { useArrival } from './use-arrival.ts'
 import { useEntry } from './use-entry.ts'
+import { useIntroduction } from './use-introduction.ts'
 import { useLauncher } from './use-launcher.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { whenIdle } from './when-idle.ts'
@@ -18,6 +19,7 @@ export function Effects() {
   useLauncher()
   useArrival()
   useEntry()
+  useIntroduction()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!isIdle) return null

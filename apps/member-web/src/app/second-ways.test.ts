@@ -2,6 +2,7 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { describe, expect, test } from 'vitest'
 import {
   onSendDeviceCode,
+  onSkip as onSkipAtNothing,
   onVerifyDevice,
 } from '../features/device-verification/device-verification.reactions.ts'
 import { onDoubleValidation, onSkip } from '../features/double-validation/double-validation.reactions.ts'
@@ -35,6 +36,7 @@ const tables = [
       questionsFailed: says(t('double_validation_faild')),
     },
   ],
+  ['a skip where there is nothing to ask', onSkipAtNothing, { skipRefused: says(t('account_error')) }],
   ['a skip', onSkip, { skipRefused: says(t('account_error')) }],
   [
     'a code for a device',

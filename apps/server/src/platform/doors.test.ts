@@ -132,6 +132,7 @@ test('nothing secret or personal is in the log', async () => {
     password: 'hunter22x',
     check_password: 'hunter22x',
     member_name: 'Secretname',
+    member_birthday: '1990-01-31',
     member_phone: '0987654321',
     member_currency: 'VND',
     agreement: 1,

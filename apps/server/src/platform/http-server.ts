@@ -12,6 +12,7 @@ import {
 import { fastify, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Route } from './bind.ts'
 import { commonReply } from './envelope.ts'
+import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
 import { openapiDocument } from './openapi/document.ts'
@@ -33,6 +34,8 @@ export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly flood?: FloodRules
+  /** Where a network is; by default as the table of countries has it. */
+  readonly countryOf?: CountryOf
 }
 
 export type HttpDoors = {
@@ -64,6 +67,7 @@ export async function createHttpServer(
   doors: HttpDoors,
 ): Promise<FastifyInstance> {
   const server = openFastify(settings)
+  const { countryOf = countryInTable } = settings
   const known = new WeakMap<FastifyRequest, RequestFacts>()
   const factsOf = (request: FastifyRequest) => {
     const facts = known.get(request)
@@ -86,7 +90,7 @@ export async function createHttpServer(
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    addFacts(scope, { flood, findSite: doors.findSite, known })
+    addFacts(scope, { flood, findSite: doors.findSite, countryOf, known })
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
@@ -112,6 +116,7 @@ function addFacts(
   door: {
     readonly flood: ReturnType<typeof createFloodGuard>
     readonly findSite: HttpDoors['findSite']
+    readonly countryOf: CountryOf
     readonly known: WeakMap<FastifyRequest, RequestFacts>
   },
 ): void {
@@ -122,7 +127,7 @@ function addFacts(
     }
     const site = await door.findSite(hostOf(request))
     if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
-    door.known.set(request, readRequestFacts(request, reply, site))
+    door.known.set(request, readRequestFacts(request, reply, { site, countryOf: door.countryOf }))
   })
 }
 

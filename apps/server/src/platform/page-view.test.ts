@@ -25,9 +25,14 @@ type Case = {
   readonly accept?: string
   readonly agent?: string
   readonly search?: string
+  readonly country?: string
+  readonly linked?: string
 }
 
-function view({ cookies = {}, accept = '', agent = '', search = '' }: Case, change: Partial<ViewSite> = {}) {
+function view(
+  { cookies = {}, accept = '', agent = '', search = '', country = 'ZZ', linked }: Case,
+  change: Partial<ViewSite> = {},
+) {
   return chooseView(
     '/',
     { ...site, ...change },
@@ -36,6 +41,8 @@ function view({ cookies = {}, accept = '', agent = '', search = '' }: Case, chan
       acceptLanguage: accept,
       userAgent: agent,
       query: new URLSearchParams(search),
+      country,
+      linkedCurrency: linked,
     },
   )
 }
@@ -74,6 +81,12 @@ test.each([
     'en_US',
     'VND',
   ],
+  ['somebody comes from Vietnam', { country: 'VN' }, 'vi_VN', 'VND'],
+  ['they read English there', { country: 'VN', accept: 'en' }, 'en_US', 'VND'],
+  ['they chose another currency', { country: 'VN', cookies: { ccy: 'RMB' } }, 'vi_VN', 'RMB'],
+  ['the country pays with what is not offered', { country: 'TH' }, 'en_US', 'USD'],
+  ['a link fixes it', { linked: 'VND', search: 'currency=RMB', cookies: { ccy: 'RMB' } }, 'en_US', 'VND'],
+  ['the link’s is not offered', { linked: 'THB', search: 'currency=RMB' }, 'en_US', 'RMB'],
   ['the cookie is no currency', { cookies: { ccy: '__proto__' } }, 'en_US', 'USD'],
 ] as const)('when %s', (_when, given: Case, locale, currency) => {
   expect(view(given)).toMatchObject({ locale, currency })

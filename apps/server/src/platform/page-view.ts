@@ -1,6 +1,7 @@
 import { isPhoneAgent, type PagePayload, type Template } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
 import { findLanguage, languages, pseudoLocale } from '@glasshouse/phrases'
+import { currencyOfCountry, languageOfCountry } from './countries.ts'
 import type { SiteFacts } from './request-facts.ts'
 
 export type PageLocale = PagePayload['locale']
@@ -21,6 +22,10 @@ export type Hints = {
   readonly userAgent: string
   /** What stands behind the question mark of the address. */
   readonly query: URLSearchParams
+  /** The country of the caller's network. */
+  readonly country: string
+  /** Of the link or the domain of an agent, which fixes it. */
+  readonly linkedCurrency: string | undefined
 }
 
 export type ViewSite = SiteFacts & {
@@ -41,8 +46,8 @@ export function chooseView(path: string, site: ViewSite, hints: Hints): PageView
   return { path, locale, currency, template, parts: chooseParts(hints) }
 }
 
-/** The language chosen earlier, else the first that the browser asks for and the site has, else the site's own. */
-function chooseLocale(site: ViewSite, { cookies, acceptLanguage }: Hints): PageLocale {
+/** The language chosen earlier, else the first that the browser asks for and the site has, else the country's, else the site's. */
+function chooseLocale(site: ViewSite, { cookies, acceptLanguage, country }: Hints): PageLocale {
   for (const name of ['i18n_redirected', 'lang']) {
     const chosen = cookies.get(name)
     if (chosen === undefined) continue
@@ -58,7 +63,8 @@ function chooseLocale(site: ViewSite, { cookies, acceptLanguage }: Hints): PageL
     )
     if (language) return language.id
   }
-  return site.defaultLanguage
+  const usual = languageOfCountry(country)
+  return usual !== undefined && site.enabledLanguages.includes(usual) ? usual : site.defaultLanguage
 }
 
 const mostTags = 10
@@ -77,12 +83,18 @@ function wantedTags(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The currency that the address asks for, else the current one, else the one chosen earlier, else the one of the language, else the site's own; always one that the site offers. */
-function chooseCurrency(site: ViewSite, locale: PageLocale, { cookies, query }: Hints): Currency {
+/**
+ * A link fixes it; else what the address asks for, the current one, the one chosen earlier, what the country and then
+ * the language pay with, the site's own. Always one that the site offers.
+ */
+function chooseCurrency(site: ViewSite, locale: PageLocale, hints: Hints): Currency {
+  const { cookies, query, country, linkedCurrency } = hints
   const candidates = [
+    linkedCurrency,
     query.get('currency'),
     cookies.get('currency'),
     cookies.get('ccy'),
+    currencyOfCountry(country),
     languages.find(language => language.id === locale)?.currency,
   ]
   const offered = candidates.find(

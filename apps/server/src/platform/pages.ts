@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { PagePayload } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBuildFiles } from './build-files.ts'
@@ -23,6 +24,8 @@ export type PageDoors = {
   readPayload(facts: RequestFacts, view: PageView, build: BuildFacts): Promise<PagePayload>
   /** The site as choices need it, and the version of its content. */
   siteOf(facts: RequestFacts): Promise<{ readonly site: ViewSite; readonly contentVersion: string }>
+  /** What the agent of the address fixes, or of the host. */
+  linkedCurrency(facts: RequestFacts, agentId: string | null): Promise<Currency | undefined>
 }
 
 export type PageSettings = SecuritySettings & {
@@ -167,9 +170,10 @@ async function viewOf(
   const facts = factsOf(request)
   const { site } = await doors.siteOf(facts)
   const acceptLanguage = oneHeader(request, 'accept-language') ?? ''
-  const { cookies, userAgent } = facts
+  const { cookies, userAgent, country } = facts
   const query = new URLSearchParams(searchOf(request.url))
-  return chooseView(path, site, { cookies, acceptLanguage, userAgent, query })
+  const linkedCurrency = await doors.linkedCurrency(facts, query.get('id'))
+  return chooseView(path, site, { cookies, acceptLanguage, userAgent, query, country, linkedCurrency })
 }
 
 function vary(reply: FastifyReply): FastifyReply {

@@ -2,13 +2,14 @@ import { languageNames, type LanguageName } from '@glasshouse/contract'
 import { isToken } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieText, readCookies } from './cookies.ts'
+import { plainAddress, unknownCountry, type CountryOf } from './countries.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
 
 /** The facts of a request, as the server itself saw it. */
 export function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: SiteFacts,
+  { site, countryOf }: { readonly site: SiteFacts; readonly countryOf: CountryOf },
 ): RequestFacts {
   const fetchSite = oneHeader(request, 'sec-fetch-site')
   const idempotencyKey = oneHeader(request, 'idempotency-key')
@@ -16,7 +17,8 @@ export function readRequestFacts(
     site,
     language: languageOf(request, site.defaultLanguage),
     requestId: request.id,
-    address: request.ip,
+    address: plainAddress(request.ip),
+    country: countryOf(request.ip) ?? unknownCountry,
     host: hostOf(request),
     origin: `${request.protocol}://${request.host.toLowerCase()}`,
     isSecure: request.protocol === 'https',

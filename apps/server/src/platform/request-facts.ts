@@ -32,6 +32,8 @@ export type RequestFacts = {
   readonly requestId: string
   /** Address of the caller; forwarding headers count only when a trusted proxy wrote them. */
   readonly address: string
+  /** Two letters, by the network that the address belongs to; `ZZ` where nobody knows. */
+  readonly country: string
   readonly host: string
   /** Scheme, host and port as the browser writes them: what an address of this site begins with. */
   readonly origin: string

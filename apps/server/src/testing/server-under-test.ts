@@ -25,7 +25,7 @@ import {
 import { testDatabase, type TestTemplate } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type App } from '../app.ts'
-import type { CountryOf } from '../modules/identity/index.ts'
+import type { CountryOf } from '../platform/countries.ts'
 import { serverConnection } from '../platform/in-site.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'

@@ -57,7 +57,8 @@ export const doubleValidationCall = defineCall({
 
 export const skipDoubleValidationCall = defineCall({
   title: 'Skip the double validation',
-  description: 'Where the site lets its members; the refusal 107 of the login says so.',
+  description:
+    'Where the site lets its members, and where nothing is on file that could be asked for; the refusal 107 of the login says so. The device stays unknown.',
   path: '/login/double_validation/skip',
   auth: 'none',
   service,

@@ -37,18 +37,67 @@ export const serviceAgreementCall = defineCall({
   refusals: {},
 })
 
+function faulty<const C extends number>(code: C) {
+  return { code, data: fieldFaults }
+}
+
 /** Refusals that belong to one field; the check on blur and the registration itself share them. */
 const fieldRefusals = {
   accountRepeat: 102,
   nameRepeat: 103,
   phoneRepeat: 104,
-  badField: { code: 400, data: fieldFaults },
+  emailRepeat: 105,
+  agentDisabled: 108,
+  introducerUnknown: 112,
+  accountInvalid: faulty(201),
+  passwordInvalid: faulty(202),
+  underAge: faulty(203),
+  emailInvalid: faulty(206),
+  phoneInvalid: faulty(209),
+  nameBlocked: 214,
+  phoneBlocked: 215,
+  emailBlocked: 216,
+  nameInvalid: faulty(227),
+  introducerInvalid: faulty(228),
+  qqRepeat: 301,
+  skypeRepeat: 302,
+  wechatRepeat: 304,
+  zaloRepeat: 305,
+  fbRepeat: 306,
+  telegramRepeat: 307,
+  whatsAppRepeat: 308,
+  othersRepeat: 309,
+  badField: faulty(400),
 } as const
+
+/** What may be filled in beside account and password; the site's settings say which of it is asked for. */
+const moreFields = {
+  check_password: text,
+  member_name: text,
+  member_birthday: z.optional(
+    z.string().check(z.maxLength(64), z.describe('Year-month-day, such as 1990-01-31.')),
+  ),
+  member_email: text,
+  member_phone: text,
+  identity_id: text,
+  withdraw_password: text,
+  member_qq: text,
+  member_wechat: text,
+  member_zalo: text,
+  member_telegram: text,
+  member_whats_app: text,
+  member_skype: text,
+  member_fb: text,
+  member_others: text,
+  introducer: z.optional(
+    z.string().check(z.maxLength(256), z.describe('Code of an agent. A link or a domain wins over it.')),
+  ),
+}
 
 export const verifyFieldCall = defineCall({
   title: 'Check one field of a registration',
   description:
-    'For a form that tells while it is filled in. The registration itself checks everything again.',
+    'For a form that tells while it is filled in. The registration itself checks everything again. A password is sent with the one that repeats it.',
   path: '/register/verification',
   auth: 'none',
   service,
@@ -58,19 +107,17 @@ export const verifyFieldCall = defineCall({
     verification: z.optional(z.union([z.literal(1), z.literal('1')])),
     member_account: text,
     password: text,
-    check_password: text,
-    member_name: text,
-    member_phone: text,
+    ...moreFields,
   }),
   example: { member_currency: 'VND', member_account: 'minh_ly' },
   data: z.object({ field: z.enum(registrationFields) }),
-  refusals: { ...fieldRefusals, tooFrequent: 996 },
+  refusals: { ...fieldRefusals, identityIdRepeat: 114, tooFrequent: 996 },
 })
 
 export const registerCall = defineCall({
   title: 'Register',
   description:
-    'Makes the member and logs them in. In the demonstration a new member gets sandbox money, shown as what it is.',
+    'Makes the member and logs them in. In the demonstration a new member gets sandbox money, shown as what it is. Where fields break rules, the code is that of the first of them, and the errors name them all.',
   path: '/register',
   auth: 'none',
   service,
@@ -78,10 +125,10 @@ export const registerCall = defineCall({
     site_id: siteIdField,
     member_account: z.string().check(z.maxLength(256)),
     password: z.string().check(z.maxLength(256)),
-    check_password: text,
-    member_name: text,
     member_currency: currencyField,
-    member_phone: text,
+    ...moreFields,
+    phone_verify: text,
+    recommend_code: z.optional(shortText),
     captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
     verify_code: z._default(shortText, ''),
     agreement: z.optional(flag),
@@ -92,6 +139,7 @@ export const registerCall = defineCall({
     password: 'abc12345',
     check_password: 'abc12345',
     member_name: 'Trần',
+    member_birthday: '1990-01-31',
     member_phone: '0912345678',
     member_currency: 'VND',
     captcha_token: 'kq0v1mZs8w',
@@ -102,9 +150,45 @@ export const registerCall = defineCall({
   startsSession: true,
   refusals: {
     ...fieldRefusals,
+    noAgent: 106,
+    recommendClosed: 107,
+    recommendDisabled: 109,
+    codeDisabled: 110,
+    wrongSmsCode: 113,
+    agreementMissing: 204,
+    addressRefused: 218,
+    linkAgentUnknown: 219,
+    domainAgentUnknown: 222,
+    identityIdRepeat: 223,
     captchaFailed: 224,
-    agreementMissing: 229,
     tooFrequent: 996,
     addressLimit: 997,
+  },
+})
+
+export const registerSmsCall = defineCall({
+  title: 'Send the code that proves a phone',
+  description:
+    'Six digits by SMS, good for five minutes and five tries. After the third in a day from one address a captcha of the registration has to be answered with it.',
+  path: '/register/sms',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    member_phone: z._default(z.string().check(z.maxLength(64)), ''),
+    currency: currencyField,
+    type: z.literal('register_member'),
+    captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
+    verify_code: z._default(shortText, ''),
+  }),
+  example: { member_phone: '13800138000', currency: 'RMB', type: 'register_member' },
+  data: z.object({ expire: z.int().check(z.describe('Seconds that the code is good for.')) }),
+  refusals: {
+    phoneInvalid: faulty(99),
+    tooSoon: { code: 102, data: z.object({ wait: z.int() }) },
+    noCredit: 103,
+    phoneRefused: 104,
+    phoneBlank: 201,
+    captchaFailed: 224,
   },
 })

@@ -1,5 +1,21 @@
 import type { Currency } from '@glasshouse/money'
 import * as z from 'zod/mini'
+import {
+  checkAccount,
+  checkBirthday,
+  checkContact,
+  checkEmail,
+  checkIdentityId,
+  checkIntroducer,
+  checkName,
+  checkOthers,
+  checkPassword,
+  checkPhone,
+  checkPhoneCode,
+  checkWithdrawPassword,
+  longest,
+  type ValueFault,
+} from './registration-values.ts'
 import { currencyField, flag } from './wire.ts'
 
 /** One field of the registration form, as a site sets it up for one currency. */
@@ -12,16 +28,32 @@ export const registerSetting = z.object({
   is_member_center: flag,
   is_verification: flag,
   is_member_center_verification: flag,
+  sort: z.int(),
+  max: z.int().check(z.describe('Longest value that can pass the rules of the field.')),
 })
 export type RegisterSetting = z.infer<typeof registerSetting>
 
-/** The fields that have a rule of their own; every one is checked on blur by the page and again by the server. */
+/** Every field with a rule, in the order of the form; each is checked on blur by the page and again by the server. */
 export const registrationFields = [
   'member_account',
   'password',
   'check_password',
   'member_name',
+  'member_birthday',
+  'member_email',
   'member_phone',
+  'phone_verify',
+  'identity_id',
+  'withdraw_password',
+  'member_qq',
+  'member_wechat',
+  'member_zalo',
+  'member_telegram',
+  'member_whats_app',
+  'member_skype',
+  'member_fb',
+  'member_others',
+  'introducer',
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
 
@@ -32,24 +64,57 @@ export type RegistrationRules = {
   readonly settings: readonly RegisterSetting[]
   /** A site may ask for ten-digit phones whatever the currency. */
   readonly phone10: boolean
+  /** The day of the registration, year-month-day: ages are counted to it. */
+  readonly today: string
+  /** A link or a domain has named the introducer already; the form does not ask. */
+  readonly isIntroduced: boolean
 }
 
 /** Keys of the phrases that say what is wrong; the same word on the page and in the server's answer. */
-export type RegistrationFault =
-  | 'err_account_blank'
-  | 'err_account_format'
-  | 'err_account_length'
-  | 'ph_password'
-  | 'err_psw_length'
-  | 'err_psw_format'
-  | 'err_checkPsw_diff'
-  | 'err_name_blank'
-  | 'error_RMB_name_format'
-  | 'error_name_format'
-  | 'err_name_length'
-  | 'err_phone_blank'
-  | 'err_phone_format'
-  | 'err_phone_vi_format'
+export type RegistrationFault = ValueFault | BlankFault | 'err_checkPsw_diff' | 'ph_phone_verify'
+
+/** What a field says that has to be filled in and is not; those without a line here have rules of their own. */
+const blankFaults = {
+  member_name: 'err_name_blank',
+  member_birthday: 'ph_birthday',
+  member_email: 'ph_email',
+  member_phone: 'err_phone_blank',
+  identity_id: 'ph_identity_id',
+  withdraw_password: 'ph_withdraw_password',
+  member_qq: 'ph_contact',
+  member_wechat: 'ph_contact',
+  member_zalo: 'ph_contact',
+  member_telegram: 'ph_contact',
+  member_whats_app: 'ph_contact',
+  member_skype: 'ph_contact',
+  member_fb: 'ph_contact',
+  member_others: 'ph_contact',
+  introducer: 'ph_introducer',
+} as const
+type BlankFault = (typeof blankFaults)[keyof typeof blankFaults]
+
+/** Longest values that can pass, by field. */
+export const longestOf: Readonly<Record<RegistrationField, number>> = {
+  member_account: longest.account,
+  password: longest.password,
+  check_password: longest.password,
+  member_name: longest.name,
+  member_birthday: 10,
+  member_email: longest.email,
+  member_phone: longest.phone,
+  phone_verify: longest.phoneCode,
+  identity_id: longest.identityId,
+  withdraw_password: longest.withdrawPassword,
+  member_qq: longest.contact,
+  member_wechat: longest.contact,
+  member_zalo: longest.contact,
+  member_telegram: longest.contact,
+  member_whats_app: longest.contact,
+  member_skype: longest.contact,
+  member_fb: longest.contact,
+  member_others: longest.contact,
+  introducer: longest.introducer,
+}
 
 /** The first rule that a value breaks, in the order in which the rules are told; undefined when it is good. */
 export function checkRegistrationField(
@@ -58,17 +123,48 @@ export function checkRegistrationField(
   rules: RegistrationRules,
 ): RegistrationFault | undefined {
   const value = values[field] ?? ''
+  if (field === 'member_account') return checkAccount(value)
+  if (field === 'password') return checkPassword(value)
+  if (field === 'check_password') return value === (values.password ?? '') ? undefined : 'err_checkPsw_diff'
+  if (field === 'phone_verify') return value === '' ? 'ph_phone_verify' : checkPhoneCode(value)
+  if (isBlank(field, value)) return isRequired(field, rules) ? blankFaults[field] : undefined
+  return checkFilled(field, value, rules)
+}
+
+/** Fields of which the settings say whether they have to be filled in. */
+type OptionalField = keyof typeof blankFaults
+
+function checkFilled(
+  field: OptionalField,
+  value: string,
+  rules: RegistrationRules,
+): RegistrationFault | undefined {
   switch (field) {
-    case 'member_account':
-      return checkAccount(value)
-    case 'password':
-      return checkPassword(value)
-    case 'check_password':
-      return value === (values.password ?? '') ? undefined : 'err_checkPsw_diff'
     case 'member_name':
-      return checkName(value, rules)
+      return checkName(value, rules.currency)
+    case 'member_birthday':
+      return checkBirthday(value, rules.today)
+    case 'member_email':
+      return checkEmail(value)
     case 'member_phone':
-      return checkPhone(value, rules)
+      return checkPhone(value, hasTenDigitPhones(rules))
+    case 'identity_id':
+      return checkIdentityId(value)
+    case 'withdraw_password':
+      return checkWithdrawPassword(value)
+    case 'introducer':
+      return checkIntroducer(value)
+    case 'member_others':
+      return checkOthers(value)
+    case 'member_telegram':
+    case 'member_skype':
+      return checkContact(value, true)
+    case 'member_qq':
+    case 'member_wechat':
+    case 'member_zalo':
+    case 'member_whats_app':
+    case 'member_fb':
+      return checkContact(value, false)
   }
 }
 
@@ -77,50 +173,46 @@ export function checkRegistration(
   rules: RegistrationRules,
 ): Partial<Record<RegistrationField, RegistrationFault>> {
   const faults: Partial<Record<RegistrationField, RegistrationFault>> = {}
-  for (const field of registrationFields) {
+  for (const field of shownFields(values, rules)) {
     const fault = checkRegistrationField(field, values, rules)
     if (fault) faults[field] = fault
   }
   return faults
 }
 
+/** What the form asks for: account and password always, the rest as the site's settings of the currency say. */
+export function shownFields(
+  values: RegistrationValues,
+  rules: RegistrationRules,
+): readonly RegistrationField[] {
+  return registrationFields.filter(field => {
+    if (field === 'member_account' || field === 'password') return true
+    if (field === 'phone_verify') return asksForPhoneCode(rules) && (values.member_phone ?? '') !== ''
+    if (field === 'introducer' && rules.isIntroduced) return false
+    return findRegisterSetting(field, rules)?.is_display === 1
+  })
+}
+
+/** Whether a phone that is given has to be proven by a code. */
+export function asksForPhoneCode(rules: RegistrationRules): boolean {
+  const setting = findRegisterSetting('member_phone', rules)
+  return setting?.is_display === 1 && setting.is_verification === 1
+}
+
+export function hasTenDigitPhones({ currency, phone10 }: RegistrationRules): boolean {
+  return currency === 'VND' || phone10
+}
+
 export function findRegisterSetting(name: string, rules: RegistrationRules): RegisterSetting | undefined {
   return rules.settings.find(setting => setting.name === name && setting.currency === rules.currency)
 }
 
-function isRequired(name: string, rules: RegistrationRules): boolean {
+export function isRequired(name: string, rules: RegistrationRules): boolean {
   const setting = findRegisterSetting(name, rules)
   return setting?.is_display === 1 && setting.is_required === 1
 }
 
-function checkAccount(value: string): RegistrationFault | undefined {
-  if (value === '') return 'err_account_blank'
-  if (!/^[A-Za-z0-9_-]+$/.test(value)) return 'err_account_format'
-  return value.length < 6 || value.length > 12 ? 'err_account_length' : undefined
-}
-
-export type PasswordFault = 'ph_password' | 'err_psw_length' | 'err_psw_format'
-
-/** The rule of every password, whether it is chosen at registration or later. */
-export function checkPassword(value: string): PasswordFault | undefined {
-  if (value === '') return 'ph_password'
-  if (value.length < 6 || value.length > 12) return 'err_psw_length'
-  return /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(value) ? undefined : 'err_psw_format'
-}
-
-function checkName(value: string, rules: RegistrationRules): RegistrationFault | undefined {
-  if (value === '') return isRequired('member_name', rules) ? 'err_name_blank' : undefined
-  if (value.length > 50) return 'err_name_length'
-  if (rules.currency === 'RMB') {
-    return /^\p{Script=Han}+([.·]\p{Script=Han}+)*$/u.test(value) ? undefined : 'error_RMB_name_format'
-  }
-  if (rules.currency === 'VND') return /\s/u.test(value) ? 'error_name_format' : undefined
-  return undefined
-}
-
-function checkPhone(value: string, rules: RegistrationRules): RegistrationFault | undefined {
-  if (value === '') return isRequired('member_phone', rules) ? 'err_phone_blank' : undefined
-  if (!/^[0-9]{1,20}$/.test(value)) return 'err_phone_format'
-  const tenDigits = rules.currency === 'VND' || rules.phone10
-  return tenDigits && value.length !== 10 ? 'err_phone_vi_format' : undefined
+/** Three lists of a birthday of which none was touched are as good as no birthday. */
+function isBlank(field: OptionalField, value: string): boolean {
+  return value === '' || (field === 'member_birthday' && value === '--')
 }

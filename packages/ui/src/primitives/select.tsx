@@ -1,7 +1,6 @@
 import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
-import { Icon } from '../drawings/icon.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import styles from './select.module.css'
+import { SelectBox } from './select-box.tsx'
 
 export type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
   readonly label: string
@@ -16,19 +15,15 @@ export function Select({ label, help, error, ref, className, children, ...rest }
   const wrong = error !== undefined && error !== null && error !== ''
   return (
     <FieldFrame id={id} label={label} help={help} error={wrong ? error : undefined} className={className}>
-      <div className={styles.box}>
-        <select
-          {...rest}
-          ref={ref}
-          id={id}
-          className={styles.select}
-          aria-invalid={wrong || undefined}
-          aria-describedby={`${id}-note`}
-        >
-          {children}
-        </select>
-        <Icon name="down" size={20} className={styles.arrow} />
-      </div>
+      <SelectBox
+        {...rest}
+        ref={ref}
+        id={id}
+        aria-invalid={wrong || undefined}
+        aria-describedby={`${id}-note`}
+      >
+        {children}
+      </SelectBox>
     </FieldFrame>
   )
 }

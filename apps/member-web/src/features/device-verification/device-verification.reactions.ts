@@ -14,5 +14,9 @@ export const onVerifyDevice = {
   codesFailed: toast(),
 } satisfies Record<RefusalOf<typeof calls.verifyDevice>, Reaction>
 
+export const onSkip = {
+  skipRefused: toast({ phrase: 'account_error' }),
+} satisfies Record<RefusalOf<typeof calls.skipDoubleValidation>, Reaction>
+
 /** After these there is nothing left to verify: back to the login. */
 export const endsVerification: ReadonlySet<string> = new Set(['attemptExpired', 'codesFailed'])

@@ -32,7 +32,6 @@ export function AskFields({ form }: { readonly form: ForgotPassword }) {
       >
         <Field
           key={method}
-          className={styles.contact}
           label={t(method === 'phone' ? 'account.phone' : 'account.email')}
           name="contact"
           type={method === 'phone' ? 'tel' : 'email'}

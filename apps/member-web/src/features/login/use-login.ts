@@ -1,7 +1,9 @@
 import {
   callApi,
   calls,
+  goesOn,
   leaveStaleSession,
+  platformCode,
   react,
   useCaptcha,
   useDialog,
@@ -15,7 +17,6 @@ import {
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
-import { goesOn } from './going-on.ts'
 import { udid } from './udid.ts'
 import { useLoginHeader } from './use-login-header.ts'
 import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
@@ -55,7 +56,7 @@ export function useLogin(): LoginForm {
       answer: values.captcha.trim(),
       captcha_token: captcha.token,
       login_type: 'account',
-      device: template,
+      device: platformCode(template),
       udid: udid(),
       ...header.current,
     })

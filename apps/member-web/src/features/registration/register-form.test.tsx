@@ -1,10 +1,65 @@
-import { expect, test } from 'vitest'
+import { registrationFields, type RegisterSetting } from '@glasshouse/contract'
+import { describe, expect, test } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { RegisterForm } from './register-form.tsx'
+import type { Beginning } from './use-beginning.ts'
 
-test.each(['desktop', 'mobile'] as const)('on %s the shortest form still has a picture', async template => {
-  const html = await drawPart(<RegisterForm settings={[]} />, { template })
-  const names = [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(match => match[1])
-  expect(names).toEqual(['member_account', 'password', 'captcha'])
-  expect(textsOf(html)).toContain('Letters in the picture')
+const nobody: Beginning = { settings: [], introduction: undefined, fixedCurrency: null }
+
+/** Every field that a site can ask for, in the currency of the page. */
+const everything: readonly RegisterSetting[] = registrationFields.map((name, sort) => ({
+  name,
+  currency: 'VND',
+  is_display: 1,
+  is_required: 1,
+  is_unique: 0,
+  is_member_center: 1,
+  is_verification: name === 'member_phone' ? 1 : 0,
+  is_member_center_verification: 0,
+  sort,
+  max: 50,
+}))
+
+const inputsOf = (html: string) =>
+  [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(match => match[1])
+
+describe.each(['desktop', 'mobile'] as const)('on %s', template => {
+  test('the shortest form still has a picture', async () => {
+    const html = await drawPart(<RegisterForm beginning={nobody} />, { template })
+    expect(inputsOf(html)).toEqual(['member_account', 'member_currency', 'password', 'captcha'])
+    expect(textsOf(html)).toContain('Letters in the picture')
+  })
+
+  test('the longest asks for everything, a birthday in three parts', async () => {
+    const html = await drawPart(<RegisterForm beginning={{ ...nobody, settings: everything }} />, {
+      template,
+    })
+    const asked = new Set(inputsOf(html))
+    const missing = registrationFields.filter(field => field !== 'member_birthday' && !asked.has(field))
+    expect(missing).toEqual([])
+    const parts = inputsOf(html).filter(name => name?.startsWith('member_birthday'))
+    expect(parts).toEqual(['member_birthday_month', 'member_birthday_day', 'member_birthday_year'])
+    // Each note is a live region from the start, so that an error is read out when it comes.
+    expect(html.match(/aria-live="polite"/g)?.length).toBeGreaterThan(15)
+  })
+
+  test('an agent’s link fixes introducer and currency', async () => {
+    const beginning = {
+      settings: everything,
+      introduction: { kind: 'agent', code: 'AG1' },
+      fixedCurrency: 'VND',
+    } as const
+    const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
+    expect(inputsOf(html).filter(name => name === 'introducer')).toHaveLength(1)
+    expect(html).toMatch(/<input[^>]*disabled[^>]* value="AG1"/)
+    expect(html).toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
+    expect(textsOf(html)).toContain('Set by the link that brought you here.')
+  })
+
+  test('a friend’s code is told, and the currency stays free', async () => {
+    const beginning = { ...nobody, introduction: { kind: 'recommend', code: 'RC1' } } as const
+    const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
+    expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')
+    expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
+  })
 })

@@ -1,19 +1,19 @@
-import type { RegisterSetting } from '@glasshouse/contract'
-import { Button, Checkbox, Icon, Select } from '@glasshouse/ui'
-import { CaptchaField, usePayload, usePhrases } from '@glasshouse/web-kit'
-import { useState, type ReactNode } from 'react'
-import { AgreementDialog } from './agreement-dialog.tsx'
+import { Icon } from '@glasshouse/ui'
+import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { Fragment } from 'react'
+import { CurrencySelect } from './currency-select.tsx'
+import { IntroducedBy } from './introduced-by.tsx'
+import { RegisterAction } from './register-action.tsx'
 import { RegisterField } from './register-field.tsx'
 import styles from './register-form.module.css'
+import type { Beginning } from './use-beginning.ts'
 import { useRegistration } from './use-registration.ts'
 
 /** One short form; only what this site asks for in this currency. */
-export function RegisterForm({ settings }: { readonly settings: readonly RegisterSetting[] }) {
-  const { t, rich } = usePhrases('account')
-  const { site } = usePayload()
-  const form = useRegistration(settings)
+export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
+  const { t } = usePhrases('account')
+  const form = useRegistration(beginning)
   const { captcha, errors } = form
-  const [agreementOpen, setAgreementOpen] = useState(false)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.short}>
@@ -22,23 +22,13 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
       </p>
       <div className={styles.fields}>
         {form.fields.map(field => (
-          <RegisterField field={field} form={form} key={field} />
+          <Fragment key={field}>
+            <RegisterField field={field} form={form} />
+            {/* Early, because it decides what else is asked. */}
+            {field === 'member_account' && <CurrencySelect form={form} />}
+          </Fragment>
         ))}
-        {site.currencies.length > 1 && (
-          <Select
-            label={t('account.currency')}
-            name="member_currency"
-            value={form.rules.currency}
-            help={t('account.currencyHelp')}
-            onChange={event => form.changeCurrency(event.target.value)}
-          >
-            {site.currencies.map(({ code, symbol }) => (
-              <option value={code} key={code}>
-                {symbol} {t(`currency.${code}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        {form.introduction && <IntroducedBy introduction={form.introduction} />}
         {form.hasCaptcha && (
           <CaptchaField
             className={styles.whole}
@@ -49,28 +39,7 @@ export function RegisterForm({ settings }: { readonly settings: readonly Registe
           />
         )}
       </div>
-      <div className={styles.action}>
-        <Checkbox
-          checked={form.agreed}
-          error={errors.agreement}
-          onChange={event => form.setAgreed(event.target.checked)}
-        >
-          {rich('account.agreementTick', { link: agreementLink(() => setAgreementOpen(true)) })}
-        </Checkbox>
-        <Button look="filled" type="submit" busy={form.isBusy} wide>
-          {t('account.open')}
-        </Button>
-      </div>
-      <AgreementDialog open={agreementOpen} onClose={() => setAgreementOpen(false)} />
+      <RegisterAction form={form} />
     </form>
-  )
-}
-
-/** The words of the agreement's link, as a button that opens the text without leaving the form. */
-function agreementLink(open: () => void) {
-  return (text: ReactNode) => (
-    <button className={styles.link} type="button" key="link" onClick={open}>
-      {text}
-    </button>
   )
 }

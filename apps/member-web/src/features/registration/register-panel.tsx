@@ -2,12 +2,12 @@ import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-form.module.css'
-import { useRegisterSettings } from './use-register-settings.ts'
+import { useBeginning } from './use-beginning.ts'
 
 /** The tab to open an account in: asks the site what it wants to know, then shows just that. */
 export function RegisterPanel() {
   const { t } = usePhrases('account')
-  const { settings, failed, retry } = useRegisterSettings()
+  const { beginning, failed, retry } = useBeginning()
   if (failed) {
     return (
       <EmptyState
@@ -17,7 +17,7 @@ export function RegisterPanel() {
       />
     )
   }
-  if (settings === undefined) {
+  if (beginning === undefined) {
     return (
       <div className={styles.wait} aria-busy="true">
         {['account', 'password', 'again', 'captcha'].map(field => (
@@ -26,5 +26,5 @@ export function RegisterPanel() {
       </div>
     )
   }
-  return <RegisterForm settings={settings} />
+  return <RegisterForm beginning={beginning} />
 }

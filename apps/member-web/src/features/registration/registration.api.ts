@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { RegisterSetting, RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { callApi, calls } from '@glasshouse/web-kit'
+import { callApi, calls, type Introduction } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
@@ -14,6 +14,11 @@ export async function readAgreement(): Promise<Agreement | undefined> {
   return answer.ok ? answer.value : undefined
 }
 
+/** Whether an agent's link still works, and the currency that it fixes. */
+export function readAgentCurrency(code: string) {
+  return callApi(calls.memberInfo, { id: code })
+}
+
 /** Asks the server about one field; the confirmation goes with the password that it confirms. */
 export function verifyField(field: RegistrationField, values: RegistrationValues, currency: Currency) {
   const { password = '' } = values
@@ -25,23 +30,40 @@ export function verifyField(field: RegistrationField, values: RegistrationValues
   })
 }
 
-export type Proof = {
-  readonly captchaToken: string
-  readonly captchaAnswer: string
+/** A picture's token and what was read off it. */
+export type CaptchaProof = { readonly captchaToken: string; readonly captchaAnswer: string }
+
+export type Proof = CaptchaProof & {
   readonly agreed: boolean
+  readonly introduction: Introduction | undefined
 }
 
 export function register(values: RegistrationValues, currency: Currency, proof: Proof) {
-  const { member_account = '', password = '', check_password, member_name, member_phone } = values
+  const { member_account = '', password = '', ...others } = values
+  const filled = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ''))
   return callApi(calls.register, {
+    ...filled,
     member_account,
     password,
     member_currency: currency,
     captcha_token: proof.captchaToken,
     verify_code: proof.captchaAnswer,
     agreement: proof.agreed ? 1 : 0,
-    ...(check_password === undefined ? {} : { check_password }),
-    ...(member_name ? { member_name } : {}),
-    ...(member_phone ? { member_phone } : {}),
+    ...introducedBy(proof.introduction),
+  })
+}
+
+function introducedBy(introduction: Introduction | undefined) {
+  if (!introduction) return {}
+  const { kind, code } = introduction
+  return kind === 'recommend' ? { recommend_code: code } : { introducer: code }
+}
+
+export function sendPhoneCode(phone: string, currency: Currency, captcha: CaptchaProof | undefined) {
+  return callApi(calls.registerSms, {
+    member_phone: phone,
+    currency,
+    type: 'register_member',
+    ...(captcha ? { captcha_token: captcha.captchaToken, verify_code: captcha.captchaAnswer } : {}),
   })
 }

@@ -1,28 +1,75 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-const fieldReactions = {
-  accountRepeat: atField('member_account'),
-  nameRepeat: atField('member_name'),
-  phoneRepeat: atField('member_phone'),
-  // Its data names the fields and the rules that they break; the form shows each at its place.
+/** Said at its field by the form itself: the data of these names the fields and the rules that they break. */
+const faultReactions = {
+  accountInvalid: nothing(),
+  passwordInvalid: nothing(),
+  nameInvalid: nothing(),
+  emailInvalid: nothing(),
+  phoneInvalid: nothing(),
+  introducerInvalid: nothing(),
+  underAge: nothing(),
   badField: nothing(),
 } as const
 
-/** What the form does about each refusal of a registration. The picture is good for one try. */
+/** The picture is good for one try; these come after it. */
+const spent = { thenRefresh: true } as const
+
+function fieldReactions(extras: { readonly thenRefresh?: true }) {
+  return {
+    accountRepeat: atField('member_account', extras),
+    nameRepeat: atField('member_name', extras),
+    phoneRepeat: atField('member_phone', extras),
+    emailRepeat: atField('member_email', extras),
+    identityIdRepeat: atField('identity_id', extras),
+    qqRepeat: atField('member_qq', extras),
+    skypeRepeat: atField('member_skype', extras),
+    wechatRepeat: atField('member_wechat', extras),
+    zaloRepeat: atField('member_zalo', extras),
+    fbRepeat: atField('member_fb', extras),
+    telegramRepeat: atField('member_telegram', extras),
+    whatsAppRepeat: atField('member_whats_app', extras),
+    othersRepeat: atField('member_others', extras),
+    nameBlocked: atField('member_name', extras),
+    phoneBlocked: atField('member_phone', extras),
+    emailBlocked: atField('member_email', extras),
+    agentDisabled: atField('introducer', extras),
+    introducerUnknown: atField('introducer', extras),
+  } as const
+}
+
+/** What the form does about each refusal of a registration. */
 export const onRegister = {
-  accountRepeat: { ...fieldReactions.accountRepeat, thenRefresh: true },
-  nameRepeat: { ...fieldReactions.nameRepeat, thenRefresh: true },
-  phoneRepeat: { ...fieldReactions.phoneRepeat, thenRefresh: true },
-  badField: { ...fieldReactions.badField, thenRefresh: true },
-  captchaFailed: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
-  agreementMissing: atField('agreement', { phrase: 'err_agreement', thenRefresh: true }),
-  tooFrequent: toast({ thenRefresh: true }),
-  addressLimit: toast({ thenRefresh: true }),
+  ...faultReactions,
+  ...fieldReactions(spent),
+  wrongSmsCode: atField('phone_verify', spent),
+  captchaFailed: atField('captcha', { phrase: 'verify_failed', ...spent }),
+  agreementMissing: atField('agreement', { phrase: 'err_agreement' }),
+  linkAgentUnknown: atField('introducer', spent),
+  domainAgentUnknown: atField('introducer', spent),
+  noAgent: toast(spent),
+  recommendClosed: toast(spent),
+  recommendDisabled: toast(spent),
+  codeDisabled: toast(spent),
+  addressRefused: toast(),
+  tooFrequent: toast(),
+  addressLimit: toast(spent),
 } satisfies Record<RefusalOf<typeof calls.register>, Reaction>
 
 /** The check on blur is a courtesy: when it is too busy to answer, the registration itself will. */
 export const onVerifyField = {
-  ...fieldReactions,
+  ...faultReactions,
+  ...fieldReactions({}),
   tooFrequent: nothing(),
 } satisfies Record<RefusalOf<typeof calls.verifyField>, Reaction>
+
+export const onSendCode = {
+  phoneInvalid: nothing(),
+  phoneBlank: atField('member_phone', { phrase: 'err_phone_blank' }),
+  // The countdown says the rest.
+  tooSoon: atField('phone_verify'),
+  noCredit: toast(),
+  phoneRefused: atField('member_phone'),
+  captchaFailed: atField('captcha', { phrase: 'account.smsCaptchaFirst', thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>

@@ -1,8 +1,8 @@
-import type { RegisterSetting } from '@glasshouse/contract'
+import type { RegisterSetting, RegistrationRules } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { fieldsFor, isAskedOnBlur } from './registration.rules.ts'
+import { birthYears, datePartsOf, drawnFields, isAskedOnBlur, isOptional } from './registration.rules.ts'
 
-function setting(name: string, is_display: 0 | 1): RegisterSetting {
+function setting(name: string, is_display: 0 | 1, change: Partial<RegisterSetting> = {}): RegisterSetting {
   return {
     name,
     currency: 'VND',
@@ -12,18 +12,64 @@ function setting(name: string, is_display: 0 | 1): RegisterSetting {
     is_member_center: 1,
     is_verification: 0,
     is_member_center_verification: 0,
+    sort: 0,
+    max: 50,
+    ...change,
   }
 }
 
+const settings = [
+  setting('check_password', 1),
+  setting('member_name', 1),
+  setting('member_phone', 0),
+  setting('introducer', 1),
+]
+const rules: RegistrationRules = {
+  currency: 'VND',
+  settings,
+  phone10: false,
+  today: '2026-11-21',
+  isIntroduced: false,
+}
+
 test('only what the site shows in this currency is asked', () => {
-  const settings = [setting('check_password', 1), setting('member_name', 1), setting('member_phone', 0)]
-  const rules = { currency: 'VND', settings, phone10: false } as const
-  expect(fieldsFor(rules)).toEqual(['member_account', 'password', 'check_password', 'member_name'])
-  expect(fieldsFor({ ...rules, currency: 'USD' })).toEqual(['member_account', 'password'])
+  const always = ['member_account', 'password']
+  expect(drawnFields(rules)).toEqual([...always, 'check_password', 'member_name', 'introducer'])
+  expect(drawnFields({ ...rules, currency: 'USD' })).toEqual(always)
 })
 
-test('passwords are never sent to be checked on blur', () => {
-  expect(isAskedOnBlur('password')).toBe(false)
-  expect(isAskedOnBlur('check_password')).toBe(false)
+test('who was brought by somebody is not asked who it was', () => {
+  expect(drawnFields({ ...rules, isIntroduced: true })).not.toContain('introducer')
+})
+
+test('the code of a phone has its place before there is a phone', () => {
+  const verified = [setting('member_phone', 1, { is_verification: 1 })]
+  expect(drawnFields({ ...rules, settings: verified })).toContain('phone_verify')
+  expect(drawnFields({ ...rules, settings: [setting('member_phone', 1)] })).not.toContain('phone_verify')
+})
+
+test('all fields but the code are judged by the server when they are left', () => {
+  expect(isAskedOnBlur('password')).toBe(true)
   expect(isAskedOnBlur('member_account')).toBe(true)
+  expect(isAskedOnBlur('phone_verify')).toBe(false)
+})
+
+test('a field may be left out when the settings say so', () => {
+  expect(isOptional('member_name', rules)).toBe(true)
+  expect(isOptional('check_password', rules)).toBe(false)
+  const required = [setting('member_name', 1, { is_required: 1 })]
+  expect(isOptional('member_name', { ...rules, settings: required })).toBe(false)
+})
+
+test('every year is there to choose, also those of children', () => {
+  const years = birthYears('2026-11-21')
+  expect([years[0], years.at(-1)]).toEqual(['2026', '1917'])
+})
+
+test.each([
+  ['en-US', ['month', 'day', 'year']],
+  ['vi-VN', ['day', 'month', 'year']],
+  ['zh-CN', ['year', 'month', 'day']],
+])('%s writes a date as %o', (tag, parts) => {
+  expect(datePartsOf(tag)).toEqual(parts)
 })

@@ -1,21 +1,52 @@
 import {
+  asksForPhoneCode,
   findRegisterSetting,
-  registrationFields,
+  shownFields,
   type RegistrationField,
   type RegistrationRules,
 } from '@glasshouse/contract'
 
-/** Account and password are always asked for; the rest as the site's settings of this currency say. */
-export function fieldsFor(rules: RegistrationRules): readonly RegistrationField[] {
-  return registrationFields.filter(
-    field =>
-      field === 'member_account' ||
-      field === 'password' ||
-      findRegisterSetting(field, rules)?.is_display === 1,
-  )
+/**
+ * What the form draws, in its order. The code of a phone has its place from the start, so that nothing moves when the
+ * first digit is typed; it is asked for once there is a phone.
+ */
+export function drawnFields(rules: RegistrationRules): readonly RegistrationField[] {
+  return shownFields(asksForPhoneCode(rules) ? { member_phone: '0' } : {}, rules)
 }
 
-/** Fields about which the server knows more than the rules: whether somebody else has the value already. */
+/** Fields that the server judges as soon as they are left; a code is judged once, with the registration. */
 export function isAskedOnBlur(field: RegistrationField): boolean {
-  return field !== 'password' && field !== 'check_password'
+  return field !== 'phone_verify'
+}
+
+/** Account, password and what proves a phone are never optional; of the others the settings say it. */
+export function isOptional(field: RegistrationField, rules: RegistrationRules): boolean {
+  if (field === 'check_password' || field === 'phone_verify') return false
+  const setting = findRegisterSetting(field, rules)
+  return setting !== undefined && setting.is_required === 0
+}
+
+/** Of two fields the narrower ones stand beside each other where there is room. */
+export function isWhole(field: RegistrationField): boolean {
+  return wholeFields.includes(field)
+}
+const wholeFields: readonly RegistrationField[] = ['member_name', 'member_birthday', 'member_email']
+
+const oldestYears = 110
+
+/** The years that a birthday is chosen from, the newest first. */
+export function birthYears(today: string): readonly string[] {
+  const newest = Number.parseInt(today.slice(0, 4), 10)
+  return Array.from({ length: oldestYears }, (_, ago) => `${newest - ago}`)
+}
+
+type DatePart = 'year' | 'month' | 'day'
+
+/** The order in which a language writes the parts of a date. */
+export function datePartsOf(tag: string): readonly DatePart[] {
+  const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'numeric', day: 'numeric' })
+  return format
+    .formatToParts(new Date(0))
+    .map(part => part.type)
+    .filter((type): type is DatePart => type === 'year' || type === 'month' || type === 'day')
 }

@@ -1,12 +1,14 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import { useDialog } from '@glasshouse/web-kit'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export type FormField = RegistrationField | 'captcha' | 'agreement'
 export type FormErrors = Readonly<Partial<Record<FormField, string>>>
 
 export type FieldValues = {
   readonly values: RegistrationValues
+  /** What a field holds at this moment, for answers that come late. */
+  readonly valueNow: (field: RegistrationField) => string
   readonly errors: FormErrors
   /** Fields that were checked here and by the server and are fine. */
   readonly good: ReadonlySet<RegistrationField>
@@ -26,13 +28,16 @@ export function useFieldValues(): FieldValues {
   const [values, setValues] = useState<RegistrationValues>({ ...prefill })
   const [errors, setErrors] = useState<FormErrors>({})
   const [good, setGood] = useState<ReadonlySet<RegistrationField>>(new Set())
+  const latest = useRef<RegistrationValues>({ ...prefill })
   const mend = (field: FormField) => setErrors(({ [field]: _mended, ...others }) => others)
   return {
     values,
+    valueNow: field => latest.current[field] ?? '',
     errors,
     good,
     change: (field, value) => {
-      setValues(before => ({ ...before, [field]: value }))
+      latest.current = { ...latest.current, [field]: value }
+      setValues(latest.current)
       mend(field)
       setGood(before => new Set([...before].filter(each => each !== field)))
     },

@@ -1,12 +1,5 @@
-import {
-  checkRegistration,
-  checkRegistrationField,
-  type RegisterSetting,
-  type RegistrationField,
-  type RegistrationRules,
-} from '@glasshouse/contract'
+import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
-import type { Phrases } from '@glasshouse/phrases'
 import {
   react,
   showToast,
@@ -15,21 +8,28 @@ import {
   usePayload,
   usePhrases,
   type Captcha,
+  type Introduction,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
-import { register, verifyField } from './registration.api.ts'
-import { onRegister, onVerifyField } from './registration.reactions.ts'
-import { fieldsFor, isAskedOnBlur } from './registration.rules.ts'
+import { checkOnBlur } from './check-on-blur.ts'
+import { register } from './registration.api.ts'
+import { onRegister } from './registration.reactions.ts'
+import { drawnFields } from './registration.rules.ts'
+import { hasErrors, say, sayFaults, type Words } from './say.ts'
+import type { Beginning } from './use-beginning.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
-
-type Words = Phrases<'account' | 'site' | 'errors'>
+import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
 
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
+  readonly introduction: Introduction | undefined
+  /** The link or the domain fixes it. */
+  readonly isCurrencyFixed: boolean
   readonly captcha: Captcha
   readonly hasCaptcha: boolean
   readonly captchaAnswer: string
+  readonly phoneCode: PhoneCode
   readonly agreed: boolean
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
@@ -39,26 +39,22 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly submit: (event: FormEvent) => void
 }
 
-export function useRegistration(settings: readonly RegisterSetting[]): Registration {
+export function useRegistration(beginning: Beginning): Registration {
+  const { introduction, fixedCurrency } = beginning
   const phrases = usePhrases('account')
-  const { site, currency: shownCurrency } = usePayload()
-  const hasCaptcha = site.register.captcha === 1
-  const captcha = useCaptcha(2, hasCaptcha)
-  const form = useFieldValues()
-  const [currency, setCurrency] = useState<Currency>(shownCurrency)
-  const [captchaAnswer, setCaptchaAnswer] = useState('')
+  const { rules, setCurrency, hasCaptcha } = useFormRules(beginning)
+  const { currency } = rules
+  const picture = usePicture(hasCaptcha)
   const [agreed, setAgreed] = useState(false)
-  const rules: RegistrationRules = { currency, settings, phone10: site.phone10 === 1 }
-  const fields = fieldsFor(rules)
-  const clearCaptcha = () => {
-    setCaptchaAnswer('')
-    captcha.refresh()
-  }
-  const open = useOpening({ form, phrases, clearCaptcha })
+  const fields = drawnFields(rules)
+  const form = useFieldValues()
+  const { captcha, captchaAnswer, clearCaptcha } = picture
+  const open = useOpening({ form, fields, phrases, clearCaptcha })
+  const phoneCode = usePhoneCode({ form, currency, phrases, captcha, captchaAnswer, clearCaptcha })
 
   const findErrors = (): FormErrors => ({
-    ...brokenRules(form.values, { rules, fields, phrases }),
-    ...(hasCaptcha && captchaAnswer.trim() === '' ? { captcha: phrases.t('ph_account_verify_code') } : {}),
+    ...brokenRules(form.values, rules, phrases),
+    ...(hasCaptcha ? captchaError(captchaAnswer, phrases) : {}),
     ...(agreed ? {} : { agreement: phrases.t('err_agreement') }),
   })
 
@@ -66,9 +62,12 @@ export function useRegistration(settings: readonly RegisterSetting[]): Registrat
     ...form,
     fields,
     rules,
+    introduction,
+    isCurrencyFixed: fixedCurrency !== null,
     captcha,
     hasCaptcha,
     captchaAnswer,
+    phoneCode,
     agreed,
     isBusy: open.isBusy,
     changeCurrency: next => {
@@ -77,7 +76,7 @@ export function useRegistration(settings: readonly RegisterSetting[]): Registrat
       form.forgetJudgements()
     },
     changeCaptcha: answer => {
-      setCaptchaAnswer(answer)
+      picture.setCaptchaAnswer(answer)
       form.mend('captcha')
     },
     setAgreed: next => {
@@ -91,77 +90,95 @@ export function useRegistration(settings: readonly RegisterSetting[]): Registrat
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirst(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
-      open.start(sent, currency, { captchaToken: captcha.token, captchaAnswer, agreed })
+      open.start(event.currentTarget, sent, currency, {
+        captchaToken: captcha.token,
+        captchaAnswer,
+        agreed,
+        introduction,
+      })
     },
   }
 }
 
-type Opening = { readonly form: FieldValues; readonly phrases: Words; readonly clearCaptcha: () => void }
+/** What the site asks in the currency that the visitor chose, or that was chosen for them. */
+function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
+  const { site, currency: shownCurrency } = usePayload()
+  const [chosen, setCurrency] = useState<Currency>(shownCurrency)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const rules: RegistrationRules = {
+    currency: fixedCurrency ?? chosen,
+    settings,
+    phone10: site.phone10 === 1,
+    today,
+    isIntroduced: introduction !== undefined,
+  }
+  return { rules, setCurrency, hasCaptcha: site.register.captcha === 1 }
+}
+
+/** The picture and what was typed from it; both go together. */
+function usePicture(hasCaptcha: boolean) {
+  const captcha = useCaptcha(2, hasCaptcha)
+  const [captchaAnswer, setCaptchaAnswer] = useState('')
+  const clearCaptcha = () => {
+    setCaptchaAnswer('')
+    captcha.refresh()
+  }
+  return { captcha, captchaAnswer, setCaptchaAnswer, clearCaptcha }
+}
+
+type Opening = {
+  readonly form: FieldValues
+  readonly fields: readonly RegistrationField[]
+  readonly phrases: Words
+  readonly clearCaptcha: () => void
+}
 
 /** Sends the registration, once at a time, and does what its answer asks for. */
-function useOpening({ form, phrases, clearCaptcha }: Opening) {
+function useOpening({ form, fields, phrases, clearCaptcha }: Opening) {
   const enter = useEnter()
   const [isBusy, setBusy] = useState(false)
 
-  async function openAccount(...registration: Parameters<typeof register>) {
+  /** A field that this form does not have cannot say anything. */
+  const onField = (field: string, sentence: string) => {
+    const isThere = field === 'captcha' || field === 'agreement' || fields.some(each => each === field)
+    if (isThere) form.fault(field, sentence)
+    else showToast({ tone: 'error', text: sentence })
+  }
+
+  async function openAccount(element: EventTarget, ...registration: Parameters<typeof register>) {
     setBusy(true)
     const answer = await register(...registration)
     setBusy(false)
     if (answer.ok) {
       enter(answer.value)
-      showToast({
-        tone: 'good',
-        text: phrases.t('account.welcome', { account: answer.value.member_account }),
-      })
+      const { member_account: account } = answer.value
+      showToast({ tone: 'good', text: phrases.t('account.welcome', { account }) })
       return
     }
-    if (answer.refusal === 'badField') {
-      for (const [field, key] of Object.entries(answer.data?.errors ?? {}))
-        form.fault(field, say(key, phrases))
-    }
-    react(answer, onRegister, { phrases, onField: form.fault, onRefresh: clearCaptcha })
+    if ('data' in answer && hasErrors(answer.data)) sayFaults(answer.data.errors, form, phrases)
+    react(answer, onRegister, { phrases, onField, onRefresh: clearCaptcha })
+    focusFirst(element)
   }
 
   return {
     isBusy,
-    start: (...registration: Parameters<typeof register>) => {
-      if (!isBusy) void openAccount(...registration)
+    start: (element: EventTarget, ...registration: Parameters<typeof register>) => {
+      if (!isBusy) void openAccount(element, ...registration)
     },
   }
 }
 
-type Checking = { readonly form: FieldValues; readonly rules: RegistrationRules; readonly phrases: Words }
-
-async function checkOnBlur(field: RegistrationField, { form, rules, phrases }: Checking): Promise<void> {
-  // Somebody who only passes through an empty field is not told off for it.
-  if ((form.values[field] ?? '') === '') return
-  const broken = checkRegistrationField(field, form.values, rules)
-  if (broken) return form.fault(field, say(broken, phrases))
-  if (isAskedOnBlur(field)) {
-    const answer = await verifyField(field, form.values, rules.currency)
-    if (!answer.ok) return react(answer, onVerifyField, { phrases, onField: form.fault })
-  }
-  form.approve(field)
+function captchaError(answer: string, phrases: Words): FormErrors {
+  return answer.trim() === '' ? { captcha: phrases.t('ph_account_verify_code') } : {}
 }
 
-type Judging = {
-  readonly rules: RegistrationRules
-  readonly fields: readonly RegistrationField[]
-  readonly phrases: Words
-}
-
-function brokenRules(values: FieldValues['values'], { rules, fields, phrases }: Judging): FormErrors {
-  const broken = checkRegistration(values, rules)
+function brokenRules(values: FieldValues['values'], rules: RegistrationRules, phrases: Words): FormErrors {
   const found: Partial<Record<FormField, string>> = {}
-  for (const field of fields) {
-    const key = broken[field]
-    if (key) found[field] = say(key, phrases)
+  for (const [field, key] of Object.entries(checkRegistration(values, rules))) {
+    // The keys are those of the contract's fields; `entries` forgets it.
+    found[field as RegistrationField] = say(key, phrases)
   }
   return found
-}
-
-function say(key: string, phrases: Words): string {
-  return phrases.has(key) ? phrases.t(key) : key
 }
 
 /** The errors are drawn by the next frame; the first of them then gets the focus. */

@@ -5,10 +5,12 @@ import {
   calls,
   clientPlatform,
   endSession,
+  forgetCookie,
   getSession,
   showToast,
   tellNative,
   useLocation,
+  usePage,
   usePhrases,
 } from '@glasshouse/web-kit'
 
@@ -16,6 +18,7 @@ import {
 export function useLogout(): () => Promise<void> {
   const { t, locale } = usePhrases('account')
   const [, navigate] = useLocation()
+  const { refresh } = usePage()
   return async () => {
     const { token, isPlaying } = getSession()
     // An open game is left with the session: whoever plays is asked first.
@@ -32,10 +35,14 @@ export function useLogout(): () => Promise<void> {
     // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
     if (getSession().token === token) endSession('loggedOut')
+    // The currency was the account's; a visitor's is that of the country, else of the language.
+    forgetCookie('ccy')
+    forgetCookie('currency')
     tellNative('logout', {})
     // The client on iOS shows a screen of its own then; under it the page stays where it is.
     const platform = clientPlatform()
     if (platform !== 'ios' && platform !== 'iosStore') navigate('/')
     showToast({ tone: 'info', text: t('account.loggedOut') })
+    await refresh()
   }
 }

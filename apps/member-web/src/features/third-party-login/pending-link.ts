@@ -10,7 +10,7 @@ export type PendingLink = {
   readonly name: string
 }
 
-type Words = Phrases<'account' | 'errors' | 'signin' | 'site'>
+export type Words = 'account' | 'errors' | 'signin' | 'site'
 
 let pending: PendingLink | undefined
 let stopWaiting: (() => void) | undefined
@@ -20,7 +20,7 @@ const listeners = new Set<() => void>()
  * Links the person to whoever logs in next in this window, by a login or a registration of their own. In memory alone:
  * a page that is loaded anew has forgotten it, and nothing was linked.
  */
-export function waitForLink(link: PendingLink, phrases: Words): void {
+export function waitForLink(link: PendingLink, phrases: Phrases<Words>): void {
   forgetLink()
   set(link)
   stopWaiting = subscribeSession(() => {
@@ -52,7 +52,7 @@ function set(next: PendingLink | undefined): void {
   for (const listener of listeners) listener()
 }
 
-async function bindNow({ ticket }: PendingLink, phrases: Words): Promise<void> {
+async function bindNow({ ticket }: PendingLink, phrases: Phrases<Words>): Promise<void> {
   const answer = await callApi(calls.thirdPartyBind, { ticket })
   if (answer.ok) {
     const text = phrases.t('signin.linked', { provider: answer.value.provider_name })

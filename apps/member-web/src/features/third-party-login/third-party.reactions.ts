@@ -1,5 +1,5 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
+import { admissionReactions, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
 export const onStart = {
   providerUnknown: toast(),
@@ -16,9 +16,17 @@ export const onReturn = {
 } satisfies Record<RefusalOf<typeof calls.thirdParty>, Reaction>
 
 export const onFinish = {
+  ...admissionReactions,
   ticketInvalid: toast(),
   accountDisabled: toast({ phrase: 'account_disable' }),
   accountFrozen: toast({ phrase: 'account_freezen' }),
+  // Told with the code, or gone on with by the dialogs of every login.
+  addressBlocked: nothing(),
+  addressListed: nothing(),
+  countryRefused: nothing(),
+  addressNotAllowed: nothing(),
+  deviceUnknown: nothing(),
+  migrated: nothing(),
   // Leads on: to a registration that is filled in, or to the login that links the two.
   notLinked: nothing(),
 } satisfies Record<RefusalOf<typeof calls.thirdPartyFinish>, Reaction>

@@ -1,20 +1,17 @@
 import {
   callApi,
   calls,
+  goesOn,
   leaveStaleSession,
-  openDialog,
   react,
   useDialog,
   useEnter,
   usePhrases,
 } from '@glasshouse/web-kit'
-import { waitForLink } from './pending-link.ts'
+import { goOn } from './going-on.ts'
 import { onFinish } from './third-party.reactions.ts'
 
-/**
- * Turns a ticket into a session, or into a registration that is filled in already. Answers whether somebody is logged
- * in now.
- */
+/** Turns a ticket into a session, or goes on with what is missing. Answers whether somebody is logged in now. */
 export function useFinish(): (ticket: string) => Promise<boolean> {
   const phrases = usePhrases('signin', 'account')
   const target = useDialog()?.target
@@ -26,15 +23,9 @@ export function useFinish(): (ticket: string) => Promise<boolean> {
       enter(answer.value)
       return true
     }
+    if (goesOn(answer, '', phrases.t)) return false
     react(answer, onFinish, { phrases })
-    if (answer.refusal === 'notLinked') {
-      const { bind_ticket, provider_name: providerName, name, email } = answer.data
-      waitForLink({ ticket: bind_ticket, providerName, name: name === '' ? email : name }, phrases)
-      openDialog('register', {
-        prefill: { member_name: name, member_email: email },
-        ...(target === undefined ? {} : { target }),
-      })
-    }
+    goOn(answer, phrases, target)
     return false
   }
 }

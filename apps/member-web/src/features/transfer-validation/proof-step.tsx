@@ -86,7 +86,6 @@ export function ProofStep({ account, onShown }: ProofStepProps) {
       >
         <Field
           key={method}
-          className={styles.contact}
           label={t(method === 'phone' ? 'account.phone' : 'account.email')}
           name={method}
           type={method === 'phone' ? 'tel' : 'email'}

@@ -1,11 +1,9 @@
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { plainAddress, type CountryOf } from '../../platform/countries.ts'
 import { findVerdict } from './address-rules.queries.ts'
 
 export type AddressRefusal = 'addressBlocked' | 'addressListed' | 'countryRefused' | 'addressNotAllowed'
-
-/** Country of an address, as ISO 3166 writes it in two letters; undefined where nobody knows. */
-export type CountryOf = (address: string) => string | undefined
 
 export type AddressRules = {
   /** Why a member may not log in from an address; the address is the one that the server itself saw. */
@@ -23,8 +21,7 @@ export function createAddressRules({
 }): AddressRules {
   return {
     refusalOf: async (siteId, memberId, seen) => {
-      // A socket that speaks both protocols writes the older one inside the newer; rules are written plainly.
-      const address = seen.replace(/^::ffff:(?=[\d.]+$)/i, '')
+      const address = plainAddress(seen)
       const asked = { address, country: countryOf(address) ?? null, memberId, now: clock.now() }
       const verdict = await findVerdict(database, siteId, asked)
       if (verdict.is_blocked) return 'addressBlocked'

@@ -122,9 +122,14 @@ async function challenge(
     member_login_id: id,
     question: drawn[0] ?? null,
     available_questions_count: drawn.length,
-    skip_allowed: maySkip ? 1 : 0,
+    skip_allowed: maySkip || isBare({ questions, contacts }) ? 1 : 0,
     contacts: maskContacts(contacts),
   }
+}
+
+/** Nothing is on file that could be asked for or written to: then the password is all there is, on every device. */
+export function isBare({ questions, contacts }: Pick<Credentials, 'questions' | 'contacts'>): boolean {
+  return questions.length === 0 && Object.keys(contacts).length === 0
 }
 
 /** Some of the fields that the member has filled, in an order that nobody can foresee. */

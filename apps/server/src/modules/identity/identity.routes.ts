@@ -1,17 +1,14 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
-import type { CountryOf } from './address-rules.ts'
 import type { Identity } from './identity.service.ts'
 import { letIn, type LeavingParts } from './logged-in.ts'
 import { createPasswordRoutes } from './passwords.routes.ts'
 import { createProofRoutes } from './proofs.routes.ts'
 import { readUserAgent } from './user-agent.ts'
 
-export type IdentityRouteParts = LeavingParts & { readonly countryOf: CountryOf }
-
-export function createIdentityRoutes(identity: Identity, parts: IdentityRouteParts): Route[] {
-  const { leaveGame, countryOf } = parts
+export function createIdentityRoutes(identity: Identity, parts: LeavingParts): Route[] {
+  const { leaveGame } = parts
   return [
     ...createProofRoutes(identity, parts),
     ...createPasswordRoutes(identity),
@@ -35,14 +32,13 @@ export function createIdentityRoutes(identity: Identity, parts: IdentityRoutePar
           : refuse('notFound'),
       { background: true },
     ),
-    bind(calls.loginHeader, async (_body, { address, host, userAgent }) => {
+    bind(calls.loginHeader, async (_body, { address, country, host, userAgent }) => {
       const { device, systemGroup, system, systemVersion, browser } = readUserAgent(userAgent)
       return ok({
         remote_addr: address,
         host,
         cdn: '',
-        // ZZ is the code for "unknown".
-        country: countryOf(address) ?? 'ZZ',
+        country,
         device,
         system_group: systemGroup,
         system,

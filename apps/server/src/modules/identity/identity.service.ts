@@ -13,7 +13,8 @@ import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { createCredentials, type CredentialStore, type Members, type MemberStatus } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
-import { createAddressRules, type CountryOf } from './address-rules.ts'
+import type { CountryOf } from '../../platform/countries.ts'
+import { createAddressRules } from './address-rules.ts'
 import {
   createAdmission,
   type Admission,

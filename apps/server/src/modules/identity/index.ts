@@ -6,7 +6,6 @@
  */
 export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
 export { createIdentityRoutes } from './identity.routes.ts'
-export type { CountryOf } from './address-rules.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Credentials } from '../members/index.ts'
 import { triesLeft, type Messenger } from '../messenger/index.ts'
-import type { Admission, AdmissionParts, LoggedIn } from './admission.ts'
+import { isBare, type Admission, type AdmissionParts, type LoggedIn } from './admission.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
 import {
   deleteChallenge,
@@ -68,7 +68,7 @@ export function createSecondProof(parts: SecondProofParts): SecondProof {
       const { row, member } = known
       const asked = { memberId: member.memberId, deviceHash: null, now: parts.clock.now() }
       const standing = await findStanding(parts.database, row.site_id, asked)
-      if (!standing.may_skip) return refuse('skipRefused')
+      if (!standing.may_skip && !isBare(member)) return refuse('skipRefused')
       const opened = await finish(parts, { ...known, trusts: false }, request)
       return opened.ok ? opened : refuse('skipRefused')
     },

@@ -224,6 +224,13 @@ describe('skipping', () => {
     expect((await logIn(server, { account: 'member2' }, fromBrowser(devices.stranger))).code).toBe(107)
   })
 
+  test('is all that is left to who has nothing on file, and makes no device known', async () => {
+    const { member_login_id: id, skip_allowed } = await challengeOf(server, 'member10')
+    expect(skip_allowed).toBe(1)
+    expect((await skip(id)).data.member_account).toBe('member10')
+    expect((await logIn(server, { account: 'member10' }, fromBrowser(devices.stranger))).code).toBe(107)
+  })
+
   test('an attempt that nobody made cannot be skipped', async () => {
     await server.owner.run(sql`insert into login_settings (site_id, skip_allowed) values (1, true)`)
     expect((await skip('x'.repeat(43))).code).toBe(101)

@@ -11,8 +11,10 @@ export {
   type MemberStatus,
   type NewMember,
   type Payer,
+  type RepeatRefusal,
 } from './members.service.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
 export { findGuardRefusal } from './members.queries.ts'
+export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
 export { hashPassword } from './passwords.ts'

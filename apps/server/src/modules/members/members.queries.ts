@@ -2,6 +2,7 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { accountKinds, kindsAtProviders } from '../accounts/index.ts'
+import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import { memberGuards, type MemberGuard } from './member-guards.ts'
 
 export const memberStatuses = ['active', 'frozen', 'disabled'] as const
@@ -82,44 +83,82 @@ export type MemberValues = {
   readonly account: string
   readonly currency: Currency
   readonly passwordHash: string
-  readonly name: string | null
-  readonly phone: string | null
-  readonly uniqueName: string | null
-  readonly uniquePhone: string | null
+  readonly withdrawPasswordHash: string | null
+  readonly details: MemberDetails
   readonly registeredAt: Date
 }
 
 const idRow = z.object({ id: z.bigint() })
 
 export async function insertMember(tx: Tx, values: MemberValues): Promise<bigint> {
+  const { details } = values
   const { id } = await tx.one(
     idRow,
     sql`
-      insert into members (site_id, account, currency, password_hash, name, phone, unique_name, unique_phone,
+      insert into members (site_id, account, currency, password_hash, withdraw_password_hash, name, phone, email,
+                           birthday, identity_id, qq, telegram, whats_app, skype, fb, zalo, wechat, others,
                            registered_at)
-      values (${values.siteId}, ${values.account}, ${values.currency}, ${values.passwordHash}, ${values.name},
-              ${values.phone}, ${values.uniqueName}, ${values.uniquePhone}, ${values.registeredAt})
+      values (${values.siteId}, ${values.account}, ${values.currency}, ${values.passwordHash},
+              ${values.withdrawPasswordHash}, ${details.name ?? null}, ${details.phone ?? null},
+              ${details.email ?? null}, ${details.birthday ?? null}, ${details.identityId ?? null},
+              ${details.qq ?? null}, ${details.telegram ?? null}, ${details.whatsApp ?? null},
+              ${details.skype ?? null}, ${details.fb ?? null}, ${details.zalo ?? null}, ${details.wechat ?? null},
+              ${details.others ?? null}, ${values.registeredAt})
       returning id`,
   )
   return id
 }
 
-const takenRow = z.object({ account: z.boolean(), name: z.boolean(), phone: z.boolean() })
+const fieldRow = z.object({ field: z.enum(uniqueFields) })
 
-/** Which of these values somebody of the site has already; a null is nobody's. */
-export function findTaken(
-  queries: Queries,
-  siteId: number,
-  values: { readonly account: string | null; readonly name: string | null; readonly phone: string | null },
-) {
-  return queries.one(
+/**
+ * Takes values for a member, in the order of their fields, which is the same for everybody: so nobody waits in a circle.
+ * Answers the fields whose value was nobody's.
+ */
+export async function insertUniqueValues(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  values: ReadonlyMap<UniqueField, string>,
+): Promise<ReadonlySet<UniqueField>> {
+  const rows = await tx.all(
+    fieldRow,
+    sql`
+      insert into member_unique_values (site_id, field, value, member_id)
+      select ${siteId}, field, value, ${memberId}
+        from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::text[]) as given (field, value)
+       order by field
+          on conflict do nothing
+      returning field`,
+  )
+  return new Set(rows.map(row => row.field))
+}
+
+const takenRow = z.object({ is_taken: z.boolean() })
+
+export async function isAccountTaken(queries: Queries, siteId: number, account: string): Promise<boolean> {
+  const { is_taken } = await queries.one(
     takenRow,
     sql`
-      select exists (select from members where site_id = ${siteId} and account_key = lower(${values.account}))
-               as account,
-             exists (select from members where site_id = ${siteId} and unique_name = ${values.name}) as name,
-             exists (select from members where site_id = ${siteId} and unique_phone = ${values.phone}) as phone`,
+      select exists (select from members where site_id = ${siteId} and account_key = lower(${account})) as is_taken`,
   )
+  return is_taken
+}
+
+export async function isValueTaken(
+  queries: Queries,
+  siteId: number,
+  { field, value }: { readonly field: UniqueField; readonly value: string },
+): Promise<boolean> {
+  const { is_taken } = await queries.one(
+    takenRow,
+    sql`
+      select exists (select
+                       from member_unique_values
+                      where site_id = ${siteId}
+                        and field = ${field}
+                        and value = ${value}) as is_taken`,
+  )
+  return is_taken
 }
 
 /** Waits for movements of the member's money that are being judged, and lets none be judged until the end. */

@@ -1,11 +1,14 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database, type Tx } from '@glasshouse/postgres'
+import { comparable, uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import {
   findMemberByAccount,
-  findTaken,
   getMember,
   insertMember,
+  insertUniqueValues,
+  isAccountTaken,
+  isValueTaken,
   lockMember,
   lockMemberAccounts,
   lockPayer,
@@ -31,11 +34,10 @@ export type NewMember = {
   readonly account: string
   readonly currency: Currency
   readonly passwordHash: string
-  readonly name: string | null
-  readonly phone: string | null
-  /** Whether the site wants the value to be nobody else's. */
-  readonly uniqueName: boolean
-  readonly uniquePhone: boolean
+  readonly withdrawPasswordHash: string | null
+  readonly details: MemberDetails
+  /** Of the details, those that the site wants to be nobody else's. */
+  readonly unique: readonly UniqueField[]
   readonly registeredAt: Date
 }
 
@@ -46,7 +48,8 @@ export type Payer = {
   readonly needsBankAccount: boolean
 }
 
-export type RepeatRefusal = 'accountRepeat' | 'nameRepeat' | 'phoneRepeat'
+/** Names the first value that somebody has already. */
+export type RepeatRefusal = `${'account' | UniqueField}Repeat`
 
 export type Members = {
   /** The member of an account and a password; takes the same time whether or not there is such an account. */
@@ -65,13 +68,13 @@ export type Members = {
   ): Promise<{ status: MemberStatus; previousLoginAt: Date | null }>
   /** The hash is made before the transaction begins: it takes long and needs no lock. */
   hashPassword(password: string): Promise<string>
-  /** Uniqueness is the index's word; a refusal rolls the transaction back. */
+  /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
   insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
-  /** The first of these values that somebody has already; says nothing about a moment later. */
-  findRepeat(
+  /** Whether somebody has an account name, or a value that is to be nobody else's; says nothing about a moment later. */
+  isTaken(
     siteId: number,
-    values: { readonly account?: string; readonly name?: string; readonly phone?: string },
-  ): Promise<RepeatRefusal | undefined>
+    given: { readonly field: 'account' | UniqueField; readonly value: string },
+  ): Promise<boolean>
   /** Locks the member until the transaction ends. */
   lockPayer(tx: Tx, siteId: number, memberId: bigint): Promise<Payer>
   /** In the transaction that also ends the sessions. No movement of money that it forbids is accepted after it. */
@@ -97,27 +100,11 @@ export function createMembers({ database }: { database: Database }): Members {
       return { status, previousLoginAt: last_login_at }
     },
     hashPassword,
-    insert: async (tx, member) => {
-      const { uniqueName, uniquePhone, ...values } = member
-      const unique = {
-        uniqueName: uniqueName ? comparable(member.name) : null,
-        uniquePhone: uniquePhone ? member.phone : null,
-      }
-      try {
-        return ok(await insertMember(tx, { ...values, ...unique }))
-      } catch (error) {
-        const refusal = repeatOf(violatedUnique(error))
-        if (refusal === undefined) throw error
-        return refuse(refusal)
-      }
-    },
-    findRepeat: async (siteId, { account, name, phone }) => {
-      const values = { account: account ?? null, name: comparable(name ?? null), phone: phone ?? null }
-      const taken = await findTaken(database, siteId, values)
-      if (taken.account) return 'accountRepeat'
-      if (taken.name) return 'nameRepeat'
-      return taken.phone ? 'phoneRepeat' : undefined
-    },
+    insert: (tx, member) => insert(tx, member),
+    isTaken: (siteId, { field, value }) =>
+      field === 'account'
+        ? isAccountTaken(database, siteId, value)
+        : isValueTaken(database, siteId, { field, value: comparable(value) }),
     lockPayer: async (tx, siteId, memberId) => {
       const row = await lockPayer(tx, siteId, memberId)
       return { name: row.name, needsBankAccount: row.need_bank_account }
@@ -134,17 +121,27 @@ function toLoginMember({ id, account, currency, status }: MemberRow): LoginMembe
   return { memberId: id, account, currency, status }
 }
 
-const repeats: ReadonlyMap<string, RepeatRefusal> = new Map([
-  ['members__account', 'accountRepeat'],
-  ['members__name', 'nameRepeat'],
-  ['members__phone', 'phoneRepeat'],
-])
-
-function repeatOf(constraint: string | undefined): RepeatRefusal | undefined {
-  return constraint === undefined ? undefined : repeats.get(constraint)
+async function insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {
+  const { siteId, details, unique } = member
+  const memberId = await insertUnlessTaken(tx, member)
+  if (memberId === undefined) return refuse('accountRepeat')
+  const values = new Map(
+    uniqueFields.flatMap(field => {
+      const value = unique.includes(field) ? details[field] : undefined
+      return value === undefined ? [] : [[field, comparable(value)] as const]
+    }),
+  )
+  if (values.size === 0) return ok(memberId)
+  const taken = await insertUniqueValues(tx, { siteId, memberId }, values)
+  const repeated = uniqueFields.find(field => values.has(field) && !taken.has(field))
+  return repeated === undefined ? ok(memberId) : refuse(`${repeated}Repeat`)
 }
 
-/** Names are one whatever their case and however their letters are encoded. */
-function comparable(name: string | null): string | null {
-  return name === null ? null : name.normalize('NFKC').toLowerCase()
+async function insertUnlessTaken(tx: Tx, member: NewMember): Promise<bigint | undefined> {
+  try {
+    return await insertMember(tx, member)
+  } catch (error) {
+    if (violatedUnique(error) === 'members__account') return undefined
+    throw error
+  }
 }

@@ -29,3 +29,59 @@ export async function findWelcome(queries: Queries, siteId: number, memberId: bi
   )
   return row && { units: row.units, givenAt: row.given_at }
 }
+
+export type RegistrationRow = {
+  readonly memberId: bigint
+  readonly siteId: number
+  readonly source: 'link' | 'domain' | 'manual' | 'recommend' | 'default' | 'none'
+  readonly agentId: bigint | null
+  readonly recommenderId: bigint | null
+  readonly code: string | null
+  readonly address: string
+  readonly country: string
+  readonly agreementVersion: string
+  readonly at: Date
+}
+
+export async function insertRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
+  await tx.run(sql`
+    insert into registrations (member_id, site_id, source, agent_id, recommender_id, code, address, country,
+                               agreement_version, at)
+    values (${row.memberId}, ${row.siteId}, ${row.source}, ${row.agentId}, ${row.recommenderId}, ${row.code},
+            ${row.address}, ${row.country}, ${row.agreementVersion}, ${row.at})`)
+}
+
+const isThere = z.object({ is_there: z.boolean() })
+
+export type Blockable = 'name' | 'email' | 'phone'
+
+/** Whether a site takes no member with one of these values. */
+export async function isBlocked(
+  queries: Queries,
+  siteId: number,
+  { kind, values }: { readonly kind: Blockable; readonly values: readonly string[] },
+): Promise<boolean> {
+  const { is_there } = await queries.one(
+    isThere,
+    sql`
+      select exists (select
+                       from registration_blocks
+                      where site_id = ${siteId}
+                        and kind = ${kind}
+                        and value = any (${[...values]})) as is_there`,
+  )
+  return is_there
+}
+
+/** Whether a site takes no members from the network that an address is in. */
+export async function isNetworkBlocked(queries: Queries, siteId: number, address: string): Promise<boolean> {
+  const { is_there } = await queries.one(
+    isThere,
+    sql`
+      select exists (select
+                       from registration_networks
+                      where site_id = ${siteId}
+                        and network >>= ${address}::inet) as is_there`,
+  )
+  return is_there
+}

@@ -3,6 +3,7 @@ import { mapValue } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import { answerLoggedIn } from '../identity/index.ts'
 import type { Registration } from './registration.service.ts'
+import { claimsOf } from './source.service.ts'
 
 export function createRegistrationRoutes(registration: Registration): Route[] {
   return [
@@ -18,10 +19,16 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
           values: valuesOf({ check_password: body.password, ...body }),
           agreed: body.agreement === 1,
           captcha: { token: body.captcha_token, answer: body.verify_code },
+          claims: claimsOf(context, body.recommend_code),
         },
         context,
       )
       return mapValue(outcome, session => answerLoggedIn(session, context.answer))
+    }),
+    bind(calls.registerSms, async (body, context) => {
+      const captcha = { token: body.captcha_token, answer: body.verify_code }
+      const form = { phone: body.member_phone.trim(), currency: body.currency, captcha }
+      return mapValue(await registration.sendSmsCode(form, context), expire => ({ expire }))
     }),
   ]
 }

@@ -1,14 +1,47 @@
 import {
+  birthdayOf,
   checkRegistration,
   findRegisterSetting,
   registrationFields,
+  shownFields,
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
 } from '@glasshouse/contract'
+import { refuse } from '@glasshouse/outcome'
+import type { MemberDetail, MemberDetails, UniqueField } from '../members/index.ts'
 
 /** A phrase key for each field that breaks a rule. */
 export type Faults = Partial<Record<RegistrationField | 'member_currency', string>>
+
+export type FaultRefusal =
+  | 'accountInvalid'
+  | 'passwordInvalid'
+  | 'nameInvalid'
+  | 'emailInvalid'
+  | 'phoneInvalid'
+  | 'introducerInvalid'
+  | 'underAge'
+  | 'badField'
+
+/** Fields whose faults have a code of their own; the others share one. */
+const faultRefusals: Partial<Record<RegistrationField, FaultRefusal>> = {
+  member_account: 'accountInvalid',
+  password: 'passwordInvalid',
+  check_password: 'passwordInvalid',
+  member_name: 'nameInvalid',
+  member_email: 'emailInvalid',
+  member_phone: 'phoneInvalid',
+  introducer: 'introducerInvalid',
+}
+
+/** Refuses by the first field of the form that breaks a rule, and names them all; undefined when none does. */
+export function refuseFaults(faults: Faults) {
+  const first = registrationFields.find(field => faults[field] !== undefined)
+  if (first === undefined) return undefined
+  const isChild = faults[first] === 'err_under_age'
+  return refuse(isChild ? 'underAge' : (faultRefusals[first] ?? 'badField'), { errors: faults })
+}
 
 /** The one field that a check on blur is about; a repeated password comes along with the password it repeats. */
 export function fieldToCheck(values: RegistrationValues): RegistrationField | undefined {
@@ -19,24 +52,70 @@ export function fieldToCheck(values: RegistrationValues): RegistrationField | un
 
 /** Every field of a form; one that the site does not show counts as not given. */
 export function faultsOf(values: RegistrationValues, rules: RegistrationRules): Faults {
-  return checkRegistration(shownValues(values, rules), rules)
+  return checkRegistration(values, rules)
 }
 
 /** A form may send what the site does not ask for; it is neither judged nor kept. */
 export function shownValues(values: RegistrationValues, rules: RegistrationRules): RegistrationValues {
-  const { member_account, password, check_password } = values
   const shown: RegistrationValues = {}
-  if (member_account !== undefined) shown.member_account = member_account
-  if (password !== undefined) shown.password = password
-  if (check_password !== undefined) shown.check_password = check_password
-  for (const field of ['member_name', 'member_phone'] as const) {
+  for (const field of shownFields(values, rules)) {
     const value = values[field]
-    if (value !== undefined && findRegisterSetting(field, rules)?.is_display === 1) shown[field] = value
+    if (value !== undefined && value !== '' && value !== '--') shown[field] = value
   }
   return shown
 }
 
-/** Whether the site wants this value to be nobody else's. The account always is. */
-export function isUnique(field: 'member_name' | 'member_phone', rules: RegistrationRules): boolean {
-  return findRegisterSetting(field, rules)?.is_unique === 1
+/** Under which name a member keeps what a field says; the others are kept otherwise or not at all. */
+const details = {
+  member_name: 'name',
+  member_phone: 'phone',
+  member_email: 'email',
+  member_birthday: 'birthday',
+  identity_id: 'identityId',
+  member_qq: 'qq',
+  member_telegram: 'telegram',
+  member_whats_app: 'whatsApp',
+  member_skype: 'skype',
+  member_fb: 'fb',
+  member_zalo: 'zalo',
+  member_wechat: 'wechat',
+  member_others: 'others',
+} as const satisfies Partial<Record<RegistrationField, MemberDetail>>
+type DetailField = keyof typeof details
+
+export const detailFields = registrationFields.filter((field): field is DetailField => field in details)
+
+export function detailsOf(values: RegistrationValues): MemberDetails {
+  const kept: Partial<Record<MemberDetail, string>> = {}
+  for (const field of detailFields) {
+    const value = values[field]
+    if (value !== undefined)
+      kept[details[field]] = field === 'member_birthday' ? birthdayOf(value) : value.trim()
+  }
+  return kept
+}
+
+/** Details that the site wants to be nobody else's. The account always is. */
+export function uniqueDetails(rules: RegistrationRules): UniqueField[] {
+  return detailFields.flatMap(field => uniqueDetail(field, rules) ?? [])
+}
+
+export function uniqueDetail(field: RegistrationField, rules: RegistrationRules): UniqueField | undefined {
+  if (findRegisterSetting(field, rules)?.is_unique !== 1) return undefined
+  const detail = detailFields.find(each => each === field)
+  if (detail === undefined || detail === 'member_birthday') return undefined
+  return details[detail]
+}
+
+export type JurisdictionRules = {
+  readonly closedCountries: readonly string[]
+  readonly openCountries: readonly string[] | null
+}
+
+/** An unknown country is closed only where a site names those that are open. */
+export function isCountryClosed(
+  country: string,
+  { closedCountries, openCountries }: JurisdictionRules,
+): boolean {
+  return closedCountries.includes(country) || (openCountries !== null && !openCountries.includes(country))
 }

@@ -1,5 +1,6 @@
 import {
   checkRegistrationField,
+  shownFields,
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
@@ -10,36 +11,55 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
-import { inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
-import type { MemberFacts, RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
-import { openMemberAccounts } from '../accounts/index.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Identity, OpenedSession } from '../identity/index.ts'
-import type { Members } from '../members/index.ts'
+import type { Introducers } from '../introducers/index.ts'
+import type { Members, RepeatRefusal } from '../members/index.ts'
+import type { CheckedCode, Messenger } from '../messenger/index.ts'
 import type { Sites } from '../site/index.ts'
+import { findBlock, isPlaceClosed, type BlockRefusal } from './blocks.service.ts'
+import { makeMember } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
-import { faultsOf, fieldToCheck, isUnique, shownValues } from './registration.rules.ts'
-import { giveWelcome } from './welcome.service.ts'
+import {
+  faultsOf,
+  fieldToCheck,
+  refuseFaults,
+  shownValues,
+  uniqueDetail,
+  type FaultRefusal,
+} from './registration.rules.ts'
+import { sendSmsCode, smsCodeOf, type SmsForm, type SmsRefusal } from './sms.service.ts'
+import { findLink, findNamed, type Claims, type Source, type SourceRefusal } from './source.service.ts'
 
-type RepeatRefusal = 'accountRepeat' | 'nameRepeat' | 'phoneRepeat'
-export type CheckRefusal = RepeatRefusal | 'badField' | 'tooFrequent'
-export type RegisterRefusal = CheckRefusal | 'captchaFailed' | 'agreementMissing' | 'addressLimit'
+export type CheckRefusal =
+  RepeatRefusal | FaultRefusal | BlockRefusal | 'introducerUnknown' | 'agentDisabled' | 'tooFrequent'
+export type RegisterRefusal =
+  | Exclude<CheckRefusal, 'tooFrequent'>
+  | SourceRefusal
+  | 'agreementMissing'
+  | 'tooFrequent'
+  | 'addressRefused'
+  | 'captchaFailed'
+  | 'wrongSmsCode'
+  | 'addressLimit'
 
-export type Form = {
-  readonly currency: Currency
-  readonly values: RegistrationValues
+export type FieldForm = { readonly currency: Currency; readonly values: RegistrationValues }
+
+export type Form = FieldForm & {
   readonly agreed: boolean
   readonly captcha: { readonly token: string; readonly answer: string }
+  /** What the browser remembers of how it came here. */
+  readonly claims: Claims
 }
 
 export type Registration = {
   /** The check of one field on leaving it; stores nothing. */
-  checkField(
-    form: { readonly currency: Currency; readonly values: RegistrationValues },
-    request: RequestFacts,
-  ): Promise<Outcome<RegistrationField, CheckRefusal>>
+  checkField(form: FieldForm, request: RequestFacts): Promise<Outcome<RegistrationField, CheckRefusal>>
   register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
+  /** Sends the code that proves a phone; answers for how many seconds it is good. */
+  sendSmsCode(form: SmsForm, request: RequestFacts): Promise<Outcome<number, SmsRefusal>>
   /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
   findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
@@ -51,7 +71,9 @@ export type RegistrationParts = {
   readonly limits: Limits
   readonly sites: Sites
   readonly members: Members
+  readonly introducers: Introducers
   readonly captchas: Captchas
+  readonly messenger: Messenger
   readonly identity: Identity
   /** Sandbox money for new members; a house that plays for real money gives none. */
   readonly givesWelcome: boolean
@@ -63,103 +85,118 @@ const submits: Limit = { name: 'register-submit', most: 1, windowMs: 10_000 }
 const perDay: Limit = { name: 'register-day', most: 3, windowMs: 24 * 60 * 60_000 }
 
 export function createRegistration(parts: RegistrationParts): Registration {
+  const rulesOf = createRulesOf(parts)
   return {
-    checkField: (form, request) => checkField(parts, form, request),
-    register: (form, request) => register(parts, form, request),
+    checkField: (form, request) => checkField({ ...parts, rulesOf }, form, request),
+    register: (form, request) => register({ ...parts, rulesOf }, form, request),
+    sendSmsCode: (form, request) => sendSmsCode({ ...parts, rulesOf }, form, request),
     findWelcome: ({ siteId, memberId }) => findWelcome(parts.database, siteId, memberId),
   }
 }
 
+type Parts = RegistrationParts & { readonly rulesOf: RulesOf }
+
 async function checkField(
-  { limits, sites, members }: RegistrationParts,
-  { currency, values }: { readonly currency: Currency; readonly values: RegistrationValues },
-  { site, address }: RequestFacts,
+  { database, limits, members, introducers, rulesOf }: Parts,
+  { currency, values }: FieldForm,
+  request: RequestFacts,
 ): Promise<Outcome<RegistrationField, CheckRefusal>> {
-  const taken = await limits.take(checks, { siteId: site.siteId, key: address, address })
+  const { site, address } = request
+  const { siteId } = site
+  const taken = await limits.take(checks, { siteId, key: address, address })
   if (!taken.ok) return refuse('tooFrequent')
-  const rules = await rulesOf(sites, site, currency)
+  const rules = await rulesOf(request, currency, false)
   const field = fieldToCheck(values)
   if (!rules || field === undefined) return badField({ member_currency: 'refusal_bad_field' })
   const fault = checkRegistrationField(field, values, rules)
-  if (fault !== undefined) return badField({ [field]: fault })
-  const repeat = await members.findRepeat(site.siteId, uniqueValues({ [field]: values[field] ?? '' }, rules))
-  return repeat === undefined ? ok(field) : refuse(repeat)
+  if (fault !== undefined) return refuseFaults({ [field]: fault }) ?? badField({ [field]: fault })
+  const value = values[field] ?? ''
+  if (value === '' || !shownFields(values, rules).includes(field)) return ok(field)
+  const blocked = await findBlock(database, siteId, { [field]: value })
+  if (blocked !== undefined) return refuse(blocked)
+  if (field === 'introducer') {
+    const { reason } = await introducers.judgeAgent(site, value)
+    if (reason === 'ok') return ok(field)
+    return refuse(reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
+  }
+  const unique = field === 'member_account' ? 'account' : uniqueDetail(field, rules)
+  const isTaken = unique !== undefined && (await members.isTaken(siteId, { field: unique, value }))
+  return isTaken ? refuse(`${unique}Repeat`) : ok(field)
 }
 
-/** In this order: the form itself, the agreement, how often, the captcha, how many; then what only the index knows. */
+/**
+ * In this order: the form itself, the agreement, how often, from where, the captcha, how many, whom the site does not
+ * take, by whom; then the phone's code and what only the keys of the database know.
+ */
 async function register(
-  parts: RegistrationParts,
+  parts: Parts,
   form: Form,
   request: RequestFacts,
 ): Promise<Outcome<OpenedSession, RegisterRefusal>> {
-  const { limits, sites, captchas } = parts
+  const { limits, rulesOf } = parts
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
-  const rules = await rulesOf(sites, site, form.currency)
+  const link = await findLink(parts.introducers, request, form.claims, form.currency)
+  // What a link fixes is not the form's to say.
+  const rules = await rulesOf(request, link?.currency ?? form.currency, link !== undefined)
   if (!rules) return badField({ member_currency: 'refusal_bad_field' })
-  const faults = faultsOf(form.values, rules)
-  if (Object.keys(faults).length > 0) return badField(faults)
+  const faulty = refuseFaults(faultsOf(form.values, rules))
+  if (faulty) return faulty
   if (!form.agreed) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
-  if (site.registerCaptcha && !(await captchas.spend(site.siteId, 'register', form.captcha))) {
+  if (await isPlaceClosed(parts, request)) return refuse('addressRefused')
+  if (site.registerCaptcha && !(await parts.captchas.spend(site.siteId, 'register', form.captcha))) {
     return refuse('captchaFailed')
   }
   if (!(await limits.take(perDay, subject)).ok) return refuse('addressLimit')
-  const made = await makeMember(parts, { form, rules }, request)
+  const made = await admit(parts, { form, rules, link: link?.outcome }, request)
   if (!made.ok) await limits.giveBack(perDay, subject)
   return made
 }
 
-type Checked = { readonly form: Form; readonly rules: RegistrationRules }
+type Checked = {
+  readonly form: Form
+  readonly rules: RegistrationRules
+  /** Who brought the visitor by a link or a domain; undefined where the form may name somebody. */
+  readonly link: Outcome<Source, SourceRefusal> | undefined
+}
 
-async function makeMember(
-  { database, clock, ledger, members, identity, givesWelcome }: RegistrationParts,
-  { form, rules }: Checked,
+/** Somebody whose form is right: may they come in, by whom, and is the phone theirs? */
+async function admit(
+  parts: Parts,
+  { form, rules, link }: Checked,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RepeatRefusal>> {
+): Promise<Outcome<OpenedSession, RegisterRefusal>> {
+  const { database, introducers, messenger } = parts
   const { siteId } = request.site
-  const { currency } = form
   const values = shownValues(form.values, rules)
-  const account = values.member_account ?? ''
-  const now = clock.now()
-  const passwordHash = await members.hashPassword(values.password ?? '')
-  return database.transaction(async tx => {
-    const inserted = await members.insert(tx, {
-      siteId,
-      account,
-      currency,
-      passwordHash,
-      name: values.member_name || null,
-      phone: values.member_phone || null,
-      uniqueName: isUnique('member_name', rules),
-      uniquePhone: isUnique('member_phone', rules),
-      registeredAt: now,
-    })
-    if (!inserted.ok) return inserted
-    const memberId = inserted.value
-    const { main } = await openMemberAccounts(tx, memberId, currency)
-    if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
-    await members.noteLogin(tx, siteId, { memberId, at: now })
-    return ok(await identity.openSession(tx, { memberId, account, currency }, request))
-  }, inSite(siteId))
+  const blocked = await findBlock(database, siteId, values)
+  if (blocked !== undefined) return refuse(blocked)
+  const source = link ?? (await findNamed(introducers, request, values.introducer ?? ''))
+  if (!source.ok) return source
+  const named = source.value.kind === 'none' ? null : source.value.introducer.currency
+  if (named !== null && named !== rules.currency) return badField({ member_currency: 'refusal_bad_field' })
+  let code: CheckedCode | undefined
+  if (values.phone_verify !== undefined) {
+    const checked = await messenger.checkCode(smsCodeOf(siteId, values))
+    if (!checked.ok) return refuse('wrongSmsCode')
+    code = checked.value
+  }
+  return makeMember(parts, { values, rules, source: source.value, code }, request)
 }
 
 /** The rules of the form in one currency; undefined when the site does not offer it. */
-async function rulesOf(
-  sites: Sites,
-  site: SiteFacts,
+export type RulesOf = (
+  request: RequestFacts,
   currency: Currency,
-): Promise<RegistrationRules | undefined> {
-  if (!site.currencies.includes(currency)) return undefined
-  return { currency, settings: await sites.listRegisterSettings(site.siteId), phone10: site.phone10 }
-}
+  isIntroduced: boolean,
+) => Promise<RegistrationRules | undefined>
 
-/** Values that have to be nobody else's, of those that were given. */
-function uniqueValues(values: RegistrationValues, rules: RegistrationRules) {
-  const { member_account: account, member_name: name, member_phone: phone } = values
-  return {
-    ...(account ? { account } : {}),
-    ...(name && isUnique('member_name', rules) ? { name } : {}),
-    ...(phone && isUnique('member_phone', rules) ? { phone } : {}),
+function createRulesOf({ sites, clock }: RegistrationParts): RulesOf {
+  return async ({ site }, currency, isIntroduced) => {
+    if (!site.currencies.includes(currency)) return undefined
+    const settings = await sites.listRegisterSettings(site.siteId)
+    const today = clock.now().toISOString().slice(0, 10)
+    return { currency, settings, phone10: site.phone10, today, isIntroduced }
   }
 }

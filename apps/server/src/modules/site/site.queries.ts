@@ -111,6 +111,7 @@ const registerSettingRow = z.object({
   is_member_center: z.boolean(),
   is_verification: z.boolean(),
   is_member_center_verification: z.boolean(),
+  sort: z.int(),
 })
 export type RegisterSettingRow = z.infer<typeof registerSettingRow>
 
@@ -119,7 +120,7 @@ export function listRegisterSettings(queries: Queries, siteId: number): Promise<
     registerSettingRow,
     sql`
       select r.currency, r.name, r.is_display, r.is_required, r.is_unique, r.is_member_center, r.is_verification,
-             r.is_member_center_verification
+             r.is_member_center_verification, r.sort
         from register_settings r
         join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
        where r.site_id = ${siteId}

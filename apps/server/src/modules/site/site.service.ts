@@ -1,4 +1,10 @@
-import type { LanguageName, RegisterSetting, SiteDetail } from '@glasshouse/contract'
+import {
+  longestOf,
+  registrationFields,
+  type LanguageName,
+  type RegisterSetting,
+  type SiteDetail,
+} from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
@@ -103,5 +109,12 @@ function toSetting(row: RegisterSettingRow): RegisterSetting {
     is_member_center: flagOf(row.is_member_center),
     is_verification: flagOf(row.is_verification),
     is_member_center_verification: flagOf(row.is_member_center_verification),
+    sort: row.sort,
+    max: longestValue(row.name),
   }
+}
+
+function longestValue(name: string): number {
+  const field = registrationFields.find(each => each === name)
+  return field === undefined ? 0 : longestOf[field]
 }

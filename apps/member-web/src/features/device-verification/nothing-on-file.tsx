@@ -1,0 +1,31 @@
+import { Button, EmptyState } from '@glasshouse/ui'
+import { callApi, calls, openDialog, react, useEnter, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { onSkip } from './device-verification.reactions.ts'
+
+/** There is nothing to ask and nowhere to write to: says so, and goes on with the password alone. */
+export function NothingOnFile({ loginId }: { readonly loginId: string }) {
+  const phrases = usePhrases('account')
+  const { t } = phrases
+  const enter = useEnter()
+  const [isBusy, setBusy] = useState(false)
+  async function skip() {
+    setBusy(true)
+    const skipped = await callApi(calls.skipDoubleValidation, { member_login_id: loginId })
+    setBusy(false)
+    if (skipped.ok) return enter(skipped.value)
+    react(skipped, onSkip, { phrases })
+    openDialog('login')
+  }
+  return (
+    <EmptyState
+      drawing="letters"
+      text={t('account.noContactBody')}
+      action={
+        <Button look="filled" busy={isBusy} onClick={() => void skip()}>
+          {t('account.continue')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { calls } from '@glasshouse/contract'
+import { serverPhrases } from '@glasshouse/phrases'
+import { react, toasts, type Reaction } from '@glasshouse/web-kit'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { onRegister, onSendCode, onVerifyField } from './registration.reactions.ts'
+
+const phrases = serverPhrases('en_US')
+
+/** Where the page says a refusal, and whether it asks for a new picture. */
+function place(refusal: string, table: Readonly<Record<string, Reaction>>): string {
+  const onField = vi.fn()
+  const onRefresh = vi.fn()
+  react({ refusal, message: 'as the server says it' }, table, { phrases, onField, onRefresh })
+  const [field] = onField.mock.calls[0] ?? []
+  const where = typeof field === 'string' ? field : toasts.current().length > 0 ? 'toast' : 'nowhere'
+  return onRefresh.mock.calls.length > 0 ? `${where}, new picture` : where
+}
+
+beforeEach(() => {
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+})
+
+/** Said at the fields that the data names, by the form: it knows the words of the rules. */
+const byTheForm = [
+  'accountInvalid',
+  'passwordInvalid',
+  'underAge',
+  'emailInvalid',
+  'phoneInvalid',
+  'nameInvalid',
+  'introducerInvalid',
+  'badField',
+]
+const atFields = {
+  accountRepeat: 'member_account',
+  nameRepeat: 'member_name',
+  phoneRepeat: 'member_phone',
+  emailRepeat: 'member_email',
+  identityIdRepeat: 'identity_id',
+  nameBlocked: 'member_name',
+  phoneBlocked: 'member_phone',
+  emailBlocked: 'member_email',
+  agentDisabled: 'introducer',
+  introducerUnknown: 'introducer',
+  qqRepeat: 'member_qq',
+  skypeRepeat: 'member_skype',
+  wechatRepeat: 'member_wechat',
+  zaloRepeat: 'member_zalo',
+  fbRepeat: 'member_fb',
+  telegramRepeat: 'member_telegram',
+  whatsAppRepeat: 'member_whats_app',
+  othersRepeat: 'member_others',
+} as const
+
+describe('a registration that is refused', () => {
+  const expected: Record<string, string> = {
+    ...Object.fromEntries(byTheForm.map(name => [name, 'nowhere'])),
+    ...Object.fromEntries(Object.entries(atFields).map(([name, field]) => [name, `${field}, new picture`])),
+    wrongSmsCode: 'phone_verify, new picture',
+    captchaFailed: 'captcha, new picture',
+    agreementMissing: 'agreement',
+    linkAgentUnknown: 'introducer, new picture',
+    domainAgentUnknown: 'introducer, new picture',
+    noAgent: 'toast, new picture',
+    recommendClosed: 'toast, new picture',
+    recommendDisabled: 'toast, new picture',
+    codeDisabled: 'toast, new picture',
+    addressRefused: 'toast',
+    tooFrequent: 'toast',
+    addressLimit: 'toast, new picture',
+  }
+
+  test.each(Object.keys(calls.register.refusals))('for %s says it where it belongs', refusal => {
+    expect(place(refusal, onRegister)).toBe(expected[refusal])
+  })
+
+  test('with a code that nobody knows says what the server says', () => {
+    expect(place('unhandled', onRegister)).toBe('toast')
+    expect(toasts.current().map(toast => toast.text)).toEqual(['as the server says it'])
+  })
+})
+
+describe('the check of a field', () => {
+  const expected: Record<string, string> = {
+    ...Object.fromEntries(byTheForm.map(name => [name, 'nowhere'])),
+    ...atFields,
+    tooFrequent: 'nowhere',
+  }
+
+  test.each(Object.keys(calls.verifyField.refusals))('that says %s is shown where it belongs', refusal => {
+    expect(place(refusal, onVerifyField)).toBe(expected[refusal])
+  })
+})
+
+describe('a code that was not sent', () => {
+  const expected: Record<string, string> = {
+    phoneInvalid: 'nowhere',
+    phoneBlank: 'member_phone',
+    tooSoon: 'phone_verify',
+    noCredit: 'toast',
+    phoneRefused: 'member_phone',
+    captchaFailed: 'captcha, new picture',
+  }
+
+  test.each(Object.keys(calls.registerSms.refusals))('for %s is told where it belongs', refusal => {
+    expect(place(refusal, onSendCode)).toBe(expected[refusal])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Currency } from '@glasshouse/money'
+import { react, type Captcha } from '@glasshouse/web-kit'
+import { useEffect, useState } from 'react'
+import { sendPhoneCode } from './registration.api.ts'
+import { onSendCode } from './registration.reactions.ts'
+import { sayFaults, type Words } from './say.ts'
+import type { FieldValues } from './use-field-values.ts'
+
+/** A new code may be asked for after this long, also when another window asked for the last one. */
+const waitS = 300
+
+export type PhoneCode = {
+  /** The phone that a code is on its way to; empty while there is none. */
+  readonly sentTo: string
+  /** Seconds until another may be asked for. */
+  readonly leftS: number
+  readonly isBusy: boolean
+  readonly send: () => void
+}
+
+type Sending = {
+  readonly form: FieldValues
+  readonly currency: Currency
+  readonly phrases: Words
+  readonly captcha: Captcha
+  readonly captchaAnswer: string
+  readonly clearCaptcha: () => void
+}
+
+/** Asks for the code of the phone, once at a time, and counts down until the next may be asked for. */
+export function usePhoneCode(sending: Sending): PhoneCode {
+  const { form, currency, phrases, captcha, captchaAnswer, clearCaptcha } = sending
+  const [sentTo, setSentTo] = useState('')
+  const [until, setUntil] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  // The picture is asked for with it once the server wants to see a person; before, it is kept for the registration.
+  const [wantsPerson, setWantsPerson] = useState(false)
+  const leftS = useSecondsUntil(until)
+
+  async function send() {
+    const phone = form.values.member_phone ?? ''
+    setBusy(true)
+    const proof = wantsPerson ? { captchaToken: captcha.token, captchaAnswer } : undefined
+    const answer = await sendPhoneCode(phone, currency, proof)
+    setBusy(false)
+    if (answer.ok) {
+      form.mend('phone_verify')
+      setSentTo(phone)
+      setUntil(Date.now() + waitS * 1000)
+      // What was typed from the picture went with it; the registration needs another.
+      if (proof) clearCaptcha()
+      return
+    }
+    if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
+    if (answer.refusal === 'captchaFailed') setWantsPerson(true)
+    if (answer.refusal === 'phoneInvalid') sayFaults(answer.data.errors, form, phrases)
+    react(answer, onSendCode, { phrases, onField: form.fault, onRefresh: clearCaptcha })
+  }
+
+  return {
+    sentTo,
+    leftS,
+    isBusy,
+    send: () => {
+      if (!isBusy && leftS === 0) void send()
+    },
+  }
+}
+
+/** Counts down by the clock, not by its own ticks: a phone that slept has not waited less. */
+function useSecondsUntil(until: number): number {
+  const [leftS, setLeftS] = useState(0)
+  useEffect(() => {
+    const tell = () => setLeftS(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+    tell()
+    if (until <= Date.now()) return undefined
+    const timer = setInterval(tell, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return leftS
+}

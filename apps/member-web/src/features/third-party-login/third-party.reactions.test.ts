@@ -1,0 +1,81 @@
+import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { closeDialog, toasts } from '@glasshouse/web-kit'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
+import { goOn } from './going-on.ts'
+import type { Words } from './pending-link.ts'
+import { onBind, onFinish, onReturn, onStart } from './third-party.reactions.ts'
+
+// All areas are a superset of those that are used here.
+const phrases = serverPhrases('en_US') as Phrases<Words>
+const { t } = phrases
+const said = 'the server says so'
+const told = { ok: false, code: 0, message: said, requestId: '' } as const
+const openDialog = vi.hoisted(() => vi.fn())
+const openChallenge = vi.hoisted(() => vi.fn())
+vi.mock('@glasshouse/web-kit', async original => ({
+  ...(await original<object>()),
+  openDialog,
+  openChallenge,
+}))
+
+beforeEach(() => {
+  closeDialog()
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['providerUnknown', onStart, { toast: said }],
+  ['providerFailed', onStart, { toast: said }],
+  ['tooFrequent', onStart, { toast: said }],
+  ['stateInvalid', onReturn, {}],
+  ['providerRefused', onReturn, {}],
+  ['providerFailed', onReturn, {}],
+  ['tooFrequent', onReturn, {}],
+  ['ticketInvalid', onFinish, { toast: said }],
+  ['accountDisabled', onFinish, { toast: t('account_disable') }],
+  ['accountFrozen', onFinish, { toast: t('account_freezen') }],
+  ['ticketInvalid', onBind, { toast: said }],
+  ['identityTaken', onBind, { toast: said }],
+  ['alreadyLinked', onBind, { toast: said }],
+] as const)('%s', (refusal, reactions, met) => {
+  expect(meet(refusal, reactions)).toEqual({ fresh: false, ...met })
+})
+
+test('an unknown device goes on with the challenge that came along', () => {
+  const data = {
+    member_login_id: 'id',
+    question: null,
+    available_questions_count: 0,
+    skip_allowed: 0 as const,
+    contacts: [],
+  }
+  goOn({ ...told, refusal: 'deviceUnknown', data }, phrases, undefined)
+  expect(openChallenge).toHaveBeenCalledWith({ ...data, account: '' })
+})
+
+test('a member of an older house goes on with the transfer', () => {
+  const methods: 'phone'[] = ['phone']
+  const data = { member_account: 'member5', methods }
+  goOn({ ...told, refusal: 'migrated', data }, phrases, '/user/MyWallet')
+  const options = { account: 'member5', methods: ['phone'], target: '/user/MyWallet' }
+  expect(openDialog).toHaveBeenCalledWith('transferValidation', options)
+})
+
+test('somebody whom nobody knows goes on with a registration that is filled in', () => {
+  const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
+  goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
+  const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
+  expect(openDialog).toHaveBeenCalledWith('register', { prefill })
+})
+
+test.each([
+  ['addressBlocked', ''],
+  ['addressListed', '201'],
+  ['countryRefused', '202'],
+  ['addressNotAllowed', '203'],
+] as const)('%s is told with the code "%s"', (refusal, code) => {
+  goOn({ ...told, refusal, data: undefined }, phrases, undefined)
+  expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code }).trim()])
+})

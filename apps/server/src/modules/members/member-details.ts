@@ -1,0 +1,29 @@
+/** What a member may have told beside account and password; a site asks for some of it. */
+export const memberDetails = [
+  'name',
+  'phone',
+  'email',
+  'birthday',
+  'identityId',
+  'qq',
+  'telegram',
+  'whatsApp',
+  'skype',
+  'fb',
+  'zalo',
+  'wechat',
+  'others',
+] as const
+export type MemberDetail = (typeof memberDetails)[number]
+
+/** A birthday is year-month-day. */
+export type MemberDetails = { readonly [D in MemberDetail]?: string }
+
+/** Details that a site may want to be nobody else's. People share birthdays. */
+export const uniqueFields = memberDetails.filter(detail => detail !== 'birthday')
+export type UniqueField = Exclude<MemberDetail, 'birthday'>
+
+/** The form in which two values are one: whatever their case, and however their letters are encoded. */
+export function comparable(value: string): string {
+  return value.normalize('NFKC').trim().toLowerCase()
+}

@@ -1,0 +1,88 @@
+import type { RegistrationRules, RegistrationValues } from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { inSite } from '../../platform/in-site.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import { openMemberAccounts } from '../accounts/index.ts'
+import type { OpenedSession } from '../identity/index.ts'
+import type { RepeatRefusal } from '../members/index.ts'
+import type { CheckedCode } from '../messenger/index.ts'
+import { insertRegistration } from './registration.queries.ts'
+import { detailsOf, uniqueDetails } from './registration.rules.ts'
+import type { RegistrationParts } from './registration.service.ts'
+import type { Source } from './source.service.ts'
+import { giveWelcome } from './welcome.service.ts'
+
+export type Admitted = {
+  readonly values: RegistrationValues
+  readonly rules: RegistrationRules
+  readonly source: Source
+  /** The code of the phone, right and not yet used up. */
+  readonly code: CheckedCode | undefined
+}
+
+/** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the code still good. */
+export async function makeMember(
+  parts: RegistrationParts,
+  { values, rules, source, code }: Admitted,
+  request: RequestFacts,
+): Promise<Outcome<OpenedSession, RepeatRefusal | 'wrongSmsCode'>> {
+  const { database, clock, ledger, sites, members, messenger, identity, givesWelcome } = parts
+  const { siteId } = request.site
+  const { currency } = rules
+  const account = values.member_account ?? ''
+  const now = clock.now()
+  // Hashes take long and need no lock.
+  const passwordHash = await members.hashPassword(values.password ?? '')
+  const withdrawPassword = values.withdraw_password
+  const withdrawPasswordHash =
+    withdrawPassword === undefined ? null : await members.hashPassword(withdrawPassword)
+  const { version: agreementVersion } = await sites.getAgreement(siteId, request.language)
+  return database.transaction(async tx => {
+    const inserted = await members.insert(tx, {
+      siteId,
+      account,
+      currency,
+      passwordHash,
+      withdrawPasswordHash,
+      details: detailsOf(values),
+      unique: uniqueDetails(rules),
+      registeredAt: now,
+    })
+    if (!inserted.ok) return inserted
+    if (code && !(await messenger.spendCode(tx, code)).ok) return refuse('wrongSmsCode')
+    const memberId = inserted.value
+    await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
+    const { main } = await openMemberAccounts(tx, memberId, currency)
+    if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
+    await members.noteLogin(tx, siteId, { memberId, at: now })
+    return ok(await identity.openSession(tx, { memberId, account, currency }, request))
+  }, inSite(siteId))
+}
+
+type Entry = {
+  readonly memberId: bigint
+  readonly source: Source
+  readonly agreementVersion: string
+  readonly at: Date
+}
+
+function noteRegistration(
+  tx: Tx,
+  { memberId, source, agreementVersion, at }: Entry,
+  { site, address, country }: RequestFacts,
+): Promise<void> {
+  const introducer = source.kind === 'none' ? undefined : source.introducer
+  return insertRegistration(tx, {
+    memberId,
+    siteId: site.siteId,
+    source: source.kind,
+    agentId: introducer && 'agentId' in introducer ? introducer.agentId : null,
+    recommenderId: introducer && 'recommenderId' in introducer ? introducer.recommenderId : null,
+    code: introducer?.code ?? null,
+    address,
+    country,
+    agreementVersion,
+    at,
+  })
+}

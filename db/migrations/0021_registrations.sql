@@ -1,0 +1,57 @@
+-- How each member came in: from where, by whom, and what was agreed to.
+create table registrations (
+  member_id bigint primary key references members,
+  site_id integer not null references sites,
+  -- By a link, a domain or the name of an agent, by a friend, or by the site's default; `none` came by themselves.
+  source text not null,
+  agent_id bigint references agents,
+  recommender_id bigint references members,
+  -- The code as it stood then.
+  code text,
+  address inet not null,
+  country text not null,
+  agreement_version text not null,
+  at timestamptz not null,
+  constraint registrations__source check (source in ('link', 'domain', 'manual', 'recommend', 'default', 'none')),
+  constraint registrations__introducer check (
+    case source
+      when 'none' then agent_id is null and recommender_id is null
+      when 'recommend' then agent_id is null and recommender_id is not null
+      else agent_id is not null and recommender_id is null
+    end
+  )
+);
+
+create index registrations__agent on registrations (agent_id) where agent_id is not null;
+create index registrations__recommender on registrations (recommender_id) where recommender_id is not null;
+
+alter table registrations enable row level security;
+create policy registrations__site on registrations using (sees_site(site_id)) with check (sees_site(site_id));
+
+-- Names, e-mails, phones and networks from which a site takes no members. Names, e-mails and phones stand here in the
+-- form in which two of them are one; an e-mail that begins with @ is a whole domain.
+create table registration_blocks (
+  site_id integer not null references sites,
+  kind text not null,
+  value text not null,
+  primary key (site_id, kind, value),
+  constraint registration_blocks__kind check (kind in ('name', 'email', 'phone')),
+  constraint registration_blocks__lower check (value = lower(value))
+);
+
+alter table registration_blocks enable row level security;
+create policy registration_blocks__site on registration_blocks using (sees_site(site_id))
+  with check (sees_site(site_id));
+
+create table registration_networks (
+  site_id integer not null references sites,
+  network cidr not null,
+  primary key (site_id, network)
+);
+
+alter table registration_networks enable row level security;
+create policy registration_networks__site on registration_networks using (sees_site(site_id))
+  with check (sees_site(site_id));
+
+grant select, insert on registrations to glasshouse_app;
+grant select on registration_blocks, registration_networks to glasshouse_app;

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+import { codeSentTo, newestMessage } from '../steps/codes.ts'
+import {
+  answerQuestion,
+  captchaAnswer,
+  fillLogin,
+  logIn,
+  logOut,
+  memberMenu,
+  newDeviceDialog,
+  newPassword,
+  openEntry,
+  phoneOf,
+  register,
+} from '../steps/entering.ts'
+
+/** Where the form asks for a name and a phone, so that there is something to ask for later. */
+const vnd = views.all.filter(view => view.locale !== 'en_US')
+const vietnamese = views.all.filter(view => view.locale === 'vi_VN')
+
+journey('a login on a new device is asked a question, once', vnd, async stage => {
+  const { open, page, t, anotherPerson, expectAccessible } = stage
+  await open('/')
+  const account = await register(page, stage)
+  const elsewhere = await anotherPerson()
+  await elsewhere.open('/')
+  await openEntry(elsewhere.page, stage, 'login')
+  await fillLogin(elsewhere.page, stage, { account, password: newPassword })
+  const dialog = newDeviceDialog(elsewhere.page, stage)
+  await dialog.waitFor()
+  await expectAccessible(elsewhere.page, 'the question on a new device')
+
+  const submit = dialog.getByRole('button', { name: t('account.continue'), exact: true })
+  await submit.click()
+  const answer = dialog.locator('input[name=answer]')
+  const captcha = dialog.getByLabel(t('account.captcha'), { exact: true })
+  assert.equal(await answer.getAttribute('aria-invalid'), 'true')
+  assert.equal(await captcha.getAttribute('aria-invalid'), null, 'the first fault is said alone')
+
+  await answer.fill('nobody')
+  await captcha.fill(captchaAnswer)
+  await dialog.locator('img[src^="data:"]').first().waitFor()
+  await submit.click()
+  await dialog.getByText(t('verify_failed')).waitFor()
+  await eventually(async () => {
+    assert.equal(await answer.inputValue(), '', 'a failure clears the answer')
+    assert.equal(await captcha.inputValue(), '', 'and the picture’s')
+  })
+
+  await answerQuestion(elsewhere.page, stage, account)
+  await memberMenu(elsewhere.page, stage, account).waitFor()
+  await logOut(elsewhere.page, stage, account)
+  await openEntry(elsewhere.page, stage, 'login')
+  await fillLogin(elsewhere.page, stage, { account, password: newPassword })
+  await memberMenu(elsewhere.page, stage, account).waitFor()
+})
+
+journey('a login on a new device is verified by a code', vietnamese, async stage => {
+  const { open, page: first, t, anotherPerson, expectAccessible } = stage
+  await open('/')
+  const account = await register(first, stage)
+  const { page, open: openElsewhere } = await anotherPerson()
+  await openElsewhere('/')
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password: newPassword })
+  const dialog = newDeviceDialog(page, stage)
+  await dialog.getByRole('button', { name: t('account.codeInstead'), exact: true }).click()
+  const before = await newestMessage(stage)
+  await dialog.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
+  await dialog.getByRole('button', { name: /\d/ }).waitFor()
+  await expectAccessible(page, 'the code on a new device')
+  const code = await codeSentTo(stage, phoneOf(account), before)
+  const field = dialog.getByLabel(t('account.code'), { exact: true })
+  const go = dialog.getByRole('button', { name: t('account.continue'), exact: true })
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await go.click()
+  await eventually(async () => assert.equal(await field.getAttribute('aria-invalid'), 'true'))
+  await field.fill(code)
+  await go.click()
+  await memberMenu(page, stage, account).waitFor()
+})
+
+journey('a login on a new device goes on where there is nothing to ask', views.both, async stage => {
+  const { open, page: first, anotherPerson, expectAccessible, t } = stage
+  await open('/')
+  const account = await register(first, stage)
+  const { page, open: openElsewhere } = await anotherPerson()
+  await openElsewhere('/')
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password: newPassword })
+  const dialog = newDeviceDialog(page, stage)
+  await dialog.getByText(t('account.noContactBody')).waitFor()
+  await expectAccessible(page, 'a new device with nothing to ask')
+  await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
+  await memberMenu(page, stage, account).waitFor()
+})
+
+/** Each layout has its own member for what can be done only once. */
+const movers = {
+  desktop: { account: 'member5', phone: '0987654321' },
+  mobile: { account: 'member15', phone: '0901000015' },
+} as const
+const password = 'demo1234'
+const withdrawPassword = '1357'
+
+journey('an account from another house is taken over by its owner', views.both, async stage => {
+  const { open, page, t, view, expectAccessible } = stage
+  const { account, phone } = movers[view.template]
+  await open('/')
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password })
+  const dialog = page.getByRole('dialog', { name: t('account.transferTitle'), exact: true })
+  await dialog.waitFor()
+  await expectAccessible(page, 'the transfer validation')
+  const captcha = dialog.getByLabel(t('account.captcha'), { exact: true })
+  const go = dialog.getByRole('button', { name: t('account.continue'), exact: true })
+  const prove = async (secret: string) => {
+    await dialog.getByLabel(t('account.withdrawPassword'), { exact: true }).fill(secret)
+    await dialog.getByLabel(t('account.phone'), { exact: true }).last().fill(phone)
+    await captcha.fill(captchaAnswer)
+    await dialog.locator('img[src^="data:"]').first().waitFor()
+    await go.click()
+  }
+  await prove('0000')
+  await page
+    .getByRole('alert')
+    .filter({ hasText: t('error_verify_pls_reVerify') })
+    .waitFor()
+  await eventually(async () => assert.equal(await captcha.inputValue(), ''))
+
+  const before = await newestMessage(stage)
+  await prove(withdrawPassword)
+  const code = dialog.getByLabel(t('account.code'), { exact: true })
+  await code.fill(await codeSentTo(stage, phone, before))
+  await expectAccessible(page, 'the second step of the transfer validation')
+  await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(newPassword)
+  await dialog.getByLabel(t('account.newPasswordAgain'), { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
+  await page.getByText(t('account.passwordSet')).waitFor()
+  await fillLogin(page, stage, { account, password: newPassword })
+  await memberMenu(page, stage, account).waitFor()
+})
+
+const forgetful = {
+  desktop: { account: 'member8', phone: '0901000008' },
+  mobile: { account: 'member9', phone: '0901000009' },
+} as const
+
+journey('a forgotten password is set anew by a code', views.both, async stage => {
+  const { open, page, t, view, expectAccessible } = stage
+  const { account, phone } = forgetful[view.template]
+  await open('/')
+  await openEntry(page, stage, 'login')
+  await page.getByRole('button', { name: t('account.forgot'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('account.forgotTitle'), exact: true })
+  await dialog.getByLabel(t('account.account'), { exact: true }).fill(account)
+  await dialog.locator('input[name=contact]').fill(phone)
+  await dialog.getByLabel(t('account.captcha'), { exact: true }).fill(captchaAnswer)
+  await dialog.locator('img[src^="data:"]').first().waitFor()
+  await expectAccessible(page, 'the forgotten password')
+  const before = await newestMessage(stage)
+  await dialog.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
+  await dialog.getByLabel(t('account.code'), { exact: true }).fill(await codeSentTo(stage, phone, before))
+  // The time outlives a closed dialog and a reload.
+  const seconds = Number.parseInt(
+    /\d+/.exec(await dialog.getByRole('button', { name: /\d/ }).innerText())?.[0] ?? '',
+    10,
+  )
+  assert.ok(seconds > 280 && seconds <= 300, `${seconds} seconds are left`)
+  await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
+  await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(newPassword)
+  await dialog.getByLabel(t('account.newPasswordAgain'), { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
+  await page.getByText(t('account.passwordSet')).waitFor()
+  assert.equal(await page.getByLabel(t('account.account'), { exact: true }).inputValue(), account)
+  await fillLogin(page, stage, { account, password: newPassword })
+  await memberMenu(page, stage, account).waitFor()
+})
+
+const strangers = { desktop: 'member6', mobile: 'member16' } as const
+
+journey('a password that somebody else chose is changed first', views.both, async stage => {
+  const { open, page, t, view, expectAccessible } = stage
+  const account = strangers[view.template]
+  await open('/')
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password })
+  const dialog = page.getByRole('dialog', { name: t('account.mustChangeTitle'), exact: true })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'the password that has to be changed')
+  const fill = async (old: string) => {
+    await dialog.getByLabel(t('account.oldPassword'), { exact: true }).fill(old)
+    await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(newPassword)
+    await dialog.getByLabel(t('account.newPasswordAgain'), { exact: true }).fill(newPassword)
+    await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
+  }
+  await fill('demo9999')
+  const old = dialog.getByLabel(t('account.oldPassword'), { exact: true })
+  await eventually(async () => assert.equal(await old.getAttribute('aria-invalid'), 'true'))
+  await fill(password)
+  await dialog.waitFor({ state: 'detached' })
+  await page.reload()
+  await memberMenu(page, stage, account).waitFor()
+  await logOut(page, stage, account)
+  await logIn(page, stage, account)
+})

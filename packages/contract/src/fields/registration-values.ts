@@ -1,0 +1,156 @@
+import type { Currency } from '@glasshouse/money'
+
+/**
+ * What each value of a registration has to look like: pure functions from a text to the key of the phrase that says
+ * what is wrong with it. Whether a field is shown or has to be filled in is not known here.
+ */
+export type ValueFault =
+  | 'err_account_blank'
+  | 'err_account_format'
+  | 'err_account_length'
+  | 'ph_password'
+  | 'err_psw_length'
+  | 'err_psw_format'
+  | 'err_name_format'
+  | 'err_name_length'
+  | 'error_RMB_name_format'
+  | 'error_name_format'
+  | 'err_email_format'
+  | 'err_birthday_incomplete'
+  | 'err_birthday_invalid'
+  | 'err_under_age'
+  | 'err_phone_format'
+  | 'err_phone_vi_format'
+  | 'err_phone_verify_format'
+  | 'err_phone_verify_length'
+  | 'err_contact_format'
+  | 'err_contact_at_format'
+  | 'err_contact_length'
+  | 'err_identity_id_format'
+  | 'err_withdraw_password_format'
+  | 'err_introducer_format'
+
+/** Nobody younger plays here. */
+export const adultAge = 18
+const oldestAge = 120
+
+/** Longest values, for the inputs of a page; the checks below say the same. */
+export const longest = {
+  account: 12,
+  password: 12,
+  name: 50,
+  email: 254,
+  phone: 20,
+  phoneCode: 6,
+  withdrawPassword: 4,
+  identityId: 30,
+  contact: 50,
+  introducer: 20,
+} as const
+
+export function checkAccount(value: string): ValueFault | undefined {
+  if (value === '') return 'err_account_blank'
+  if (!/^[A-Za-z0-9_-]+$/.test(value)) return 'err_account_format'
+  return value.length < 6 || value.length > longest.account ? 'err_account_length' : undefined
+}
+
+export type PasswordFault = 'ph_password' | 'err_psw_length' | 'err_psw_format'
+
+/** The rule of every password, whether it is chosen at registration or later. */
+export function checkPassword(value: string): PasswordFault | undefined {
+  if (value === '') return 'ph_password'
+  if (value.length < 6 || value.length > longest.password) return 'err_psw_length'
+  return /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(value) ? undefined : 'err_psw_format'
+}
+
+export function checkName(value: string, currency: Currency): ValueFault | undefined {
+  if (value.length > longest.name) return 'err_name_length'
+  if (currency === 'RMB') {
+    return /^\p{Script=Han}+([.·]\p{Script=Han}+)*$/u.test(value) ? undefined : 'error_RMB_name_format'
+  }
+  if (currency === 'VND' && /\s/u.test(value)) return 'error_name_format'
+  // Letters of every script, their marks, and what stands between the parts of a name.
+  return /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd} .,'’·-]*$/u.test(value) ? undefined : 'err_name_format'
+}
+
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const hostLabel = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
+
+export function checkEmail(value: string): ValueFault | undefined {
+  const [local = '', domain = '', ...more] = value.split('@')
+  const labels = domain.split('.')
+  const isGood =
+    more.length === 0 &&
+    value.length <= longest.email &&
+    local.length <= 64 &&
+    localPart.test(local) &&
+    labels.length > 1 &&
+    labels.every(label => hostLabel.test(label)) &&
+    /^([A-Za-z]{2,}|xn--.+)$/i.test(labels.at(-1) ?? '')
+  return isGood ? undefined : 'err_email_format'
+}
+
+/** `today` and a whole birthday are year-month-day; parts that were not chosen yet are empty: `1990--`. */
+export function checkBirthday(value: string, today: string): ValueFault | undefined {
+  const parts = /^(\d{4})?-(\d{1,2})?-(\d{1,2})?$/.exec(value)
+  if (!parts) return 'err_birthday_invalid'
+  const [, year, month, day] = parts
+  if (year === undefined || month === undefined || day === undefined) return 'err_birthday_incomplete'
+  const written = wholeDay(year, month, day)
+  const date = new Date(`${written}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written)
+    return 'err_birthday_invalid'
+  if (written > today || written < yearsBefore(today, oldestAge)) return 'err_birthday_invalid'
+  return written > yearsBefore(today, adultAge) ? 'err_under_age' : undefined
+}
+
+/** A birthday in the one form in which it is kept: `1990-1-5` becomes `1990-01-05`. */
+export function birthdayOf(value: string): string {
+  const [year = '', month = '', day = ''] = value.split('-')
+  return wholeDay(year, month, day)
+}
+
+function wholeDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** Who was born on 29 February comes of age on 1 March: the text is then a day that only compares. */
+function yearsBefore(today: string, years: number): string {
+  return `${String(Number.parseInt(today.slice(0, 4), 10) - years).padStart(4, '0')}${today.slice(4, 10)}`
+}
+
+export function checkPhone(value: string, isTenDigits: boolean): ValueFault | undefined {
+  if (!/^[0-9]+$/.test(value) || value.length > longest.phone) return 'err_phone_format'
+  return isTenDigits && value.length !== 10 ? 'err_phone_vi_format' : undefined
+}
+
+export function checkPhoneCode(value: string): ValueFault | undefined {
+  if (!/^[0-9]+$/.test(value)) return 'err_phone_verify_format'
+  return value.length === longest.phoneCode ? undefined : 'err_phone_verify_length'
+}
+
+/** A handle at a messenger; at two of them it may be written with an @. */
+export function checkContact(value: string, mayHaveAt: boolean): ValueFault | undefined {
+  if (mayHaveAt && !/^[A-Za-z0-9_.@-]+$/.test(value)) return 'err_contact_at_format'
+  if (!mayHaveAt && !/^[A-Za-z0-9_.-]+$/.test(value)) return 'err_contact_format'
+  return value.length < 5 || value.length > longest.contact ? 'err_contact_length' : undefined
+}
+
+/** Free words about another way to be reached. */
+export function checkOthers(value: string): ValueFault | undefined {
+  return value.length > longest.contact || /\p{C}/u.test(value) ? 'err_name_length' : undefined
+}
+
+export function checkIdentityId(value: string): ValueFault | undefined {
+  const isGood = /^[A-Za-z0-9-]+$/.test(value) && value.length <= longest.identityId
+  return isGood ? undefined : 'err_identity_id_format'
+}
+
+export function checkWithdrawPassword(value: string): ValueFault | undefined {
+  return /^[0-9]{4}$/.test(value) ? undefined : 'err_withdraw_password_format'
+}
+
+export function checkIntroducer(value: string): ValueFault | undefined {
+  const isGood = /^[A-Za-z0-9_-]+$/.test(value) && value.length <= longest.introducer
+  return isGood ? undefined : 'err_introducer_format'
+}

@@ -1,0 +1,46 @@
+import type { LoginChallenge } from '@glasshouse/contract'
+import { serverPhrases } from '@glasshouse/phrases'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goesOn } from './admission.ts'
+import { toasts } from './toasts.ts'
+
+const dialogs = vi.hoisted(() => ({ openDialog: vi.fn(), openChallenge: vi.fn() }))
+vi.mock('./dialogs.ts', async original => ({ ...(await original<object>()), ...dialogs }))
+const { openDialog, openChallenge } = dialogs
+
+const { t } = serverPhrases('en_US')
+const told = { ok: false, message: 'the server says so', requestId: '' } as const
+
+beforeEach(() => {
+  for (const { id } of toasts.current()) toasts.dismiss(id)
+  vi.clearAllMocks()
+})
+
+test.each([
+  ['addressBlocked', 106, t('ip_error', { code: '' }).trim()],
+  ['addressListed', 201, t('ip_error', { code: '201' })],
+  ['countryRefused', 202, t('ip_error', { code: '202' })],
+  ['addressNotAllowed', 203, t('ip_error', { code: '203' })],
+] as const)('%s (%i) is told with its code', (refusal, code, text) => {
+  expect(goesOn({ ...told, refusal, code, data: undefined }, 'member1', t)).toBe(false)
+  expect(toasts.current().map(toast => toast.text)).toEqual([text])
+})
+
+test('an unknown device goes on with its challenge', () => {
+  const challenge: LoginChallenge = {
+    member_login_id: 'id',
+    question: 'member_name',
+    available_questions_count: 1,
+    skip_allowed: 0,
+    contacts: [],
+  }
+  const answer = { ...told, refusal: 'deviceUnknown', code: 107, data: challenge } as const
+  expect(goesOn(answer, 'member1', t)).toBe(true)
+  expect(openChallenge).toHaveBeenCalledWith({ ...challenge, account: 'member1' })
+})
+
+test('a migrated account goes on with the transfer validation', () => {
+  const data = { member_account: 'member5', methods: ['phone' as const] }
+  expect(goesOn({ ...told, refusal: 'migrated', code: 802, data }, 'MEMBER5', t)).toBe(true)
+  expect(openDialog).toHaveBeenCalledWith('transferValidation', { account: 'member5', methods: ['phone'] })
+})
