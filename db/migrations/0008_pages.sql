@@ -117,6 +117,13 @@ create table mobile_templates (
   constraint mobile_templates__banner_use_type check (banner_use_type in (1, 2))
 );
 
+-- The layout of last resort is there without any seed: what a name that nobody knows answers as.
+insert into mobile_templates (name, version, game_layout, banner_use_type, push_channel, sections)
+values ('origin_mobile', 1, 'grid', 2, null,
+  '[{"key": "banner", "visible": 1, "order": 1, "props": {}}, {"key": "marquee", "visible": 1, "order": 2, "props": {}},
+    {"key": "jackpot", "visible": 1, "order": 3, "props": {}}, {"key": "hot", "visible": 1, "order": 4, "props": {}},
+    {"key": "games", "visible": 1, "order": 5, "props": {}}, {"key": "footer", "visible": 1, "order": 6, "props": {}}]');
+
 select fence_site('discounts', 'faqs', 'main_pages', 'advertisements', 'float_items', 'register_backgrounds');
 
 grant select on discounts, faqs, main_pages, advertisements, float_items, register_backgrounds, mobile_templates

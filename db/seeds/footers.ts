@@ -44,7 +44,7 @@ function groupsOf({ id, isDemo }: Site): readonly Group[] {
     items: [
       page(text('Where your money is', 'Tiền của bạn ở đâu', '您的资金在哪里'), '/user/MyWallet'),
       page(text('Every bet you made', 'Mọi cược bạn đã đặt', '您的每一笔投注'), '/user/Records'),
-      page(text('Offers', 'Ưu đãi', '优惠'), '/discount'),
+      page(text('Offers', 'Khuyến mãi', '优惠'), '/discount'),
     ],
   }
   const stop: Group = {
@@ -76,7 +76,7 @@ type TabName = keyof typeof tabs
 /** Every tab there is: its name, its address where the tab itself does not say it, its drawing. */
 const tabs = {
   home: [text('Home', 'Trang chủ', '首页'), '/', 'home'],
-  discount: [text('Offers', 'Ưu đãi', '优惠'), '/discount', 'gift'],
+  discount: [text('Offers', 'Khuyến mãi', '优惠'), '/discount', 'gift'],
   sponsor: [text('Sponsors', 'Tài trợ', '赞助'), '/sponsor', 'star'],
   deposit: [text('Deposit', 'Nạp tiền', '存款'), '/user/Deposit', 'plus'],
   withdrawal: [text('Withdraw', 'Rút tiền', '取款'), '/user/Withdrawal', 'bank'],

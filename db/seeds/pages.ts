@@ -45,7 +45,7 @@ export async function seedPages(tx: Tx): Promise<void> {
 /** What floats at the edge: [drawing, name, address]. */
 const floats = [
   ['help', text('Questions and answers', 'Hỏi đáp', '常见问题'), '/faq'],
-  ['gift', text('Offers', 'Ưu đãi', '优惠'), '/discount'],
+  ['gift', text('Offers', 'Khuyến mãi', '优惠'), '/discount'],
   ['phone', text('On your phone', 'Trên điện thoại', '手机版'), '/app'],
 ] as const
 
@@ -77,9 +77,8 @@ async function seedBackgrounds(tx: Tx, { id, theme }: (typeof sites)[number]): P
 
 const sections = ['banner', 'marquee', 'jackpot', 'hot', 'games', 'footer'] as const
 
-/** Layouts of phones: [name, games as, push channel]. */
+/** Layouts of phones beside origin_mobile, which is there from the start: [name, games as, push channel]. */
 const templates = [
-  ['origin_mobile', 'grid', null],
   ['bob_mobile', 'grid', 'bob_mobile_template'],
   ['lacquer_mobile', 'list', 'bob_mobile_template'],
 ] as const

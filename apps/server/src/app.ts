@@ -42,8 +42,7 @@ import { addPages } from './platform/pages.ts'
 import { createPush, pushRowStatement } from './platform/push/index.ts'
 import { createSeal } from './platform/seal.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
-import { createFolderStorage, createS3Storage, layered, type Storage } from './platform/storage/index.ts'
-import { demonstrationFiles } from './seeds.ts'
+import { openStorage } from './open-storage.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
 import { wireEntrances } from './wire-entrances.ts'
@@ -244,12 +243,6 @@ function groundRoutes(ground: Ground, { mode }: ServerSettings) {
     ...createPageRoutes(writtenPages, edges),
     ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
   ]
-}
-
-/** A demonstration shows its own pictures wherever the store has none. */
-function openStorage({ storage, mode }: ServerSettings, clock: Clock): Storage {
-  const own = 'folder' in storage ? createFolderStorage(storage.folder) : createS3Storage(storage, clock)
-  return mode === 'demonstration' ? layered(own, createFolderStorage(demonstrationFiles)) : own
 }
 
 type Ground = ReturnType<typeof wireGround>

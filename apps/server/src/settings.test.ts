@@ -137,3 +137,26 @@ test.each([
 ])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
   expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
 })
+
+test('files of sites lie in a folder of the data, in one that is named, or in a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'house-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const storageOf = (env: object) => readServerSettings({ ...least, ...env }).server.storage
+  expect(storageOf({})).toEqual({ folder: '.data/storage' })
+  expect(storageOf({ DATA_DIR: '/srv/house' })).toEqual({ folder: '/srv/house/storage' })
+  expect(storageOf({ STORAGE_DIR: '/srv/files' })).toEqual({ folder: '/srv/files' })
+  expect(storageOf({ ...bucket, S3_REGION: 'eu-1' })).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'house-files',
+    region: 'eu-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  for (const name of Object.keys(bucket)) {
+    expect(() => storageOf({ ...bucket, [name]: undefined })).toThrow(`${name}: a bucket for files needs it`)
+  }
+})

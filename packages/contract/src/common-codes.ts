@@ -7,6 +7,7 @@ export const commonCodes = {
   badField: { code: 400, status: 200, phrase: 'refusal_bad_field' },
   noSession: { code: 401, status: 401, phrase: 'refusal_no_session' },
   notAllowed: { code: 403, status: 200, phrase: 'refusal_not_allowed' },
+  demoSite: { code: 403, status: 200, phrase: 'refusal_demo_site' },
   notFound: { code: 404, status: 404, phrase: 'refusal_not_found' },
   notServed: { code: 404, status: 404, phrase: 'refusal_not_served' },
   wrongMethod: { code: 405, status: 405, phrase: 'refusal_wrong_method' },

@@ -47,6 +47,7 @@ export {
   type RefusalSpec,
   type SentBodyOf,
 } from './define-call.ts'
+export { isClosedOnDemoSite } from './demo-site.ts'
 export {
   footerTabs,
   type Announcement,

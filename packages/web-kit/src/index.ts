@@ -24,6 +24,7 @@ export type {
   RefusedCall,
   RequestFault,
 } from './call-ref.ts'
+export { readEnvironment } from './environment.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
 export {
   waitingWindows,

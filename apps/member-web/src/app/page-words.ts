@@ -13,7 +13,11 @@ export function wordsOf(content: PageContent | undefined): Words | undefined {
       return { title: content.question.title, description: beginning(content.question.content) }
     case 'main':
       return { title: content.page.title, description: beginning(content.page.content) }
-    default:
+    case 'offers':
+    case 'questions':
+    case 'sponsors':
+    case 'app':
+    case undefined:
       return undefined
   }
 }

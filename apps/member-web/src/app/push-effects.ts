@@ -10,6 +10,7 @@ import {
   onPush,
   onPushGap,
   openPush,
+  readEnvironment,
   tokenFingerprint,
   useMember,
   usePage,
@@ -26,6 +27,8 @@ export function usePushEffects(): void {
   const template = useTemplate()
   const { site, currency } = payload
   const templateName = site.templates[template]
+  const siteId = site.site_id
+  const builtPath = site.socket.path
   const memberId = member?.id
   const memberCurrency = member?.currency
 
@@ -35,13 +38,18 @@ export function usePushEffects(): void {
       channels.push(...memberChannels({ id: memberId, currency: memberCurrency }))
     }
     // The first picture comes first; the socket is for what happens after it.
-    const open = (): void => void openPush({ path: site.socket.path, channels })
-    const cancel = whenIdle(open)
+    let isOver = false
+    const open = async (): Promise<void> => {
+      const { socketPath } = await readEnvironment(siteId, { socketPath: builtPath })
+      if (!isOver) await openPush({ path: socketPath, channels })
+    }
+    const cancel = whenIdle(() => void open())
     return () => {
+      isOver = true
       cancel()
       closePush()
     }
-  }, [templateName, template, currency, memberId, memberCurrency, site.socket.path])
+  }, [templateName, template, currency, memberId, memberCurrency, siteId, builtPath])
 
   useEffect(() => {
     const stops = [

@@ -90,15 +90,7 @@ export async function createHttpServer(
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    scope.addHook('onRequest', async (request, reply) => {
-      if (!flood.admit(request.ip, costOf(request.url))) {
-        reply.header('retry-after', '1')
-        return send(request, reply, commonReply('flood', languageForError(request, undefined)))
-      }
-      const site = await doors.findSite(hostOf(request))
-      if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
-      known.set(request, readRequestFacts(request, reply, { site, countryOf }))
-    })
+    addFacts(scope, { flood, findSite: doors.findSite, known, countryOf })
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
@@ -118,6 +110,37 @@ export async function createHttpServer(
   return server
 }
 
+/** Reads whose site is asked, before any route; a flood and a host of no site go no further. */
+function addFacts(
+  scope: FastifyInstance,
+  door: {
+    readonly flood: ReturnType<typeof createFloodGuard>
+    readonly findSite: HttpDoors['findSite']
+    readonly known: WeakMap<FastifyRequest, RequestFacts>
+    readonly countryOf: CountryOf
+  },
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!door.flood.admit(request.ip, costOf(request.url))) {
+      reply.header('retry-after', '1')
+      return send(request, reply, commonReply('flood', languageForError(request, undefined)))
+    }
+    const site = await door.findSite(hostOf(request))
+    if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
+    door.known.set(request, readRequestFacts(request, reply, { site, countryOf: door.countryOf }))
+  })
+}
+
+/** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
+function serveFiles(
+  scope: FastifyInstance,
+  { downloads, storage, clock }: Pick<HttpDoors, 'downloads' | 'storage'> & Pick<HttpParts, 'clock'>,
+  factsOf: (request: FastifyRequest) => RequestFacts,
+): void {
+  if (downloads) serveDownloads(scope, downloads, factsOf)
+  if (storage) serveStorage(scope, { storage, clock }, factsOf)
+}
+
 /** Doors that other machines sign their way through; beside the calls, of no site and no session. */
 async function serveMachines(
   server: FastifyInstance,
@@ -133,16 +156,6 @@ async function serveMachines(
     )
     doors.addMachineDoor?.(scope)
   })
-}
-
-/** Files that a browser fetches by itself: a member's lists, and what belongs to the site. */
-function serveFiles(
-  scope: FastifyInstance,
-  { downloads, storage, clock }: Pick<HttpDoors, 'downloads' | 'storage'> & Pick<HttpParts, 'clock'>,
-  factsOf: (request: FastifyRequest) => RequestFacts,
-): void {
-  if (downloads) serveDownloads(scope, downloads, factsOf)
-  if (storage) serveStorage(scope, { storage, clock }, factsOf)
 }
 
 /** A page brings fifty files along, which are read and sent and ask nothing of the database. */

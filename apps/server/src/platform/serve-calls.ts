@@ -2,6 +2,7 @@ import {
   asNumber,
   calls,
   callsNotServedYet,
+  isClosedOnDemoSite,
   wirePath,
   type CallSpec,
   type EndedSession,
@@ -80,6 +81,8 @@ async function answerCall(
   const facts = doors.factsOf(request)
   const answer = (refused: UntypedAnswer) => replyTo(name, call, refused, facts.language)
 
+  if (facts.site.isDemo && isClosedOnDemoSite(call))
+    return commonReply('demoSite', facts.language, { service: call.service })
   const member = await findCaller(route, request, facts, doors)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)

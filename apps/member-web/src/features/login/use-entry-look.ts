@@ -18,7 +18,11 @@ export function useEntryLook(): EntryLook {
     const read = async () => {
       const [background, advertisements] = await Promise.all([
         callApi(calls.registerBackground, { template }),
-        callApi(calls.modelLogin, { model_version: templateName }),
+        callApi(calls.modelLogin, {
+          model_version: templateName,
+          // The pseudo-locale is no language of the wire.
+          ...(locale === 'en_XA' ? {} : { language: locale }),
+        }),
       ])
       if (isOver) return
       setLook({

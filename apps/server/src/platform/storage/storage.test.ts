@@ -144,12 +144,13 @@ function createBucket({ region, accessKeyId, secretAccessKey }: typeof keys) {
         header,
       ) ?? []
     if (id !== accessKeyId || day === undefined) return false
-    const bodyHash = `${request.headers['x-amz-content-sha256']}`
-    const stamp = `${request.headers['x-amz-date']}`
+    const headerOf = (name: string) => [request.headers[name] ?? ''].flat().join()
+    const bodyHash = headerOf('x-amz-content-sha256')
+    const stamp = headerOf('x-amz-date')
     if (bodyHash !== hash(body) || !stamp.startsWith(day) || !signedNames.split(';').includes('host'))
       return false
     const names = signedNames.split(';')
-    const lines = names.map(name => `${name}:${`${request.headers[name] ?? ''}`.trim()}\n`).join('')
+    const lines = names.map(name => `${name}:${headerOf(name).trim()}\n`).join('')
     const canonical = `${request.method}\n${request.url}\n\n${lines}\n${names.join(';')}\n${bodyHash}`
     const scope = `${day}/${region}/s3/aws4_request`
     const key = mac(mac(mac(mac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request')

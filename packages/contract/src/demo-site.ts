@@ -1,0 +1,21 @@
+import type { CallSpec } from './define-call.ts'
+
+/** Chapters about becoming and being somebody: nobody is anybody on a site that only demonstrates. */
+const closedServices: readonly CallSpec['service'][] = [201, 202, 221]
+
+/** Calls of these chapters that only read what everybody may know, or end what cannot have begun. */
+const openPaths: readonly string[] = [
+  '/get_login_header',
+  '/logout',
+  '/arks/web/register-settings',
+  '/arks/web/register-settings/service-agreement',
+  '/login/third_party/providers',
+]
+
+/**
+ * Whether a site with the demo flag refuses a call: every way to log in, to register or to prove who one is. A call that
+ * is added to these chapters is refused until it is named here.
+ */
+export function isClosedOnDemoSite({ service, path }: Pick<CallSpec, 'service' | 'path'>): boolean {
+  return closedServices.includes(service) && !openPaths.includes(path)
+}

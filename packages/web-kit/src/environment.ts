@@ -1,0 +1,45 @@
+/** What of a site's environment file the page goes by. */
+export type Environment = { readonly socketPath: string }
+
+/** Read once in a visit, however often the socket is opened. */
+const read = new Map<number, Promise<unknown>>()
+
+/**
+ * Where this site's socket is: from the environment file in the site's storage, and from the build where there is none,
+ * or where what it says is not ours.
+ */
+export async function readEnvironment(siteId: number, built: Environment): Promise<Environment> {
+  const file = read.get(siteId) ?? fetchFile(siteId)
+  read.set(siteId, file)
+  return environmentOf(await file, { siteId, ownHost: location.host, built })
+}
+
+async function fetchFile(siteId: number): Promise<unknown> {
+  try {
+    const answer = await fetch(`/storage/${siteId}/env.json`)
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Known = { readonly siteId: number; readonly ownHost: string; readonly built: Environment }
+
+/**
+ * A file decides nothing about where we connect to: a host that is not the page's own, or a path that is no path, makes
+ * the whole file void. Nobody who can write to a bucket moves a member's socket elsewhere.
+ */
+export function environmentOf(file: unknown, { siteId, ownHost, built }: Known): Environment {
+  if (typeof file !== 'object' || file === null) return built
+  const said: { readonly [name: string]: unknown } = { ...file }
+  const { site_id, api_host = '', socket_host = '', cdn_host = '', socket_path = built.socketPath } = said
+  const isOurs = [api_host, socket_host, cdn_host].every(host => host === '' || host === ownHost)
+  if (site_id !== siteId || !isOurs) return built
+  if (
+    typeof socket_path !== 'string' ||
+    !/^\/[\w./-]{1,100}$/.test(socket_path) ||
+    socket_path.startsWith('//')
+  )
+    return built
+  return { socketPath: socket_path }
+}
