@@ -99,18 +99,8 @@ create table password_changes (
 
 create index password_changes__member on password_changes (member_id, id);
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['message_blocks', 'login_settings', 'address_rules', 'refused_countries',
-    'member_networks', 'trusted_devices', 'login_challenges', 'password_tickets', 'password_changes']
-  loop
-    execute format('alter table %I enable row level security', name);
-    execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
-      name || '__site', name);
-  end loop;
-end $$;
+select fence_site('login_settings', 'address_rules', 'refused_countries', 'member_networks', 'trusted_devices',
+  'login_challenges', 'password_tickets', 'password_changes');
 
 -- Captchas in front of the transfer validation are a third kind.
 alter table captchas
