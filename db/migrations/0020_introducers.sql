@@ -16,18 +16,12 @@ create table agents (
   constraint agents__status check (status in ('active', 'disabled'))
 );
 
-alter table agents enable row level security;
-create policy agents__site on agents using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- Hosts of a site that are an agent's: whoever registers there is the agent's.
 create table agent_hosts (
   host text primary key references site_hosts,
   site_id integer not null references sites,
   agent_id bigint not null references agents
 );
-
-alter table agent_hosts enable row level security;
-create policy agent_hosts__site on agent_hosts using (sees_site(site_id)) with check (sees_site(site_id));
 
 create table recommend_codes (
   site_id integer not null references sites,
@@ -42,18 +36,12 @@ create table recommend_codes (
 
 create index recommend_codes__member on recommend_codes (member_id);
 
-alter table recommend_codes enable row level security;
-create policy recommend_codes__site on recommend_codes using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- Currencies in which the friend programme runs; off where there is no row.
 create table friend_programmes (
   site_id integer not null references sites,
   currency text not null,
   primary key (site_id, currency)
 );
-
-alter table friend_programmes enable row level security;
-create policy friend_programmes__site on friend_programmes using (sees_site(site_id)) with check (sees_site(site_id));
 
 -- How a site takes members in. A site without a row has the values that are written here.
 create table entry_rules (
@@ -70,7 +58,6 @@ create table entry_rules (
   constraint entry_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)
 );
 
-alter table entry_rules enable row level security;
-create policy entry_rules__site on entry_rules using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('agents', 'agent_hosts', 'recommend_codes', 'friend_programmes', 'entry_rules');
 
 grant select on agents, agent_hosts, recommend_codes, friend_programmes, entry_rules to glasshouse_app;

@@ -25,9 +25,6 @@ create table registrations (
 create index registrations__agent on registrations (agent_id) where agent_id is not null;
 create index registrations__recommender on registrations (recommender_id) where recommender_id is not null;
 
-alter table registrations enable row level security;
-create policy registrations__site on registrations using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- Names, e-mails, phones and networks from which a site takes no members. Names, e-mails and phones stand here in the
 -- form in which two of them are one; an e-mail that begins with @ is a whole domain.
 create table registration_blocks (
@@ -39,19 +36,13 @@ create table registration_blocks (
   constraint registration_blocks__lower check (value = lower(value))
 );
 
-alter table registration_blocks enable row level security;
-create policy registration_blocks__site on registration_blocks using (sees_site(site_id))
-  with check (sees_site(site_id));
-
 create table registration_networks (
   site_id integer not null references sites,
   network cidr not null,
   primary key (site_id, network)
 );
 
-alter table registration_networks enable row level security;
-create policy registration_networks__site on registration_networks using (sees_site(site_id))
-  with check (sees_site(site_id));
+select fence_site('registrations', 'registration_blocks', 'registration_networks');
 
 grant select, insert on registrations to glasshouse_app;
 grant select on registration_blocks, registration_networks to glasshouse_app;

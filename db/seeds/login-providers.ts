@@ -6,7 +6,7 @@ export async function seedLoginProviders(tx: Tx): Promise<void> {
   for (const { id } of sites) {
     await tx.run(sql`
       insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
-      values (${id}, 'demo-id', 'Demo ID', 'key', null, 'glasshouse', true, 1)
+      values (${id}, 'demo-id', 'Demo ID', 'user', null, 'glasshouse', true, 1)
           on conflict do nothing`)
   }
 }

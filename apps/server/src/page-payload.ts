@@ -37,22 +37,12 @@ export function createPageDoors(data: PageData): PageDoors {
   }
   const frames = createKeeper<Frame>({ clock: data.clock, ...contentKept })
   const homes = createKeeper<HomePayload>({ clock: data.clock, ...contentKept })
-  const links = createKeeper<Currency | undefined>({ clock: data.clock, ...contentKept })
   return {
     siteOf: async facts => {
       const site = await siteOf(facts)
       return { site: viewSiteOf(site), contentVersion: site.contentVersion }
     },
-    linkedCurrency: async ({ site, host, cookies }, agentId) => {
-      // What is shown already may be a member's own; a page cannot know. A link that was just followed comes first.
-      if (agentId === null && cookies.has('currency')) return undefined
-      const code = (agentId ?? '').slice(0, 64)
-      return links.get([site.siteId, host, code].join('\n'), async () => {
-        const ofHost = await data.introducers.judgeHost(site, host)
-        const judged = ofHost ?? (code === '' ? undefined : await data.introducers.judgeAgent(site, code))
-        return judged?.reason === 'ok' ? (judged.introducer.currency ?? undefined) : undefined
-      })
-    },
+    linkedCurrency: createLinkedCurrency(data),
     readPayload: async (facts, view, build) => {
       const site = await siteOf(facts)
       const { locale, currency, template, parts } = view
@@ -91,6 +81,21 @@ function viewSiteOf(site: Site): ViewSite {
     title: title_en,
     brand,
     ground: theme.background,
+  }
+}
+
+/** The currency that an agent's link or host fixes. */
+function createLinkedCurrency({ introducers, clock }: PageData): PageDoors['linkedCurrency'] {
+  const links = createKeeper<Currency | undefined>({ clock, ...contentKept })
+  return async ({ site, host, cookies }, agentId) => {
+    // What is shown already may be a member's own; a page cannot know. A link that was just followed comes first.
+    if (agentId === null && cookies.has('currency')) return undefined
+    const code = (agentId ?? '').slice(0, 64)
+    return links.get([site.siteId, host, code].join('\n'), async () => {
+      const ofHost = await introducers.judgeHost(site, host)
+      const judged = ofHost ?? (code === '' ? undefined : await introducers.judgeAgent(site, code))
+      return judged?.reason === 'ok' ? (judged.introducer.currency ?? undefined) : undefined
+    })
   }
 }
 

@@ -130,6 +130,14 @@ test('a fixed captcha and a list of proxies are read', () => {
   expect(server).toMatchObject({ fixedCaptcha: '1234', trustedProxies: ['10.0.0.1', '10.1.0.0/16'] })
 })
 
+test.each([
+  ['a name', 'proxy.example'],
+  ['a network of everybody', '10.0.0.1,0.0.0.0/0'],
+  ['half an address', '10.0.0'],
+])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
+  expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
+})
+
 test('files of sites lie in a folder of the data, in one that is named, or in a bucket', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
@@ -151,12 +159,4 @@ test('files of sites lie in a folder of the data, in one that is named, or in a 
   for (const name of Object.keys(bucket)) {
     expect(() => storageOf({ ...bucket, [name]: undefined })).toThrow(`${name}: a bucket for files needs it`)
   }
-})
-
-test.each([
-  ['a name', 'proxy.example'],
-  ['a network of everybody', '10.0.0.1,0.0.0.0/0'],
-  ['half an address', '10.0.0'],
-])('%s is no trusted proxy', (_what, TRUSTED_PROXIES) => {
-  expect(() => readServerSettings({ ...least, TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES/)
 })

@@ -90,7 +90,7 @@ export async function createHttpServer(
   const served = parts.metrics.counter('glasshouse_calls_total', 'Answers by call and code', ['call', 'code'])
 
   await server.register(async scope => {
-    addFacts(scope, { flood, findSite: doors.findSite, countryOf, known })
+    addFacts(scope, { flood, findSite: doors.findSite, known, countryOf })
     serveCalls(scope, doors.routes, {
       factsOf,
       findMember: doors.findMember,
@@ -116,8 +116,8 @@ function addFacts(
   door: {
     readonly flood: ReturnType<typeof createFloodGuard>
     readonly findSite: HttpDoors['findSite']
-    readonly countryOf: CountryOf
     readonly known: WeakMap<FastifyRequest, RequestFacts>
+    readonly countryOf: CountryOf
   },
 ): void {
   scope.addHook('onRequest', async (request, reply) => {

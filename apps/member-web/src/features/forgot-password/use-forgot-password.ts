@@ -112,11 +112,12 @@ async function ask(parts: StepParts): Promise<void> {
     waitFor(sent.value.expire)
     return setStep('code')
   }
+  const { fill, onField } = fields
   const onRefresh = () => {
-    fields.fill({ captcha: '' })
+    fill({ captcha: '' })
     captcha.refresh()
   }
-  react(sent, onForgotSend, { phrases, onField: fields.onField, onRefresh })
+  react(sent, onForgotSend, { phrases, onField, onRefresh })
   if (sent.refusal !== 'tooSoon') return
   // The code of a moment ago may still be on its way.
   waitFor(sent.data.wait)

@@ -20,7 +20,7 @@ const setStatus = (account: string, status: string) =>
 describe('the login panel is told', () => {
   test('which houses there are', async () => {
     const { data } = await server.ask(calls.thirdPartyProviders, {})
-    expect(data.list).toEqual([{ provider: 'demo-id', name: 'Demo ID', icon: 'key' }])
+    expect(data.list).toEqual([{ provider: 'demo-id', name: 'Demo ID', icon: 'user' }])
   })
 
   test('of none that lacks its secret', async () => {
