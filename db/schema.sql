@@ -2400,6 +2400,7 @@ alter table public.member_identities enable row level security;
 alter table public.member_networks enable row level security;
 alter table public.member_unique_values enable row level security;
 alter table public.members enable row level security;
+alter table public.message_blocks enable row level security;
 alter table public.message_codes enable row level security;
 alter table public.messages enable row level security;
 alter table public.mobile_footer_items enable row level security;
@@ -2475,6 +2476,7 @@ create policy member_identities__site on public.member_identities using (public.
 create policy member_networks__site on public.member_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_unique_values__site on public.member_unique_values using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy message_blocks__site on public.message_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy mobile_footer_items__site on public.mobile_footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));

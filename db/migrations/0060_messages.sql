@@ -60,6 +60,8 @@ create table message_blocks (
   constraint message_blocks__pattern check (pattern = lower(pattern) and pattern <> '')
 );
 
+select fence_site('message_blocks');
+
 -- The letterbox of a demonstration, which anybody may open. Production never writes to it.
 create table demo_messages (
   id bigint generated always as identity primary key,
