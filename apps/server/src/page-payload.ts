@@ -40,22 +40,7 @@ export function createPageDoors(data: PageData): PageDoors {
   return {
     siteOf: async facts => {
       const site = await siteOf(facts)
-      const enabledLanguages = site.detail.languages.filter(each => each.enabled === 1).map(each => each.name)
-      const knowsPseudo = site.detail.mode === 'demonstration'
-      const { title_en, brand, theme, desktop_lock } = site.detail
-      const isDesktopLocked = desktop_lock === 1
-      return {
-        site: {
-          ...site,
-          enabledLanguages,
-          knowsPseudo,
-          isDesktopLocked,
-          title: title_en,
-          brand,
-          ground: theme.background,
-        },
-        contentVersion: site.contentVersion,
-      }
+      return { site: viewSiteOf(site), contentVersion: site.contentVersion }
     },
     linkedCurrency: async ({ site, host, cookies }, agentId) => {
       // What is shown already may be a member's own; a page cannot know. A link that was just followed comes first.
@@ -92,6 +77,20 @@ export function createPageDoors(data: PageData): PageDoors {
         serverTime: data.clock.now().toISOString(),
       }
     },
+  }
+}
+
+/** The site as the choice of a view needs it. */
+function viewSiteOf(site: Site) {
+  const { languages, mode, title_en, brand, theme, desktop_lock } = site.detail
+  return {
+    ...site,
+    enabledLanguages: languages.filter(each => each.enabled === 1).map(each => each.name),
+    knowsPseudo: mode === 'demonstration',
+    isDesktopLocked: desktop_lock === 1,
+    title: title_en,
+    brand,
+    ground: theme.background,
   }
 }
 
