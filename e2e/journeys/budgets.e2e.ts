@@ -16,11 +16,11 @@ type Budget = {
  */
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(25, 124, 210), desktop: weight(25, 124, 216) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(61, 201, 303), desktop: weight(61, 201, 303) },
-  { path: '/user/Deposit', who: 'member', phone: weight(61, 202, 311), desktop: weight(61, 202, 311) },
-  { path: '/user/Records', who: 'member', phone: weight(59, 199, 297), desktop: weight(59, 199, 297) },
-  { path: '/user/Transaction', who: 'member', phone: weight(59, 199, 297), desktop: weight(59, 199, 297) },
-  { path: '/user/DWRecord', who: 'member', phone: weight(59, 199, 297), desktop: weight(59, 199, 297) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(61, 202, 305), desktop: weight(61, 202, 305) },
+  { path: '/user/Deposit', who: 'member', phone: weight(61, 203, 312), desktop: weight(61, 203, 312) },
+  { path: '/user/Records', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
+  { path: '/user/Transaction', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
+  { path: '/user/DWRecord', who: 'member', phone: weight(59, 200, 298), desktop: weight(59, 200, 298) },
 ]
 
 function weight(requests: number, scriptKb: number, allKb: number): PageWeight {

@@ -22,7 +22,9 @@ test.each([
   ['countryRefused', 202, t('ip_error', { code: '202' })],
   ['addressNotAllowed', 203, t('ip_error', { code: '203' })],
 ] as const)('%s (%i) is told with its code', (refusal, code, text) => {
-  expect(goesOn({ ...told, refusal, code, data: undefined }, 'member1', t)).toBe(false)
+  expect(
+    goesOn({ ...told, refusal, code, data: undefined }, { account: 'member1', target: undefined, t }),
+  ).toBe(false)
   expect(toasts.current().map(toast => toast.text)).toEqual([text])
 })
 
@@ -35,12 +37,21 @@ test('an unknown device goes on with its challenge', () => {
     contacts: [],
   }
   const answer = { ...told, refusal: 'deviceUnknown', code: 107, data: challenge } as const
-  expect(goesOn(answer, 'member1', t)).toBe(true)
+  expect(goesOn(answer, { account: 'member1', target: undefined, t })).toBe(true)
   expect(openChallenge).toHaveBeenCalledWith({ ...challenge, account: 'member1' })
 })
 
 test('a migrated account goes on with the transfer validation', () => {
   const data = { member_account: 'member5', methods: ['phone' as const] }
-  expect(goesOn({ ...told, refusal: 'migrated', code: 802, data }, 'MEMBER5', t)).toBe(true)
-  expect(openDialog).toHaveBeenCalledWith('transferValidation', { account: 'member5', methods: ['phone'] })
+  expect(
+    goesOn(
+      { ...told, refusal: 'migrated', code: 802, data },
+      { account: 'MEMBER5', target: '/user/MyWallet', t },
+    ),
+  ).toBe(true)
+  expect(openDialog).toHaveBeenCalledWith('transferValidation', {
+    account: 'member5',
+    methods: ['phone'],
+    target: '/user/MyWallet',
+  })
 })

@@ -19,18 +19,27 @@ export const admissionReactions = {
   migrated: nothing(),
 } as const satisfies Record<string, Reaction>
 
+type Going = {
+  /** As it was typed; empty where another house vouched. */
+  readonly account: string
+  /** Where somebody wanted to go who asked for this login. */
+  readonly target: string | undefined
+  readonly t: Phrases<'account'>['t']
+}
+
 /**
  * What a refused login does beside the form: another dialog goes on with it, or the network is told of. True where the
  * form has nothing to say any more.
  */
-export function goesOn(answer: Refused, account: string, t: Phrases<'account'>['t']): boolean {
+export function goesOn(answer: Refused, { account, target, t }: Going): boolean {
   if (answer.refusal === 'deviceUnknown') {
     openChallenge({ ...answer.data, account })
     return true
   }
   if (answer.refusal === 'migrated') {
     const { member_account, methods } = answer.data
-    openDialog('transferValidation', { account: member_account, methods })
+    const onward = target === undefined ? {} : { target }
+    openDialog('transferValidation', { account: member_account, methods, ...onward })
     return true
   }
   const code = addressRefusalCode(answer.refusal)

@@ -71,7 +71,6 @@ export {
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
-  openChallenge,
   openDialog,
   useDialog,
   type Challenge,

@@ -40,7 +40,7 @@ export function useLogin(): LoginForm {
   const enter = useEnter()
   const template = useTemplate()
   const header = useLoginHeader()
-  const named = useDialog()?.account
+  const { account: named, target } = useDialog() ?? {}
   const [saved] = useState(rememberedAccount)
   const fields = useFormFields<LoginField>({ account: named || saved, password: '', captcha: '' })
   const { values, errors, change, fill, setErrors, onField } = fields
@@ -67,7 +67,7 @@ export function useLogin(): LoginForm {
       return
     }
     if (answer.refusal === 'deviceUnknown') rememberAccount(remembers ? values.account.trim() : '')
-    if (goesOn(answer, values.account.trim(), phrases.t)) return
+    if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return
     const onRefresh = () => {
       fill({ captcha: '' })
       captcha.refresh()

@@ -12,11 +12,9 @@ const { t } = phrases
 const said = 'the server says so'
 const told = { ok: false, code: 0, message: said, requestId: '' } as const
 const openDialog = vi.hoisted(() => vi.fn())
-const openChallenge = vi.hoisted(() => vi.fn())
 vi.mock('@glasshouse/web-kit', async original => ({
   ...(await original<object>()),
   openDialog,
-  openChallenge,
 }))
 
 beforeEach(() => {
@@ -43,26 +41,6 @@ test.each([
   expect(meet(refusal, reactions)).toEqual({ fresh: false, ...met })
 })
 
-test('an unknown device goes on with the challenge that came along', () => {
-  const data = {
-    member_login_id: 'id',
-    question: null,
-    available_questions_count: 0,
-    skip_allowed: 0 as const,
-    contacts: [],
-  }
-  goOn({ ...told, refusal: 'deviceUnknown', data }, phrases, undefined)
-  expect(openChallenge).toHaveBeenCalledWith({ ...data, account: '' })
-})
-
-test('a member of an older house goes on with the transfer', () => {
-  const methods: 'phone'[] = ['phone']
-  const data = { member_account: 'member5', methods }
-  goOn({ ...told, refusal: 'migrated', data }, phrases, '/user/MyWallet')
-  const options = { account: 'member5', methods: ['phone'], target: '/user/MyWallet' }
-  expect(openDialog).toHaveBeenCalledWith('transferValidation', options)
-})
-
 test('somebody whom nobody knows goes on with a registration that is filled in', () => {
   const data = { bind_ticket: 'b', provider_name: 'Demo ID', name: 'Linh', email: 'linh@issuer.example' }
   goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
@@ -70,12 +48,7 @@ test('somebody whom nobody knows goes on with a registration that is filled in',
   expect(openDialog).toHaveBeenCalledWith('register', { prefill })
 })
 
-test.each([
-  ['addressBlocked', ''],
-  ['addressListed', '201'],
-  ['countryRefused', '202'],
-  ['addressNotAllowed', '203'],
-] as const)('%s is told with the code "%s"', (refusal, code) => {
-  goOn({ ...told, refusal, data: undefined }, phrases, undefined)
-  expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code }).trim()])
+test('what a login goes on with, this does too: the network is told', () => {
+  goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
+  expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
 })

@@ -20,13 +20,6 @@ export const onFinish = {
   ticketInvalid: toast(),
   accountDisabled: toast({ phrase: 'account_disable' }),
   accountFrozen: toast({ phrase: 'account_freezen' }),
-  // Told with the code, or gone on with by the dialogs of every login.
-  addressBlocked: nothing(),
-  addressListed: nothing(),
-  countryRefused: nothing(),
-  addressNotAllowed: nothing(),
-  deviceUnknown: nothing(),
-  migrated: nothing(),
   // Leads on: to a registration that is filled in, or to the login that links the two.
   notLinked: nothing(),
 } satisfies Record<RefusalOf<typeof calls.thirdPartyFinish>, Reaction>

@@ -1,7 +1,6 @@
 import {
   callApi,
   calls,
-  goesOn,
   leaveStaleSession,
   react,
   useDialog,
@@ -23,7 +22,6 @@ export function useFinish(): (ticket: string) => Promise<boolean> {
       enter(answer.value)
       return true
     }
-    if (goesOn(answer, '', phrases.t)) return false
     react(answer, onFinish, { phrases })
     goOn(answer, phrases, target)
     return false

@@ -10,11 +10,11 @@ export type Shown = { readonly token: string; readonly target: string }
 /** Two steps; the second is there only after the first has succeeded. */
 export function TransferValidationDialog() {
   const { t } = usePhrases('account')
-  const { account = '' } = useDialog() ?? {}
+  const { account = '', target } = useDialog() ?? {}
   const [shown, setShown] = useState<Shown>()
   const finish = () => {
     showToast({ tone: 'info', text: t('account.passwordSet') })
-    openDialog('login')
+    openDialog('login', { account, ...(target === undefined ? {} : { target }) })
   }
   return (
     <Dialog
