@@ -67,6 +67,26 @@ journey('a sign-in elsewhere that is broken off is told where it began', views.b
   assert.equal(await page.evaluate(() => sessionStorage.getItem('token')), null)
 })
 
+journey('without a window of its own the sign-in takes the place of the page', views.both, async stage => {
+  const { open, page, t, siteUrl } = stage
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await open('/')
+  await openEntry(page, stage, 'login')
+  await page.getByRole('button', { name: t('signin.continueWith', { provider: 'Demo ID' }) }).click()
+  const person = newPerson()
+  await page.getByLabel(t('issuer.name'), { exact: true }).fill(person)
+  await page.getByRole('button', { name: t('issuer.continue'), exact: true }).click()
+  await page.getByRole('button', { name: t('signin.forget'), exact: true }).waitFor()
+  await page.waitForURL(`${siteUrl}/`)
+  const account = newAccount()
+  await fillRegistration(page, stage, account)
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, account).waitFor()
+  await page.getByText(t('signin.linked', { provider: 'Demo ID' })).waitFor()
+})
+
 journey('a code in the address opens the house once', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const owner = await stage.anotherPerson()
@@ -87,6 +107,17 @@ journey('a code in the address opens the house once', views.both, async stage =>
   await eventually(async () => assert.equal(stranger.page.url(), `${siteUrl}/`))
   await stranger.page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)
+
+  // A browser that was told to pass codes over does, and cleans its address all the same.
+  await stranger.page.evaluate(() => {
+    localStorage.setItem('glasshouse.session', JSON.stringify({ skipReloadGetInfo: '1' }))
+  })
+  let isAsked = false
+  stranger.page.on('request', request => (isAsked ||= request.url().includes('get_info_data')))
+  await stranger.open(await entryPath(house, account))
+  await eventually(async () => assert.equal(stranger.page.url(), `${siteUrl}/`))
+  await stranger.page.waitForTimeout(1_000)
+  assert.equal(isAsked, false)
 })
 
 journey('whoever is logged in is asked before a code takes their place', views.both, async stage => {

@@ -4,6 +4,7 @@ import { signedWish, type SignedWish } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, newAddress } from '../../testing/asking.ts'
+import { trust } from '../../testing/proofs.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 import { entryHeaders, entryPath } from './index.ts'
 
@@ -137,6 +138,16 @@ describe('a code', () => {
     expect((await enter(enc)).code).toBe(103)
     await setStatus('active')
     expect((await enter(enc)).code).toBe(102)
+  })
+
+  test('opens a device that nobody knows, but nothing to an address that the site keeps away', async () => {
+    await trust(server, 'member2')
+    const ofMember2 = () => newCode({ ...member1, member_account: 'member2' })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await enter(await ofMember2(), { headers })).code).toBe(100)
+    await server.owner.run(sql`
+      insert into address_rules (site_id, network, kind) values (1, '198.18.9.0/24', 'listed')`)
+    expect((await enter(await ofMember2(), { address: '198.18.9.9' })).code).toBe(103)
   })
 
   test('is no session by itself, and the token of a session is no code', async () => {

@@ -13,7 +13,8 @@ type LeavingParts = {
 export function createThirdPartyRoutes(thirdParty: ThirdParty, { leaveGame }: LeavingParts): Route[] {
   return [
     bind(calls.thirdPartyProviders, async (_body, { site }) => {
-      const list = await thirdParty.listProviders(site.siteId)
+      // Nobody logs in on a site that only demonstrates, by whatever way.
+      const list = site.isDemo ? [] : await thirdParty.listProviders(site.siteId)
       return ok({ list: list.map(({ code, name, icon }) => ({ provider: code, name, icon })) })
     }),
     bind(calls.thirdPartyStart, ({ provider, display, redirect }, context) =>

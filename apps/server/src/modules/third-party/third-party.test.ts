@@ -23,6 +23,11 @@ describe('the login panel is told', () => {
     expect(data.list).toEqual([{ provider: 'demo-id', name: 'Demo ID', icon: 'user' }])
   })
 
+  test('of none on a site where nobody logs in', async () => {
+    const { data } = await server.ask(calls.thirdPartyProviders, {}, { host: 'fun.localhost' })
+    expect(data.list).toEqual([])
+  })
+
   test('of none that lacks its secret', async () => {
     await server.owner.run(sql`
       insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
