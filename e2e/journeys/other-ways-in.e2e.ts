@@ -80,6 +80,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await page.getByRole('button', { name: t('issuer.continue'), exact: true }).click()
   await page.getByRole('button', { name: t('signin.forget'), exact: true }).waitFor()
   await page.waitForURL(`${siteUrl}/`)
+  await page.getByLabel(t('account.account'), { exact: true }).waitFor()
   const account = newAccount()
   await fillRegistration(page, stage, account)
   await submitRegistration(page, stage)
@@ -109,7 +110,7 @@ journey('a code in the address opens the house once', views.both, async stage =>
   assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)
 
   // A browser that was told to pass codes over does, and cleans its address all the same.
-  await stranger.page.evaluate(() => {
+  await stranger.page.addInitScript(() => {
     localStorage.setItem('glasshouse.session', JSON.stringify({ skipReloadGetInfo: '1' }))
   })
   let isAsked = false
