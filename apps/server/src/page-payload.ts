@@ -37,6 +37,7 @@ export function createPageDoors(data: PageData): PageDoors {
   }
   const frames = createKeeper<Frame>({ clock: data.clock, ...contentKept })
   const homes = createKeeper<HomePayload>({ clock: data.clock, ...contentKept })
+  const isAgentHost = createAgentHosts(data)
   return {
     siteOf: async facts => {
       const site = await siteOf(facts)
@@ -57,6 +58,7 @@ export function createPageDoors(data: PageData): PageDoors {
         site: site.detail,
         locale,
         currency,
+        isAgentHost: await isAgentHost(facts),
         template,
         parts,
         ...(await frames.get(key, () => readFrame(data, asked))),
@@ -82,6 +84,12 @@ function viewSiteOf(site: Site): ViewSite {
     brand,
     ground: theme.background,
   }
+}
+
+function createAgentHosts({ introducers, clock }: PageData) {
+  const hosts = createKeeper<boolean>({ clock, ...contentKept })
+  return ({ site, host }: RequestFacts) =>
+    hosts.get(`${site.siteId}\n${host}`, async () => (await introducers.judgeHost(site, host)) !== undefined)
 }
 
 /** The currency that an agent's link or host fixes. */

@@ -30,6 +30,8 @@ export type PagePayload = {
   readonly site: SiteDetail
   readonly locale: LanguageName | 'en_XA'
   readonly currency: Currency
+  /** The host that was asked is an agent's: the page asks whose. */
+  readonly isAgentHost: boolean
   readonly template: Template
   /** Which parts of the site's frame are shown; a client that embeds the site may want some of them only. */
   readonly parts: { readonly header: boolean; readonly content: boolean; readonly footer: boolean }

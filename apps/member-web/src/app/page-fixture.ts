@@ -12,6 +12,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     site,
     locale: 'en_US',
     currency: 'VND',
+    isAgentHost: false,
     template: 'desktop',
     parts: { header: true, content: true, footer: true },
     footer,

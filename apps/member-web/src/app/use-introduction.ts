@@ -2,6 +2,7 @@ import { loadPhrases } from '@glasshouse/phrases'
 import {
   getSession,
   provideIntroduction,
+  readIntroduction,
   settleIntroduction,
   showToast,
   usePage,
@@ -21,7 +22,10 @@ export function useIntroduction(): void {
     if (isProvided.current || getSession().token !== '') return undefined
     isProvided.current = true
     const [agentId, invite] = [takeFromAddress('id'), takeFromAddress('invite')]
-    const { locale, currency } = payload
+    const { locale, currency, isAgentHost } = payload
+    const wasSent = agentId !== null || invite !== null
+    // Most visitors come by themselves, and nothing is asked about them.
+    if (!wasSent && !isAgentHost && readIntroduction()?.kind !== 'domain') return undefined
     provideIntroduction(async () => {
       const { followIntroduction } = await import('../features/introduction/index.ts')
       const followed = await followIntroduction({ host: location.hostname, agentId, invite, currency })
@@ -36,7 +40,7 @@ export function useIntroduction(): void {
       if (followed.currency !== currency) await switchTo({ currency: followed.currency })
     })
     // Whoever was sent here is told at once whether that worked; everybody else first sees the page.
-    if (agentId === null && invite === null) whenIdle(() => void settleIntroduction())
+    if (!wasSent) whenIdle(() => void settleIntroduction())
     else void settleIntroduction()
     return undefined
   }, [payload, switchTo])
