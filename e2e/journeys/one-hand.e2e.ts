@@ -88,10 +88,8 @@ async function settledSheet(page: Page): Promise<void> {
 }
 
 /** It leaves by itself; what lies under it meanwhile is not what this is about. */
-async function takeWelcomeAway(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
-  const dismiss = page.getByRole('button', { name: t('action.dismiss') })
-  await dismiss.click()
-  await dismiss.waitFor({ state: 'detached' })
+async function welcomeGone(page: Page, { t }: Pick<Stage, 't'>): Promise<void> {
+  await page.getByRole('button', { name: t('action.dismiss') }).waitFor({ state: 'detached' })
 }
 
 function sendButton(page: Page, { t }: Pick<Stage, 't'>): Locator {
@@ -102,7 +100,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
   const { open, page, t } = stage
   await open('/')
   await registerIn(page, stage, 'VND')
-  await takeWelcomeAway(page, stage)
+  await welcomeGone(page, stage)
   const tabs = page.getByRole('navigation', { name: t('nav.main') })
   await expectAllInReach(tabs.getByRole('link'), 'a tab')
   await openDeposit(page, stage)
@@ -134,7 +132,7 @@ journey('an order that waits is left and given up with one thumb', everyTongue, 
   const { open, page, t } = stage
   await open('/')
   await registerIn(page, stage, 'VND')
-  await takeWelcomeAway(page, stage)
+  await welcomeGone(page, stage)
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'vietQr')
   await quickAmounts(page, stage).first().click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
-import { logOut, register } from '../steps/entering.ts'
+import { memberMenu, register } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
 import { houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
@@ -101,12 +101,16 @@ journey('a second game that the house refuses leaves the first one as it was', v
   await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
 })
 
-journey('a logout closes the open game', views.desktop, async stage => {
-  const { open, page } = stage
+journey('a logout asks before it closes the open game', views.desktop, async stage => {
+  const { open, page, t } = stage
   await open('/')
   const account = await register(page, stage)
   const game = await play(page, stage, houses.GPR8)
-  await logOut(page, stage, account)
+  await memberMenu(page, stage, account).click()
+  await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()
+  const question = page.getByRole('dialog', { name: t('account.logOutPlaying') })
+  await question.getByRole('button', { name: t('action.logOut'), exact: true }).click()
+  await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
 })
 

@@ -34,6 +34,10 @@ export function phoneOf(account: string): string {
   return phones.get(account) ?? ''
 }
 
+function emailOf(account: string): string {
+  return `${account}@example.com`
+}
+
 /** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
 export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
   const phone = newPhone()
@@ -43,7 +47,7 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     'account.password': newPassword,
     'account.checkPassword': newPassword,
     'account.name': registeredName,
-    'account.email': `${account}@example.com`,
+    'account.email': emailOf(account),
     'account.phone': phone,
     'account.captcha': captchaAnswer,
   } as const
@@ -145,6 +149,7 @@ export async function answerQuestion(page: Page, { t }: In, account: string): Pr
   const answers = {
     'account.question.member_name': registeredName,
     'account.question.member_phone': phoneOf(account),
+    'account.question.member_email': emailOf(account),
     'account.question.withdraw_password': withdrawPassword,
   } as const
   for (const [key, answer] of Object.entries(answers)) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as calls from './calls.ts'
-import { callsModule } from './calls.build.ts'
+import { callFiles, callsModule, fileOf } from './calls.build.ts'
 import { openEnvelope } from './envelope.ts'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
 
@@ -45,7 +45,7 @@ const headers = (): Headers => new Headers(sent[0]?.init.headers)
 
 test('the calls of the pages are those of the contract, letter for letter', async () => {
   const { readFile } = await import('node:fs/promises')
-  expect(await readFile(new URL('./calls.ts', import.meta.url), 'utf8')).toBe(await callsModule())
+  for (const name of callFiles) expect(await readFile(fileOf(name), 'utf8')).toBe(await callsModule(name))
 })
 
 describe('what is sent', () => {

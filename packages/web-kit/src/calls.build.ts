@@ -1,16 +1,25 @@
-/** Writes `calls.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a change of the contract. */
+/**
+ * Writes `first-calls.ts` and `later-calls.ts` from the contract: `node packages/web-kit/src/calls.build.ts`, after a
+ * change of the contract.
+ */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { calls, refusalCode, type CallSpec } from '@glasshouse/contract'
 import { format, resolveConfig } from 'prettier'
 
-const file = fileURLToPath(new URL('./calls.ts', import.meta.url))
+/** Made by the first screen itself. All others come with the parts that make them. */
+const first: readonly string[] = ['jackpot', 'logout']
 
-export async function callsModule(): Promise<string> {
-  const refs = Object.entries(calls).map(([name, call]) => refText(name, call))
+export const callFiles = ['first-calls.ts', 'later-calls.ts'] as const
+
+export async function callsModule(name: (typeof callFiles)[number]): Promise<string> {
+  const isFirst = name === 'first-calls.ts'
+  const refs = Object.entries(calls)
+    .filter(([call]) => first.includes(call) === isFirst)
+    .map(([call, spec]) => refText(call, spec))
   const text = `/**
- * Every call a page can make, one export each so that a page ships only those it makes. Written by calls.build.ts from
- * the contract; the types compare it with the contract.
+ * Calls that ${isFirst ? 'the first screen makes' : 'parts of pages make, once they are there'}, one export each so that a page ships only those it makes. Written by
+ * calls.build.ts from the contract; the types compare it with the contract.
  */
 import type { calls } from '@glasshouse/contract'
 import type { CallRef } from './call-ref.ts'
@@ -19,7 +28,12 @@ type Calls = typeof calls
 
 ${refs.join('\n')}
 `
+  const file = fileOf(name)
   return format(text, { ...(await resolveConfig(file)), filepath: file })
+}
+
+export function fileOf(name: (typeof callFiles)[number]): string {
+  return fileURLToPath(new URL(`./${name}`, import.meta.url))
 }
 
 function refText(name: string, call: CallSpec): string {
@@ -34,4 +48,4 @@ function refText(name: string, call: CallSpec): string {
   return `export const ${name}: CallRef<Calls['${name}']> = ${JSON.stringify(ref)}`
 }
 
-if (import.meta.main) await writeFile(file, await callsModule())
+if (import.meta.main) for (const name of callFiles) await writeFile(fileOf(name), await callsModule(name))

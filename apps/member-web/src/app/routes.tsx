@@ -90,7 +90,7 @@ export function Routes() {
         {route?.rule.kind === 'window' ? (
           page
         ) : (
-          <Shell hasFooter={route?.rule.hasNoFooter !== true}>
+          <Shell hasFooter={route?.rule.hasNoFooter !== true} hasFloats={route?.rule.kind === 'public'}>
             <div className={styles.frame}>
               <PageOverlay />
               {page}

@@ -13,11 +13,13 @@ import styles from './shell.module.css'
 type ShellProps = {
   /** False on pages that stand without the site's footer. */
   readonly hasFooter: boolean
+  /** Off where members work: on a phone the block would lie over the button at the foot. */
+  readonly hasFloats: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. */
-export function Shell({ hasFooter, children }: ShellProps) {
+export function Shell({ hasFooter, hasFloats, children }: ShellProps) {
   const { parts } = usePayload()
   const template = useTemplate()
   const isSettled = useTemplateSettled()
@@ -31,7 +33,7 @@ export function Shell({ hasFooter, children }: ShellProps) {
       <Template account={<AccountCorner />} parts={{ ...parts, footer: parts.footer && hasFooter }}>
         {children}
       </Template>
-      <FloatBlock />
+      {hasFloats && <FloatBlock />}
       <OfflineLine />
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />

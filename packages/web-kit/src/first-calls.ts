@@ -1,0 +1,23 @@
+/**
+ * Calls that the first screen makes, one export each so that a page ships only those it makes. Written by
+ * calls.build.ts from the contract; the types compare it with the contract.
+ */
+import type { calls } from '@glasshouse/contract'
+import type { CallRef } from './call-ref.ts'
+
+type Calls = typeof calls
+
+export const jackpot: CallRef<Calls['jackpot']> = {
+  method: 'POST',
+  path: '/v2/get_jackpot',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const logout: CallRef<Calls['logout']> = {
+  method: 'POST',
+  path: '/logout',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}

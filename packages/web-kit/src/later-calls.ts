@@ -1,0 +1,713 @@
+/**
+ * Calls that parts of pages make, once they are there, one export each so that a page ships only those it makes. Written by
+ * calls.build.ts from the contract; the types compare it with the contract.
+ */
+import type { calls } from '@glasshouse/contract'
+import type { CallRef } from './call-ref.ts'
+
+type Calls = typeof calls
+
+export const siteDetail: CallRef<Calls['siteDetail']> = {
+  method: 'POST',
+  path: '/arks/web/site/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const logo: CallRef<Calls['logo']> = {
+  method: 'POST',
+  path: '/web/logo',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const footer: CallRef<Calls['footer']> = {
+  method: 'POST',
+  path: '/arks/web/footer',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const mobileFooter: CallRef<Calls['mobileFooter']> = {
+  method: 'POST',
+  path: '/arks/web/web-mobile-footer',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const carousel: CallRef<Calls['carousel']> = {
+  method: 'POST',
+  path: '/arks/web/carousel_picture',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const modelSetting: CallRef<Calls['modelSetting']> = {
+  method: 'POST',
+  path: '/web/model_setting',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const modelSponsor: CallRef<Calls['modelSponsor']> = {
+  method: 'POST',
+  path: '/web/model_sponsor',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const modelLogin: CallRef<Calls['modelLogin']> = {
+  method: 'POST',
+  path: '/web/model_login',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const templateConfig: CallRef<Calls['templateConfig']> = {
+  method: 'POST',
+  path: '/api/template_config',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const float: CallRef<Calls['float']> = {
+  method: 'POST',
+  path: '/arks/web/float',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const registerBackground: CallRef<Calls['registerBackground']> = {
+  method: 'POST',
+  path: '/arks/web/model/register-background/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const discountList: CallRef<Calls['discountList']> = {
+  method: 'POST',
+  path: '/arks/web/discount',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const discountDetail: CallRef<Calls['discountDetail']> = {
+  method: 'POST',
+  path: '/arks/web/discount/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const faqList: CallRef<Calls['faqList']> = {
+  method: 'POST',
+  path: '/arks/web/faq',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const faqDetail: CallRef<Calls['faqDetail']> = {
+  method: 'POST',
+  path: '/arks/web/faq/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const mainDetail: CallRef<Calls['mainDetail']> = {
+  method: 'POST',
+  path: '/arks/web/main/detail',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const marquee: CallRef<Calls['marquee']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/marquee',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const gameList: CallRef<Calls['gameList']> = {
+  method: 'POST',
+  path: '/v3/game_list',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const hotGames: CallRef<Calls['hotGames']> = {
+  method: 'POST',
+  path: '/arks/web/member-games/hot-games',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
+export const demoTypes: CallRef<Calls['demoTypes']> = {
+  method: 'POST',
+  path: '/demo/gt_games',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const demoGames: CallRef<Calls['demoGames']> = {
+  method: 'POST',
+  path: '/demo/gp_games',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const demoPlay: CallRef<Calls['demoPlay']> = {
+  method: 'POST',
+  path: '/demo/play',
+  auth: 'none',
+  refusals: { noDemo: 101, gameUnknown: 102, inMaintenance: 203, tooFrequent: 996, providerUnavailable: 950 },
+  partial: {},
+}
+export const demoOutbox: CallRef<Calls['demoOutbox']> = {
+  method: 'GET',
+  path: '/demo/outbox',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const captcha: CallRef<Calls['captcha']> = {
+  method: 'POST',
+  path: '/captcha',
+  auth: 'none',
+  refusals: { wait: 101 },
+  partial: {},
+}
+export const loginHeader: CallRef<Calls['loginHeader']> = {
+  method: 'GET',
+  path: '/get_login_header',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const login: CallRef<Calls['login']> = {
+  method: 'POST',
+  path: '/login',
+  auth: 'none',
+  refusals: {
+    wrongCredentials: 101,
+    captchaWrong: 105,
+    accountDisabled: 102,
+    accountFrozen: 103,
+    addressBlocked: 106,
+    deviceUnknown: 107,
+    addressListed: 201,
+    countryRefused: 202,
+    addressNotAllowed: 203,
+    migrated: 802,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const doubleValidation: CallRef<Calls['doubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation',
+  auth: 'none',
+  refusals: {
+    attemptExpired: 101,
+    accountDisabled: 102,
+    answerWrong: 103,
+    questionStale: 104,
+    captchaWrong: 105,
+    addressRefused: 106,
+    tooManyTries: 202,
+    captchaExpired: 205,
+    captchaUsed: 206,
+    questionsFailed: 998,
+  },
+  partial: {},
+}
+export const skipDoubleValidation: CallRef<Calls['skipDoubleValidation']> = {
+  method: 'POST',
+  path: '/login/double_validation/skip',
+  auth: 'none',
+  refusals: { skipRefused: 101 },
+  partial: {},
+}
+export const sendDeviceCode: CallRef<Calls['sendDeviceCode']> = {
+  method: 'POST',
+  path: '/login/device_verification/send',
+  auth: 'none',
+  refusals: { attemptExpired: 101, tooSoon: 102, cannotSend: 104 },
+  partial: {},
+}
+export const verifyDevice: CallRef<Calls['verifyDevice']> = {
+  method: 'POST',
+  path: '/login/device_verification',
+  auth: 'none',
+  refusals: { attemptExpired: 101, codeWrong: 103, codesFailed: 998 },
+  partial: {},
+}
+export const clientCaptcha: CallRef<Calls['clientCaptcha']> = {
+  method: 'GET',
+  path: '/clientCaptcha',
+  auth: 'none',
+  refusals: { wait: 101 },
+  partial: {},
+}
+export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/vx/verify',
+  auth: 'none',
+  refusals: {
+    notUpForValidation: 101,
+    accountDisabled: 102,
+    cannotSend: 104,
+    captchaWrong: 105,
+    mismatch: 201,
+    tooManyTries: 204,
+  },
+  partial: {},
+}
+export const resetTransfer: CallRef<Calls['resetTransfer']> = {
+  method: 'POST',
+  path: '/arks/web/vx/reset',
+  auth: 'none',
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordRule: 203,
+    passwordSame: 204,
+    codeWrong: 103,
+  },
+  partial: {},
+}
+export const forgotSend: CallRef<Calls['forgotSend']> = {
+  method: 'POST',
+  path: '/forgot/sms',
+  auth: 'none',
+  refusals: {
+    badPhone: 99,
+    tooSoon: 102,
+    noCredit: 103,
+    cannotSend: 104,
+    captchaWrong: 105,
+    contactBlank: 201,
+  },
+  partial: {},
+}
+export const forgotVerify: CallRef<Calls['forgotVerify']> = {
+  method: 'POST',
+  path: '/forgot/verify',
+  auth: 'none',
+  refusals: { codeWrong: 103, codesFailed: 998 },
+  partial: {},
+}
+export const forgotReset: CallRef<Calls['forgotReset']> = {
+  method: 'POST',
+  path: '/forgot/reset',
+  auth: 'none',
+  refusals: {
+    ticketUnknown: 101,
+    accountDisabled: 102,
+    ticketExpired: 201,
+    ticketUsed: 202,
+    passwordRule: 203,
+    passwordSame: 204,
+  },
+  partial: {},
+}
+export const editPassword: CallRef<Calls['editPassword']> = {
+  method: 'POST',
+  path: '/member/profile/edit_password',
+  auth: 'member',
+  refusals: {
+    oldPasswordWrong: 101,
+    passwordRule: 102,
+    passwordDiffers: 103,
+    passwordSame: 104,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const layout: CallRef<Calls['layout']> = {
+  method: 'POST',
+  path: '/member/profile/common/layout',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const thirdPartyProviders: CallRef<Calls['thirdPartyProviders']> = {
+  method: 'POST',
+  path: '/login/third_party/providers',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const thirdPartyStart: CallRef<Calls['thirdPartyStart']> = {
+  method: 'POST',
+  path: '/login/third_party/start',
+  auth: 'none',
+  refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent: 996 },
+  partial: {},
+}
+export const thirdParty: CallRef<Calls['thirdParty']> = {
+  method: 'POST',
+  path: '/login/third_party',
+  auth: 'none',
+  refusals: { stateInvalid: 101, providerRefused: 104, providerFailed: 105, tooFrequent: 996 },
+  partial: {},
+}
+export const thirdPartyFinish: CallRef<Calls['thirdPartyFinish']> = {
+  method: 'POST',
+  path: '/login/third_party/finish',
+  auth: 'none',
+  refusals: {
+    ticketInvalid: 101,
+    accountDisabled: 102,
+    accountFrozen: 103,
+    addressBlocked: 106,
+    deviceUnknown: 107,
+    addressListed: 201,
+    countryRefused: 202,
+    addressNotAllowed: 203,
+    migrated: 802,
+    notLinked: 801,
+  },
+  partial: {},
+}
+export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {
+  method: 'POST',
+  path: '/login/third_party/bind',
+  auth: 'member',
+  refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
+  partial: {},
+}
+export const infoData: CallRef<Calls['infoData']> = {
+  method: 'POST',
+  path: '/get_info_data',
+  auth: 'none',
+  refusals: { unreadable: 101, expiredOrUsed: 102, memberBarred: 103, tooFrequent: 996 },
+  partial: {},
+}
+export const sportQuickbetUrl: CallRef<Calls['sportQuickbetUrl']> = {
+  method: 'POST',
+  path: '/arks/web/game/sport-quickbet-url',
+  auth: 'optional',
+  refusals: { inMaintenance: 203 },
+  partial: {},
+}
+export const checkIframe: CallRef<Calls['checkIframe']> = {
+  method: 'POST',
+  path: '/check_iframe',
+  auth: 'none',
+  refusals: { notListed: 400, tooFrequent: 996 },
+  partial: {},
+}
+export const registerSettings: CallRef<Calls['registerSettings']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const serviceAgreement: CallRef<Calls['serviceAgreement']> = {
+  method: 'POST',
+  path: '/arks/web/register-settings/service-agreement',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const verifyField: CallRef<Calls['verifyField']> = {
+  method: 'POST',
+  path: '/register/verification',
+  auth: 'none',
+  refusals: {
+    accountRepeat: 102,
+    nameRepeat: 103,
+    phoneRepeat: 104,
+    emailRepeat: 105,
+    agentDisabled: 108,
+    introducerUnknown: 112,
+    accountInvalid: 201,
+    passwordInvalid: 202,
+    underAge: 203,
+    emailInvalid: 206,
+    phoneInvalid: 209,
+    nameBlocked: 214,
+    phoneBlocked: 215,
+    emailBlocked: 216,
+    nameInvalid: 227,
+    introducerInvalid: 228,
+    qqRepeat: 301,
+    skypeRepeat: 302,
+    wechatRepeat: 304,
+    zaloRepeat: 305,
+    fbRepeat: 306,
+    telegramRepeat: 307,
+    whatsAppRepeat: 308,
+    othersRepeat: 309,
+    badField: 400,
+    identityIdRepeat: 114,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const register: CallRef<Calls['register']> = {
+  method: 'POST',
+  path: '/register',
+  auth: 'none',
+  refusals: {
+    accountRepeat: 102,
+    nameRepeat: 103,
+    phoneRepeat: 104,
+    emailRepeat: 105,
+    agentDisabled: 108,
+    introducerUnknown: 112,
+    accountInvalid: 201,
+    passwordInvalid: 202,
+    underAge: 203,
+    emailInvalid: 206,
+    phoneInvalid: 209,
+    nameBlocked: 214,
+    phoneBlocked: 215,
+    emailBlocked: 216,
+    nameInvalid: 227,
+    introducerInvalid: 228,
+    qqRepeat: 301,
+    skypeRepeat: 302,
+    wechatRepeat: 304,
+    zaloRepeat: 305,
+    fbRepeat: 306,
+    telegramRepeat: 307,
+    whatsAppRepeat: 308,
+    othersRepeat: 309,
+    badField: 400,
+    noAgent: 106,
+    recommendClosed: 107,
+    recommendDisabled: 109,
+    codeDisabled: 110,
+    wrongSmsCode: 113,
+    agreementMissing: 204,
+    addressRefused: 218,
+    linkAgentUnknown: 219,
+    domainAgentUnknown: 222,
+    identityIdRepeat: 223,
+    captchaFailed: 224,
+    tooFrequent: 996,
+    addressLimit: 997,
+  },
+  partial: {},
+}
+export const registerSms: CallRef<Calls['registerSms']> = {
+  method: 'POST',
+  path: '/register/sms',
+  auth: 'none',
+  refusals: {
+    phoneInvalid: 99,
+    tooSoon: 102,
+    noCredit: 103,
+    phoneRefused: 104,
+    phoneBlank: 201,
+    captchaFailed: 224,
+  },
+  partial: {},
+}
+export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {
+  method: 'POST',
+  path: '/arks/web/check-agent-domain',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const validMessage: CallRef<Calls['validMessage']> = {
+  method: 'POST',
+  path: '/register/valid_message',
+  auth: 'none',
+  refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const friendProgramme: CallRef<Calls['friendProgramme']> = {
+  method: 'POST',
+  path: '/bonus_setting/check',
+  auth: 'none',
+  refusals: {},
+  partial: {},
+}
+export const memberInfo: CallRef<Calls['memberInfo']> = {
+  method: 'POST',
+  path: '/member_info',
+  auth: 'none',
+  refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const play: CallRef<Calls['play']> = {
+  method: 'POST',
+  path: '/member/game/play1',
+  auth: 'member',
+  refusals: {
+    gameUnknown: 101,
+    memberFrozen: 102,
+    anotherGameOpen: 103,
+    leaving: 104,
+    sameGameOpen: 105,
+    notOffered: 201,
+    platformClosed: 202,
+    inMaintenance: 203,
+    siteClosed: 204,
+  },
+  partial: {},
+}
+export const playStatus: CallRef<Calls['playStatus']> = {
+  method: 'POST',
+  path: '/member/game/play_status',
+  auth: 'member',
+  refusals: { playUnknown: 101 },
+  partial: {},
+}
+export const leave: CallRef<Calls['leave']> = {
+  method: 'POST',
+  path: '/member/game/leave1',
+  auth: 'member',
+  refusals: { leaving: 101, providerUnavailable: 102, walletFrozen: 103 },
+  partial: {},
+}
+export const myCash: CallRef<Calls['myCash']> = {
+  method: 'POST',
+  path: '/member/profile/my_cash',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const recoverAll: CallRef<Calls['recoverAll']> = {
+  method: 'POST',
+  path: '/member/profile/balance/all/back',
+  auth: 'member',
+  refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
+  partial: { someUnanswered: 104 },
+}
+export const recoverAllOld: CallRef<Calls['recoverAllOld']> = {
+  method: 'POST',
+  path: '/member/profile/balance_get_back',
+  auth: 'member',
+  refusals: { alreadyRunning: 101, inGame: 102, nothingToRecover: 103, walletFrozen: 105 },
+  partial: { someUnanswered: 104 },
+}
+export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/balance/transfer',
+  auth: 'member',
+  refusals: {
+    alreadyMoving: 101,
+    notEnough: 102,
+    outsideLimits: 103,
+    walletFrozen: 105,
+    inGame: 106,
+    providerRefused: 107,
+    booksStopped: 108,
+    notOffered: 201,
+    inMaintenance: 203,
+  },
+  partial: { unanswered: 104 },
+}
+export const balanceRefresh: CallRef<Calls['balanceRefresh']> = {
+  method: 'POST',
+  path: '/member/profile/balance/refresh',
+  auth: 'member',
+  refusals: { notOffered: 201 },
+  partial: {},
+}
+export const autoTransfer: CallRef<Calls['autoTransfer']> = {
+  method: 'POST',
+  path: '/member/profile/auto_transfer',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const betRecords: CallRef<Calls['betRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const betProof: CallRef<Calls['betProof']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/proof',
+  auth: 'member',
+  refusals: { betUnknown: 101, providerUnavailable: 950 },
+  partial: {},
+}
+export const betExport: CallRef<Calls['betExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/bet-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const transferRecords: CallRef<Calls['transferRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const transferExport: CallRef<Calls['transferExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/transfer-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const depositChannels: CallRef<Calls['depositChannels']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/channels',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const depositStore: CallRef<Calls['depositStore']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/store',
+  auth: 'member',
+  refusals: {
+    channelClosed: 101,
+    amountOutsideLimits: 102,
+    orderOpen: 103,
+    bankAccountMissing: 104,
+    accountFrozen: 105,
+    payerNameDiffers: 106,
+    channelMaintenance: 203,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const depositDetail: CallRef<Calls['depositDetail']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/detail',
+  auth: 'member',
+  refusals: { orderUnknown: 404 },
+  partial: {},
+}
+export const depositCancel: CallRef<Calls['depositCancel']> = {
+  method: 'POST',
+  path: '/arks/web/deposit/cancel',
+  auth: 'member',
+  refusals: { orderUnknown: 404, notCancellable: 409 },
+  partial: {},
+}
+export const dwRecords: CallRef<Calls['dwRecords']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record',
+  auth: 'member',
+  refusals: { rangeTooLong: 101 },
+  partial: {},
+}
+export const dwExport: CallRef<Calls['dwExport']> = {
+  method: 'POST',
+  path: '/arks/web/member/dw-record/export',
+  auth: 'member',
+  refusals: { rangeTooLong: 101, tooManyRows: 102 },
+  partial: {},
+}
+export const fbTracking: CallRef<Calls['fbTracking']> = {
+  method: 'POST',
+  path: '/api/fb_tracking',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
