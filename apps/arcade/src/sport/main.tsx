@@ -42,16 +42,21 @@ async function open(): Promise<void> {
     document.title = phrases.t('sport.title')
     root.render(
       <StrictMode>
-        <SportBoard board={board} phrases={phrases} onOpen={game => tell({ type: 'openGame', ...game })} />
+        <SportBoard
+          board={board}
+          phrases={phrases}
+          onOpen={game => tell({ type: 'openGame', ...game })}
+          onDrawn={tellSize}
+        />
       </StrictMode>,
     )
   }
   const tell = (message: Parameters<typeof tellFrame>[0]) => tellFrame(message, site, board.site_origins)
-  show(words)
   const watched = document.documentElement
-  new ResizeObserver(() =>
-    tell({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) }),
-  ).observe(watched)
+  const tellSize = () => tell({ type: 'size', height: Math.ceil(watched.getBoundingClientRect().height) })
+  show(words)
+  // A frame that is out of sight is not drawn, and observes nothing: its first size is told when it stands.
+  new ResizeObserver(tellSize).observe(watched)
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const init = origin === site && source === window.parent ? readInit(data) : undefined
     if (init) void wordsFor(init.language).then(show)

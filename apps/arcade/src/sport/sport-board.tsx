@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Button, Tag } from '@glasshouse/ui'
 import type { Phrases } from '@glasshouse/phrases'
 import type { Board } from './board.ts'
@@ -9,12 +10,15 @@ type SportBoardProps = {
   readonly board: Board
   readonly phrases: Phrases<'sport'>
   readonly onOpen: (game: GameToOpen) => void
+  /** It stands on the page, in these words. */
+  readonly onDrawn: () => void
 }
 
 const ends = ['sport.home', 'sport.draw', 'sport.away'] as const
 
 /** The next matches with their odds, and plainly that they cannot be bet on yet; what can be played is one press away. */
-export function SportBoard({ board, phrases, onOpen }: SportBoardProps) {
+export function SportBoard({ board, phrases, onOpen, onDrawn }: SportBoardProps) {
+  useLayoutEffect(onDrawn, [onDrawn, phrases])
   const { t, locale, date } = phrases
   const { fixtures, game } = board
   return (
