@@ -55,7 +55,7 @@ const schema = z.object({
   /** Secrets of the houses whose accounts open a session, by their codes: `one=…,other=…`. */
   OPENID_SECRETS: listSetting
     .pipe(z.array(z.string().regex(/^[a-z0-9-]{1,32}=.+$/, 'a list of code=secret')))
-    .transform(pairs => new Map(pairs.map(pair => splitAt(pair, pair.indexOf('=')))))
+    .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
   /** Operators' machines sign by it what they ask; without it there is no door for them. */
   ENTRY_CALLER: z
@@ -91,7 +91,7 @@ const schema = z.object({
   PIXEL_URL: origin.optional(),
   PIXEL_TOKENS: listSetting
     .pipe(z.array(z.string().regex(/^[^=\s]+=\S+$/, 'is site=token')))
-    .transform(pairs => new Map(pairs.map(pair => splitPair(pair))))
+    .transform(pairs => new Map(pairs.map(splitPair)))
     .prefault(''),
   /** Addresses and networks whose forwarding headers are believed; anybody else's are not. */
   TRUSTED_PROXIES: listSetting.pipe(z.array(proxy)).default([]),
@@ -107,10 +107,6 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEMBER_WEB_DIST: z.string().optional(),
 })
-
-function splitAt(text: string, at: number): readonly [string, string] {
-  return [text.slice(0, at), text.slice(at + 1)]
-}
 
 export type Mode = 'demonstration' | 'production'
 

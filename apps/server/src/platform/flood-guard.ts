@@ -1,4 +1,5 @@
 import type { Clock } from '@glasshouse/service'
+import { callerNetwork } from './caller-network.ts'
 
 export type FloodGuard = {
   /** True when the address may ask for this much more; false means wait. A request counts one unless it says less. */
@@ -27,7 +28,8 @@ export function createFloodGuard(clock: Clock, rules: FloodRules = floodRules): 
     bucket.filledAtMs = nowMs
   }
   return {
-    admit: (address, cost = 1) => {
+    admit: (from, cost = 1) => {
+      const address = callerNetwork(from)
       const nowMs = clock.now().getTime()
       const bucket = buckets.get(address) ?? { tokens: rules.burst, filledAtMs: nowMs }
       fill(bucket, nowMs)

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { sql, type Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { z } from 'zod'
+import { callerNetwork } from './caller-network.ts'
 import { sweepLot } from './steady-work.ts'
 
 export type Limit = {
@@ -42,8 +43,10 @@ const windowRow = z.object({ count: z.int(), ends_at: z.date() })
 export function createLimits({ database, clock, pepper, relaxed }: LimitParts): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
   const factorFor = (address: string) => (own.has(address) ? relaxedFactor : 1)
-  const digestOf = ({ siteId, key }: LimitSubject) =>
-    createHmac('sha256', pepper).update(`${siteId}\n${key}`).digest('base64url')
+  const digestOf = ({ siteId, key, address }: LimitSubject) => {
+    const counted = key.replaceAll(address, callerNetwork(address))
+    return createHmac('sha256', pepper).update(`${siteId}\n${counted}`).digest('base64url')
+  }
 
   return {
     factorFor,

@@ -42,7 +42,7 @@ export const verifyTransferCall = defineCall({
     captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
     captcha_answer: z._default(shortText, ''),
   }),
-  example: { account: 'member5', withdraw_password: '1357', member_phone: '0912345678' },
+  example: { account: 'member5', withdraw_password: '1357', member_phone: '0987654321' },
   data: z.object({ token: z.string(), target: z.string(), expire }),
   refusals: {
     notUpForValidation: 101,

@@ -82,7 +82,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
 async function refuseBefore(
   { database, clock, credentials, addressRules }: AdmissionParts,
   { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
-  { site, address, cookies }: RequestFacts,
+  { site, address, cookies, isSecure }: RequestFacts,
 ): Promise<Outcome<undefined, AdmissionRefusal>> {
   const { siteId } = site
   const { memberId } = member
@@ -93,7 +93,7 @@ async function refuseBefore(
     return refuse('migrated', { member_account: known.account, methods: Object.keys(known.contacts) })
   }
   if (options.isVouched) return ok(undefined)
-  const deviceToken = deviceTokenOf(cookies)
+  const deviceToken = deviceTokenOf(cookies, isSecure)
   const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
   const standing = await findStanding(database, siteId, { memberId, deviceHash, now: clock.now() })
   if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)

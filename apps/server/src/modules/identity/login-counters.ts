@@ -1,3 +1,4 @@
+import { callerNetwork } from '../../platform/caller-network.ts'
 import type { Counted } from './attempts.service.ts'
 
 /** Who tries what: the account as it was typed, whether or not there is one, and the address that tries. */
@@ -6,9 +7,10 @@ export type Try = { readonly siteId: number; readonly account: string; readonly 
 /** A login counts for the account, for the address, and for the two together. */
 export function loginCounters({ siteId, account, address }: Try): readonly Counted[] {
   const name = account.toLowerCase()
+  const network = callerNetwork(address)
   return [
     { siteId, scope: 'account', subject: name, address },
-    { siteId, scope: 'address', subject: address, address },
-    { siteId, scope: 'pair', subject: `${name}\n${address}`, address },
+    { siteId, scope: 'address', subject: network, address },
+    { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
   ]
 }

@@ -261,9 +261,9 @@ async function reset(
     await sessions.endAllOf(tx, { siteId, memberId: member.memberId }, 'passwordChanged')
     return ok(member.account)
   }, inSite(siteId))
-  // Whoever has shown that the phone is theirs has waited long enough.
-  if (changed.ok)
-    await attempts.forgive(loginCounters({ siteId, account: member.account, address: request.address }))
+  // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
+  const counters = loginCounters({ siteId, account: member.account, address: request.address })
+  if (changed.ok) await attempts.forgive(counters.filter(({ scope }) => scope !== 'address'))
   return changed
 }
 

@@ -167,12 +167,15 @@ async function sendCode(
   const to = normaliseTarget(channel, target)
   if (await isBlocked(database, siteId, { channel, target: to })) return refuse('blocked')
   const caller = { siteId, key: address, address }
-  const pace = { siteId, key: `${purpose} ${to}`, address }
+  // What was never sent must not keep its owner from codes: it counts for the pair that was asked about.
+  const counted = isDecoy ? `${to} ${subject ?? ''}` : to
+  const pace = { siteId, key: `${purpose} ${counted}`, address }
   const kept: readonly [Limit, typeof caller][] = [
-    [codeLimits.pace, pace],
-    [codeLimits.targetDay, { siteId, key: to, address }],
+    // The caller's own first: whoever has used them up takes nothing from the number any more.
     [codeLimits.callerHour, caller],
     [codeLimits.callerDay, caller],
+    [codeLimits.pace, pace],
+    [codeLimits.targetDay, { siteId, key: counted, address }],
   ]
   for (const [limit, subject] of kept) {
     const taken = await limits.take(limit, subject)

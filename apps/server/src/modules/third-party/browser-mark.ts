@@ -14,19 +14,20 @@ export function markOf({ cookies, isSecure }: Pick<RequestFacts, 'cookies' | 'is
   readonly hash: string
   readonly cookie: Cookie
 } {
-  const token = knownToken(cookies) ?? randomToken()
+  const token = knownToken({ cookies, isSecure }) ?? randomToken()
   const name = isSecure ? secureName : plainName
   const cookie = { name, value: token, maxAgeS: lifeS, httpOnly: true, secure: isSecure }
   return { hash: sha256Hex(token), cookie }
 }
 
 /** The mark that a browser brought along; undefined where it brought none. */
-export function broughtMark({ cookies }: Pick<RequestFacts, 'cookies'>): string | undefined {
-  const token = knownToken(cookies)
+export function broughtMark(request: Pick<RequestFacts, 'cookies' | 'isSecure'>): string | undefined {
+  const token = knownToken(request)
   return token === undefined ? undefined : sha256Hex(token)
 }
 
-function knownToken(cookies: ReadonlyMap<string, string>): string | undefined {
-  const token = cookies.get(secureName) ?? cookies.get(plainName)
+/** Over https only the name with the prefix counts: another host of the domain could have planted the plain one. */
+function knownToken({ cookies, isSecure }: Pick<RequestFacts, 'cookies' | 'isSecure'>): string | undefined {
+  const token = cookies.get(isSecure ? secureName : plainName)
   return token !== undefined && isToken(token) ? token : undefined
 }
