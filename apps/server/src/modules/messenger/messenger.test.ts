@@ -194,6 +194,18 @@ describe('how often', () => {
     expect((await messenger.sendCode(asked)).ok).toBe(true)
   })
 
+  test('neither a caller beyond its own limit nor wishes that only look like it take anything from a number', async () => {
+    const address = newAddress()
+    for (let time = 0; time < 10; time += 1) await messenger.sendCode(wish({ address }))
+    const asked = wish({ address })
+    for (let time = 0; time < 6; time += 1) {
+      expect((await messenger.sendCode(asked)).ok).toBe(false)
+      await messenger.sendCode({ ...asked, address: newAddress(), subject: 'somebody', isDecoy: true })
+      await clock.advance(5 * minuteMs)
+    }
+    expect((await messenger.sendCode({ ...asked, address: newAddress() })).ok).toBe(true)
+  })
+
   test('of a thousand wishes of one address at most ten are sent', async () => {
     const address = newAddress()
     const outcomes: boolean[] = []
