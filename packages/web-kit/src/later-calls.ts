@@ -223,7 +223,7 @@ export const skipDoubleValidation: CallRef<Calls['skipDoubleValidation']> = {
   method: 'POST',
   path: '/login/double_validation/skip',
   auth: 'none',
-  refusals: { skipRefused: 101 },
+  refusals: { skipRefused: 101, addressRefused: 106 },
   partial: {},
 }
 export const sendDeviceCode: CallRef<Calls['sendDeviceCode']> = {
@@ -237,7 +237,7 @@ export const verifyDevice: CallRef<Calls['verifyDevice']> = {
   method: 'POST',
   path: '/login/device_verification',
   auth: 'none',
-  refusals: { attemptExpired: 101, codeWrong: 103, codesFailed: 998 },
+  refusals: { attemptExpired: 101, codeWrong: 103, addressRefused: 106, codesFailed: 998 },
   partial: {},
 }
 export const clientCaptcha: CallRef<Calls['clientCaptcha']> = {

@@ -66,7 +66,7 @@ export const skipDoubleValidationCall = defineCall({
   example: { member_login_id: 'kq0v1mZs8w' },
   data: loggedIn,
   startsSession: true,
-  refusals: { skipRefused: 101 },
+  refusals: { skipRefused: 101, addressRefused: 106 },
 })
 
 export const sendDeviceCodeCall = defineCall({
@@ -96,5 +96,5 @@ export const verifyDeviceCall = defineCall({
   example: { member_login_id: 'kq0v1mZs8w', code: '123456', remember: 1 },
   data: loggedIn,
   startsSession: true,
-  refusals: { attemptExpired: 101, codeWrong: 103, codesFailed: 998 },
+  refusals: { attemptExpired: 101, codeWrong: 103, addressRefused: 106, codesFailed: 998 },
 })

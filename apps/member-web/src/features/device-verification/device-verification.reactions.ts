@@ -11,12 +11,18 @@ export const onSendDeviceCode = {
 export const onVerifyDevice = {
   attemptExpired: toast(),
   codeWrong: atField('code'),
+  addressRefused: toast(),
   codesFailed: toast(),
 } satisfies Record<RefusalOf<typeof calls.verifyDevice>, Reaction>
 
 export const onSkip = {
   skipRefused: toast({ phrase: 'account_error' }),
+  addressRefused: toast(),
 } satisfies Record<RefusalOf<typeof calls.skipDoubleValidation>, Reaction>
 
 /** After these there is nothing left to verify: back to the login. */
-export const endsVerification: ReadonlySet<string> = new Set(['attemptExpired', 'codesFailed'])
+export const endsVerification: ReadonlySet<string> = new Set([
+  'attemptExpired',
+  'addressRefused',
+  'codesFailed',
+])

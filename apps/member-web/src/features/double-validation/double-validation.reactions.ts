@@ -27,4 +27,5 @@ export const endsDoubleValidation: ReadonlySet<string> = new Set([
 
 export const onSkip = {
   skipRefused: toast({ phrase: 'account_error' }),
+  addressRefused: toast(),
 } satisfies Record<RefusalOf<typeof calls.skipDoubleValidation>, Reaction>

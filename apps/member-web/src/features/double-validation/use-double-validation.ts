@@ -66,8 +66,9 @@ export function useDoubleValidation(challenge: Challenge, first: QuestionColumn)
     setBusy(true)
     const skipped = await callApi(calls.skipDoubleValidation, { member_login_id })
     setBusy(false)
-    if (skipped.ok) enter(skipped.value)
-    else react(skipped, onSkip, { phrases })
+    if (skipped.ok) return enter(skipped.value)
+    react(skipped, onSkip, { phrases })
+    if (endsDoubleValidation.has(skipped.refusal)) openDialog('login')
   }
 
   const submit = (event: FormEvent) => {

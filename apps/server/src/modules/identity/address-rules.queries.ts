@@ -8,14 +8,14 @@ const verdictRow = z.object({
   is_outside: z.boolean(),
 })
 
-/** What a site's rules say of an address and its country, and of a member who logs in from it. */
+/** What a site's rules say of an address and its country, and of a member who logs in from it, if there is one. */
 export function findVerdict(
   queries: Queries,
   siteId: number,
   asked: {
     readonly address: string
     readonly country: string | null
-    readonly memberId: bigint
+    readonly memberId: bigint | null
     readonly now: Date
   },
 ) {

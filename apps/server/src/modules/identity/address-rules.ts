@@ -6,8 +6,11 @@ import { findVerdict } from './address-rules.queries.ts'
 export type AddressRefusal = 'addressBlocked' | 'addressListed' | 'countryRefused' | 'addressNotAllowed'
 
 export type AddressRules = {
-  /** Why a member may not log in from an address; the address is the one that the server itself saw. */
-  refusalOf(siteId: number, memberId: bigint, address: string): Promise<AddressRefusal | undefined>
+  /**
+   * Why a member may not log in from an address; the address is the one that the server itself saw. Of somebody who
+   * is no member yet (null) only the site's own rules are asked.
+   */
+  refusalOf(siteId: number, memberId: bigint | null, address: string): Promise<AddressRefusal | undefined>
 }
 
 export function createAddressRules({

@@ -48,6 +48,8 @@ export type Identity = {
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
   /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
   admit(memberId: bigint, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
+  /** Whether the site lets nobody in from an address; for those who are no member yet. */
+  isAddressRefused(siteId: number, address: string): Promise<boolean>
   secondProof: SecondProof
   resets: Resets
   /** Answers the token that takes the place of the session's own. */
@@ -102,6 +104,8 @@ export function createIdentity(parts: IdentityParts): Identity {
     login: (typed, request) => login(inner, typed, request),
     admit: async (memberId, request, options) =>
       admission.admit(await members.get(request.site.siteId, memberId), request, options),
+    isAddressRefused: async (siteId, address) =>
+      (await addressRules.refusalOf(siteId, null, address)) !== undefined,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
     editPassword: (wish, context) => editPassword(inner, wish, context),

@@ -41,7 +41,7 @@ export type GivenAnswer = {
 /** What a login on a device that the account does not know still needs. */
 export type SecondProof = {
   answer(given: GivenAnswer, request: RequestFacts): Promise<Outcome<LoggedIn, AnswerRefusal>>
-  skip(loginId: string, request: RequestFacts): Promise<Outcome<LoggedIn, 'skipRefused'>>
+  skip(loginId: string, request: RequestFacts): Promise<Outcome<LoggedIn, 'skipRefused' | 'addressRefused'>>
   sendCode(
     asked: { readonly loginId: string; readonly method: ContactMethod },
     request: RequestFacts,
@@ -49,7 +49,7 @@ export type SecondProof = {
   verify(
     given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
     request: RequestFacts,
-  ): Promise<Outcome<LoggedIn, 'attemptExpired' | 'codeWrong' | 'codesFailed'>>
+  ): Promise<Outcome<LoggedIn, 'attemptExpired' | 'addressRefused' | 'codeWrong' | 'codesFailed'>>
 }
 
 export type SecondProofParts = AdmissionParts & {
@@ -65,6 +65,7 @@ export function createSecondProof(parts: SecondProofParts): SecondProof {
     skip: async (loginId, request) => {
       const known = await findOpen(parts, loginId, request)
       if (!known) return refuse('skipRefused')
+      if (await isAddressRefused(parts, known, request)) return refuse('addressRefused')
       const { row, member } = known
       const asked = { memberId: member.memberId, deviceHash: null, now: parts.clock.now() }
       const standing = await findStanding(parts.database, row.site_id, asked)
@@ -86,6 +87,15 @@ async function findOpen(
 ): Promise<Open | undefined> {
   const row = await findChallenge(database, site.siteId, { idHash: sha256Hex(loginId), now: clock.now() })
   return row && { row, member: await credentials.get(site.siteId, row.member_id) }
+}
+
+/** Asked with every proof: the address may be another one than the login's, and the rules may have changed since. */
+async function isAddressRefused(
+  { addressRules }: SecondProofParts,
+  { row, member }: Open,
+  { address }: RequestFacts,
+): Promise<boolean> {
+  return (await addressRules.refusalOf(row.site_id, member.memberId, address)) !== undefined
 }
 
 /** The session, if the attempt is still open by then; of two that are as fast one gets it. */
@@ -127,7 +137,7 @@ async function answer(
   given: GivenAnswer,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, AnswerRefusal>> {
-  const { attempts, captchas, addressRules } = parts
+  const { attempts, captchas } = parts
   const open = await findOpen(parts, given.loginId, request)
   const question = open?.row.questions[0]
   if (!open || question === undefined) return refuse('attemptExpired')
@@ -137,7 +147,7 @@ async function answer(
     const judged = await captchas.judge(siteId, 'login', given.captcha)
     if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
   }
-  if (await addressRules.refusalOf(siteId, member.memberId, request.address)) return refuse('addressRefused')
+  if (await isAddressRefused(parts, open, request)) return refuse('addressRefused')
   if (member.status !== 'active') return refuse('accountDisabled')
   const stale = await refuseStale(parts, open, given.question ?? question)
   if (!stale.ok) return stale
@@ -220,6 +230,7 @@ async function sendCode(
   return ok({ target: maskContact(method, target), expiresInS: sent.value.expiresInS })
 }
 
+/** In this order: the attempt, the address, the code; from an address that is refused no code is tried. */
 async function verify(
   parts: SecondProofParts,
   given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
@@ -228,6 +239,7 @@ async function verify(
   const { database, messenger } = parts
   const open = await findOpen(parts, given.loginId, request)
   if (!open) return refuse('attemptExpired')
+  if (await isAddressRefused(parts, open, request)) return refuse('addressRefused')
   const { row, member } = open
   const target = row.method === null ? undefined : member.contacts[row.method]
   if (row.method === null || target === undefined) return refuse('codeWrong')

@@ -26,6 +26,13 @@ beforeEach(async () => {
   for (const account of ['member1', 'member2', 'member9', 'member10']) await trust(server, account)
 })
 
+/** An address that nothing speaks against before `refuseStranger`. */
+const refusedAddress = '198.18.77.1'
+const refuseStranger = () =>
+  server.owner.run(
+    sql`insert into address_rules (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
+  )
+
 /** What the house has of member1. */
 const answers: Readonly<Record<string, string>> = {
   member_name: ' nguyễn văn an ',
@@ -196,9 +203,8 @@ describe('questions', () => {
 
   test('an address that is refused meanwhile stays out', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member2')
-    await server.owner.run(sql`
-      insert into address_rules (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`)
-    expect((await answerQuestion(server, id, { answer: '1357' }, { address: '198.18.77.1' })).code).toBe(106)
+    await refuseStranger()
+    expect((await answerQuestion(server, id, { answer: '1357' }, { address: refusedAddress })).code).toBe(106)
   })
 
   test('answers move nothing but the login: they are no old password', async () => {
@@ -209,8 +215,12 @@ describe('questions', () => {
 })
 
 describe('skipping', () => {
-  const skip = (id: string) =>
-    server.ask(calls.skipDoubleValidation, { member_login_id: id }, fromBrowser(devices.stranger))
+  const skip = (id: string, address = newAddress()) =>
+    server.ask(
+      calls.skipDoubleValidation,
+      { member_login_id: id },
+      fromBrowser(devices.stranger, { address }),
+    )
 
   test('needs the site’s leave', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member2')
@@ -229,6 +239,13 @@ describe('skipping', () => {
     expect(skip_allowed).toBe(1)
     expect((await skip(id)).data.member_account).toBe('member10')
     expect((await logIn(server, { account: 'member10' }, fromBrowser(devices.stranger))).code).toBe(107)
+  })
+
+  test('an address that is refused meanwhile stays out', async () => {
+    const { member_login_id: id } = await challengeOf(server, 'member10')
+    await refuseStranger()
+    expect((await skip(id, refusedAddress)).code).toBe(106)
+    expect((await skip(id)).code).toBe(100)
   })
 
   test('an attempt that nobody made cannot be skipped', async () => {
@@ -307,6 +324,17 @@ describe('a code to the phone or by e-mail', () => {
     )
     expect((await send(one.member_login_id, 'phone')).code).toBe(104)
     await server.owner.run(sql`delete from message_blocks`)
+  })
+
+  test('an address that is refused meanwhile stays out, and the code stays good', async () => {
+    const { member_login_id: id } = await challengeOf(server, 'member1')
+    await send(id, 'phone')
+    const code = await newestCode(server, '0912345678')
+    await refuseStranger()
+    const refused = fromBrowser(devices.stranger, { address: refusedAddress })
+    const body = { member_login_id: id, code }
+    expect((await server.ask(calls.verifyDevice, body, refused)).code).toBe(106)
+    expect((await verify(id, code)).code).toBe(100)
   })
 
   test('needs an attempt that is open', async () => {

@@ -1,6 +1,7 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Identity } from '../identity/index.ts'
 import type { Introducers } from '../introducers/index.ts'
 import { comparable } from '../members/index.ts'
 import { isBlocked, isNetworkBlocked, type Blockable } from './registration.queries.ts'
@@ -29,11 +30,19 @@ export async function findBlock(
   return undefined
 }
 
-/** Whether nobody may register from where the caller is: the network, or the country that it is of. */
+/**
+ * Whether nobody may register from where the caller is: the network, or the country that it is of. A registration
+ * opens a session, so what the site refuses at a login is refused here too.
+ */
 export async function isPlaceClosed(
-  { database, introducers }: { readonly database: Database; readonly introducers: Introducers },
+  {
+    database,
+    introducers,
+    identity,
+  }: { readonly database: Database; readonly introducers: Introducers; readonly identity: Identity },
   { site, address, country }: RequestFacts,
 ): Promise<boolean> {
   if (isCountryClosed(country, await introducers.getEntryRules(site.siteId))) return true
-  return isNetworkBlocked(database, site.siteId, address)
+  if (await isNetworkBlocked(database, site.siteId, address)) return true
+  return identity.isAddressRefused(site.siteId, address)
 }

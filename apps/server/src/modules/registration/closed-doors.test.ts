@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newAddress } from '../../testing/asking.ts'
 import { registering } from '../../testing/registering.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
@@ -37,6 +37,32 @@ test('nobody comes from a blocked network; another site’s blocks are not ours'
 
 const vietnamese = '113.160.0.1'
 const thai = '58.8.8.8'
+
+describe('what the site refuses at a login opens no account either', () => {
+  afterEach(async () => {
+    await server.owner.run(sql`truncate address_rules, refused_countries`)
+    await server.clock.advance(11_000)
+  })
+
+  test.each(['blocked', 'listed'])('an address of a network that is %s', async kind => {
+    await server.owner.run(sql`
+      insert into address_rules (site_id, network, kind, until)
+      values (1, '203.0.113.0/25', ${kind}, ${new Date(server.clock.now().getTime() + 60_000)}),
+             (2, '203.0.113.128/25', ${kind}, null)`)
+    const form = newForm()
+    expect((await register(form, { address: '203.0.113.7' })).code).toBe(218)
+    expect((await register(form, { address: '::ffff:203.0.113.8' })).code).toBe(218)
+    expect((await register(newForm(), { address: '203.0.113.200' })).code).toBe(100)
+    await server.clock.advance(60_000)
+    expect((await register(form, { address: '203.0.113.7' })).code).toBe(100)
+  })
+
+  test('an address of a country', async () => {
+    await server.owner.run(sql`insert into refused_countries (site_id, country) values (1, 'TH'), (2, 'VN')`)
+    expect((await register(newForm(), { address: thai })).code).toBe(218)
+    expect((await register(newForm(), { address: vietnamese })).code).toBe(100)
+  })
+})
 
 describe('jurisdictions', () => {
   afterAll(async () => {
