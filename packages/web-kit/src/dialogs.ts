@@ -43,6 +43,11 @@ export function closeDialog(): void {
   store.set(undefined)
 }
 
+/** Hears which dialog is open from now on; undefined where none is. */
+export function onDialogChange(listener: (open: OpenDialog | undefined) => void): () => void {
+  return store.subscribe(() => listener(store.get()))
+}
+
 export function useDialog(): OpenDialog | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
 }

@@ -7,6 +7,7 @@ import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { isOwnPath, useLocation } from './router.ts'
 import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
+import { createListeners } from './store.ts'
 import { useTemplate } from './template.tsx'
 
 type LoggedInAnswer = Pick<
@@ -21,6 +22,19 @@ export async function leaveStaleSession(): Promise<void> {
   endSession('loggedOut')
 }
 
+/** Whether a person showed in this window who they are, or a code in the address that anybody may have sent did. */
+type EnteredBy = 'person' | 'code'
+
+const ownEntries = createListeners<undefined>()
+
+/**
+ * Hears of a login or a registration that somebody made in this window, once its session is there and before its dialog
+ * closes. A session that another window began, and one that a code opened, are not told.
+ */
+export function onOwnEntry(listener: () => void): () => void {
+  return ownEntries.add(listener)
+}
+
 /** Where the fast deposit, which an address asked for, leads once somebody is logged in. */
 const fastDepositTarget = '/user/Deposit'
 
@@ -29,7 +43,7 @@ const fastDepositTarget = '/user/Deposit'
  * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
  * reads its lists again.
  */
-export function useEnter(): (answer: LoggedInAnswer, target?: string) => void {
+export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, target?: string) => void {
   const asked = useDialog()?.target
   const { payload, switchTo } = usePage()
   const template = useTemplate()
@@ -41,6 +55,7 @@ export function useEnter(): (answer: LoggedInAnswer, target?: string) => void {
       account: answer.member_account,
       currency: answer.member_currency,
     })
+    if (by === 'person') ownEntries.tell(undefined)
     closeDialog()
     const isFast = takeFlag('fast_deposit')
     const wanted = named ?? asked ?? (isFast ? fastDepositTarget : undefined)

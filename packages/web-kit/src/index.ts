@@ -71,6 +71,7 @@ export {
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
+  onDialogChange,
   openDialog,
   useDialog,
   type Challenge,
@@ -115,7 +116,7 @@ export {
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { usesMemberWindow } from './member-window.ts'
-export { leaveStaleSession, useEnter } from './entering.ts'
+export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'

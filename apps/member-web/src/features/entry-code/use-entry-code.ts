@@ -16,7 +16,7 @@ import { onInfoData } from './entry-code.reactions.ts'
 /** Exchanges a code, once: who takes it second gets none. The address is the root by then, whatever comes of it. */
 export function useEntryCode(takeCode: () => string | undefined): void {
   const phrases = usePhrases('signin')
-  const enter = useEnter()
+  const enter = useEnter('code')
   const [, navigate] = useLocation()
 
   const comeIn = useEffectEvent(async () => {

@@ -1,4 +1,12 @@
-import { callApi, calls, getSession, react, showToast, subscribeSession } from '@glasshouse/web-kit'
+import {
+  callApi,
+  calls,
+  onDialogChange,
+  onOwnEntry,
+  react,
+  showToast,
+  type DialogName,
+} from '@glasshouse/web-kit'
 import type { Phrases } from '@glasshouse/phrases'
 import { useSyncExternalStore } from 'react'
 import { onBind } from './third-party.reactions.ts'
@@ -12,22 +20,45 @@ export type PendingLink = {
 
 export type Words = 'account' | 'errors' | 'signin' | 'site'
 
+/** How long after the sign-in elsewhere it still links: whoever sits here later may be somebody else. */
+const lifeMs = 10 * 60_000
+
+/** A login may lead from one of these to the next; any other dialog, or none, means that nobody logs in. */
+const waysIn: ReadonlySet<DialogName | undefined> = new Set([
+  'login',
+  'register',
+  'doubleValidation',
+  'deviceVerification',
+  'transferValidation',
+  'forgotPassword',
+])
+
 let pending: PendingLink | undefined
 let stopWaiting: (() => void) | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Links the person to whoever logs in next in this window, by a login or a registration of their own. In memory alone:
- * a page that is loaded anew has forgotten it, and nothing was linked.
+ * Links the person to whoever logs in or registers in this window while the dialogs that this needs stay open, and soon
+ * enough. In memory alone: a page that is loaded anew has forgotten it, and nothing was linked.
  */
 export function waitForLink(link: PendingLink, phrases: Phrases<Words>): void {
   forgetLink()
   set(link)
-  stopWaiting = subscribeSession(() => {
-    if (getSession().token === '') return
-    forgetLink()
-    void bindNow(link, phrases)
+  const until = Date.now() + lifeMs
+  const timer = setTimeout(forgetLink, lifeMs)
+  const stopDialogs = onDialogChange(open => {
+    if (!waysIn.has(open?.name)) forgetLink()
   })
+  const stopEntries = onOwnEntry(() => {
+    forgetLink()
+    // The timer of a computer that slept is late.
+    if (Date.now() < until) void bindNow(link, phrases)
+  })
+  stopWaiting = () => {
+    clearTimeout(timer)
+    stopDialogs()
+    stopEntries()
+  }
 }
 
 export function forgetLink(): void {
