@@ -104,7 +104,7 @@ test.each(matrix)('$name is answered whatever well-formed body it gets', async (
     await clearings[name]?.(raw)
   }
   expect(failed).toEqual([])
-})
+}, 60_000)
 
 test.each([40_000, ...numbers.slice(4), ...ids])('%s is no channel and no type of game', async id => {
   expect((await ask(calls.depositStore, { ...calls.depositStore.example, channel_id: id })).code).toBe(101)

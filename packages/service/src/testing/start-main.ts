@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-const patienceMs = 15_000
+const patienceMs = 45_000
 
 async function firstAnswer(url: string): Promise<number> {
   for (const endsAt = Date.now() + patienceMs; ; await sleep(100)) {
