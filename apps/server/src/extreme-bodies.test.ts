@@ -93,18 +93,22 @@ test('the matrix holds every field that is an id, at every size', () => {
   }
 })
 
-test.each(matrix)('$name is answered whatever well-formed body it gets', async ({ name, call, bodies }) => {
-  const failed: unknown[] = []
-  for (const { field, body } of bodies) {
-    // What anybody may ask is counted by address; a member asks from this machine, whose limits are wide.
-    const asked = call.auth === 'member' ? {} : { address: newAddress() }
-    // The schema has just let it through.
-    const { status, raw } = await ask(call, body as SentBodyOf<typeof call>, asked)
-    if (status >= 500 || status === 401 || status === 429) failed.push([status, field, body[field]])
-    await clearings[name]?.(raw)
-  }
-  expect(failed).toEqual([])
-}, 60_000)
+test.each(matrix)(
+  '$name is answered whatever well-formed body it gets',
+  async ({ name, call, bodies }) => {
+    const failed: unknown[] = []
+    for (const { field, body } of bodies) {
+      // What anybody may ask is counted by address; a member asks from this machine, whose limits are wide.
+      const asked = call.auth === 'member' ? {} : { address: newAddress() }
+      // The schema has just let it through.
+      const { status, raw } = await ask(call, body as SentBodyOf<typeof call>, asked)
+      if (status >= 500 || status === 401 || status === 429) failed.push([status, field, body[field]])
+      await clearings[name]?.(raw)
+    }
+    expect(failed).toEqual([])
+  },
+  60_000,
+)
 
 test.each([40_000, ...numbers.slice(4), ...ids])('%s is no channel and no type of game', async id => {
   expect((await ask(calls.depositStore, { ...calls.depositStore.example, channel_id: id })).code).toBe(101)
