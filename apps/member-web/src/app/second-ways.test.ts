@@ -36,8 +36,12 @@ const tables = [
       questionsFailed: says(t('double_validation_faild')),
     },
   ],
-  ['a skip where there is nothing to ask', onSkipAtNothing, { skipRefused: says(t('account_error')) }],
-  ['a skip', onSkip, { skipRefused: says(t('account_error')) }],
+  [
+    'a skip where there is nothing to ask',
+    onSkipAtNothing,
+    { skipRefused: says(t('account_error')), addressRefused: says(server) },
+  ],
+  ['a skip', onSkip, { skipRefused: says(t('account_error')), addressRefused: says(server) }],
   [
     'a code for a device',
     onSendDeviceCode,
@@ -46,7 +50,12 @@ const tables = [
   [
     'the code of a device',
     onVerifyDevice,
-    { attemptExpired: says(server), codeWrong: at('code', server), codesFailed: says(server) },
+    {
+      attemptExpired: says(server),
+      codeWrong: at('code', server),
+      addressRefused: says(server),
+      codesFailed: says(server),
+    },
   ],
   [
     'the proof of a transfer',
