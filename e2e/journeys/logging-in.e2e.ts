@@ -48,7 +48,9 @@ journey('a login is refused in words', views.everywhere, async stage => {
     { account: seeded.frozen, password: seeded.password, says: t('account_freezen'), asMessage: true },
     { account: seeded.frozen, password: seeded.password, answer: '0000', says: t('verify_failed') },
   ]
+  const picture = page.getByRole('dialog').locator('img[src^="data:"]').first()
   for (const { says, asMessage = false, ...typed } of tries) {
+    const used = await picture.getAttribute('src')
     await fillLogin(page, stage, typed)
     if (asMessage) await dismissMessage(page, stage, says)
     else await page.getByRole('dialog').getByText(says).waitFor()
@@ -56,6 +58,7 @@ journey('a login is refused in words', views.everywhere, async stage => {
     await eventually(async () =>
       assert.equal(await captcha.inputValue(), '', 'a picture is good for one try'),
     )
+    await eventually(async () => assert.notEqual(await picture.getAttribute('src'), used, 'a new one comes'))
   }
   await page
     .getByRole('dialog')
