@@ -51,10 +51,18 @@ export async function openPush(options: PushOptions): Promise<void> {
   connection = {
     close: () => {
       stop()
-      echo.disconnect()
+      socket.offAny()
+      hangUp(socket, () => echo.disconnect())
     },
     isLive: () => socket.connected,
   }
+}
+
+/** A browser complains on its console of a socket that is closed while it opens, so that one is closed once it is open. */
+function hangUp({ io: manager }: Socket, disconnect: () => void): void {
+  if ((manager.engine as Socket['io']['engine'] | undefined)?.readyState !== 'opening') return disconnect()
+  manager.once('open', disconnect)
+  manager.once('error', disconnect)
 }
 
 /** A visitor has no token and hears public channels only. */

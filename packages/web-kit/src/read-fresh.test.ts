@@ -141,3 +141,27 @@ test('after a restored database older numbers are new again', async () => {
   expect(await readWallet(21)).toBe('21')
   expect([bodies.length, gaps]).toEqual([1, 1])
 })
+
+test.each(['open', 'fail'] as const)(
+  'a socket that is still opening is closed after that (%s)',
+  async how => {
+    const heard: string[] = []
+    const stop = kit.onPush('member.cash', ({ cash }) => heard.push(cash))
+    await openSocket()
+    kit.closePush()
+    wire.says('member.cash', own, cash, 12)
+    expect(wire.disconnects()).toBe(0)
+    wire[how]()
+    expect(wire.disconnects()).toBe(1)
+    expect(heard).toEqual([])
+    stop()
+  },
+)
+
+test.each(['opened', 'never began'] as const)('a socket that %s is closed at once', async how => {
+  await openSocket()
+  if (how === 'opened') wire.open()
+  else wire.socket.io.engine.readyState = 'closed'
+  kit.closePush()
+  expect(wire.disconnects()).toBe(1)
+})

@@ -13,6 +13,7 @@ export function fakeSocket() {
   const all: Listener[] = []
   const waiting: Frame[] = []
   const frames: Frame[] = []
+  let disconnects = 0
   const on = (name: string, listener: Listener) => {
     listeners.set(name, [...(listeners.get(name) ?? []), listener])
   }
@@ -21,22 +22,44 @@ export function fakeSocket() {
   }
   const socket = {
     connected: false,
-    io: { on: (name: string, listener: Listener) => on(`manager ${name}`, listener) },
+    io: {
+      engine: { readyState: 'opening' },
+      on: (name: string, listener: Listener) => on(`manager ${name}`, listener),
+      once: (name: string, listener: Listener) => on(`manager ${name}`, listener),
+    },
     on,
     onAny: (listener: Listener) => void all.push(listener),
+    offAny: () => void all.splice(0),
     removeListener: () => undefined,
     emit: (name: string, frame: Frame) => {
       if (name !== 'subscribe') return
       if (socket.connected) frames.push(structuredClone(frame))
       else waiting.push(frame)
     },
-    disconnect: () => void (socket.connected = false),
+    disconnect: () => {
+      disconnects += 1
+      socket.connected = false
+      socket.io.engine.readyState = 'closed'
+    },
+  }
+  const open = () => {
+    socket.io.engine.readyState = 'open'
+    tell('manager open')
   }
   return {
     socket,
     /** The frames that went out, as they stood then. */
     frames,
+    /** The connection stands, and nobody was let in yet. */
+    open,
+    /** The other end could not be reached. */
+    fail: () => {
+      socket.io.engine.readyState = 'closed'
+      tell('manager error')
+    },
+    disconnects: () => disconnects,
     connect: () => {
+      open()
       socket.connected = true
       frames.push(...waiting.splice(0).map(frame => structuredClone(frame)))
       tell('connect')
