@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const patienceMs = 10_000
+export const patienceMs = 15_000
 const stepMs = 50
 
 /** Repeats a check until it holds; when it never does, its last complaint is the error. */

@@ -8,7 +8,7 @@ import { playOnStage, type KeepPictures } from './stage.ts'
 const pictures = fileURLToPath(new URL('../pictures', import.meta.url))
 /** One more than the smallest machine that this runs on has cores: a journey waits a good part of its time. */
 const atOnce = 3
-const journeyLimitMs = 60_000
+const journeyLimitMs = 90_000
 
 export type Counts = { readonly passed: number; readonly failed: number }
 type Turn = { readonly journey: Journey; readonly view: View; readonly name: string }
@@ -77,7 +77,7 @@ async function playTurn(
 function timeLimit() {
   const { promise: passed, reject } = Promise.withResolvers<never>()
   passed.catch(() => undefined) // it may come when nobody waits any more
-  const timer = setTimeout(() => reject(new Error('the journey took longer than a minute')), journeyLimitMs)
+  const timer = setTimeout(() => reject(new Error('the journey took longer than a minute and a half')), journeyLimitMs)
   return { passed, clear: () => clearTimeout(timer) }
 }
 

@@ -65,9 +65,10 @@ async function answer(
 ): Promise<void> {
   const { request, response } = exchange
   const { pathname } = new URL(request.url ?? '/', 'http://issuer')
-  if (pathname === '/healthz' || pathname === '/readyz') return send(response, 200, 'text/plain', 'ok\n')
+  if (pathname === '/healthz' || pathname === '/readyz')
+    return send(response, 200, { type: 'text/plain', text: 'ok\n' })
   const file = files.get(pathname)
-  if (file) return send(response, 200, file.type, file.text)
+  if (file) return send(response, 200, file)
   return pathname.startsWith(signInPath) ? answerSignIn(exchange, provider) : protocol(request, response)
 }
 
@@ -75,10 +76,10 @@ async function answer(
 async function answerSignIn({ request, response }: Exchange, provider: Provider): Promise<void> {
   const details = await provider.interactionDetails(request, response).catch(() => undefined)
   const phrases = phrasesOf(details?.params['ui_locales'])
-  if (!details) return send(response, 404, 'text/html; charset=utf-8', gonePage(phrases))
+  if (!details) return send(response, 404, page(gonePage(phrases)))
   const { uid } = details
   if (request.method !== 'POST') {
-    return send(response, 200, 'text/html; charset=utf-8', signInPage({ phrases, uid }))
+    return send(response, 200, page(signInPage({ phrases, uid })))
   }
   if (request.url?.endsWith('/abort') === true) {
     return provider.interactionFinished(request, response, { error: 'access_denied' })
@@ -86,8 +87,7 @@ async function answerSignIn({ request, response }: Exchange, provider: Provider)
   const typed = new URLSearchParams(await textOf(request)).get('name') ?? ''
   const person = personOf(typed)
   if (person === undefined) {
-    const page = signInPage({ phrases, uid, refused: typed.slice(0, 64) })
-    return send(response, 422, 'text/html; charset=utf-8', page)
+    return send(response, 422, page(signInPage({ phrases, uid, refused: typed.slice(0, 64) })))
   }
   return provider.interactionFinished(request, response, { login: { accountId: person, remember: false } })
 }
@@ -107,6 +107,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function send(response: ServerResponse, status: number, type: string, text: string): void {
+type Sent = { readonly type: string; readonly text: string }
+
+function page(text: string): Sent {
+  return { type: 'text/html; charset=utf-8', text }
+}
+
+function send(response: ServerResponse, status: number, { type, text }: Sent): void {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
 }

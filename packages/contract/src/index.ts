@@ -47,7 +47,7 @@ export {
   type RefusalSpec,
   type SentBodyOf,
 } from './define-call.ts'
-export { isClosedOnDemoSite } from './demo-site.ts'
+export { isClosedOnDemoSite, isOpenInMaintenance } from './closed-calls.ts'
 export {
   footerTabs,
   type Announcement,

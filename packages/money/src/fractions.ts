@@ -1,12 +1,10 @@
 export type Rounding = 'down' | 'halfEven'
 
-/** `units * numerator / denominator`, rounded once. Both parts of the fraction are whole numbers, never floats. */
-export function fractionOf(
-  units: bigint,
-  numerator: bigint,
-  denominator: bigint,
-  rounding: Rounding,
-): bigint {
+/** Whole numbers, never floats; the denominator is positive. */
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** `units * numerator / denominator`, rounded once. */
+export function fractionOf(units: bigint, { numerator, denominator }: Fraction, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new Error('a denominator is positive')
   const product = units * numerator
   const quotient = product / denominator

@@ -96,7 +96,7 @@ test.each([
   [-7n, 1n, 2n, 'halfEven', -4n],
   [10n, 2n, 3n, 'halfEven', 7n],
 ] as const)('%s * %s / %s rounded %s is %s', (units, numerator, denominator, rounding, expected) => {
-  expect(fractionOf(units, numerator, denominator, rounding)).toBe(expected)
+  expect(fractionOf(units, { numerator, denominator }, rounding)).toBe(expected)
 })
 
 test('parts always add up to the whole', () => {

@@ -10,6 +10,8 @@ export type Sound = {
   glow(step: number): void
 }
 
+type Tone = { readonly lengthS: number; readonly loudness: number; readonly shape?: OscillatorType }
+
 const rememberedKey = 'arcade.sound'
 
 /** Notes of a pentatonic scale, in hertz: any two of them sound well together. */
@@ -19,7 +21,7 @@ export function createSound(storage: Storage = localStorage): Sound {
   let on = storage.getItem(rememberedKey) === 'on'
   let context: AudioContext | undefined
 
-  function tone(hertz: number, lengthS: number, loudness: number, shape: OscillatorType = 'sine') {
+  function tone(hertz: number, { lengthS, loudness, shape = 'sine' }: Tone) {
     if (!on) return
     context ??= new AudioContext()
     const now = context.currentTime
@@ -40,10 +42,10 @@ export function createSound(storage: Storage = localStorage): Sound {
     turn: next => {
       on = next
       storage.setItem(rememberedKey, next ? 'on' : 'off')
-      tone(scale[2], 0.3, 0.08)
+      tone(scale[2], { lengthS: 0.3, loudness: 0.08 })
     },
-    knock: step => tone(130 + step * 12, 0.09, 0.16, 'triangle'),
-    chime: step => tone(scale[step % scale.length] ?? scale[0], 0.5, 0.07),
-    glow: step => tone((scale[step % scale.length] ?? scale[0]) * 1.5, 0.9, 0.06),
+    knock: step => tone(130 + step * 12, { lengthS: 0.09, loudness: 0.16, shape: 'triangle' }),
+    chime: step => tone(scale[step % scale.length] ?? scale[0], { lengthS: 0.5, loudness: 0.07 }),
+    glow: step => tone((scale[step % scale.length] ?? scale[0]) * 1.5, { lengthS: 0.9, loudness: 0.06 }),
   }
 }

@@ -3,9 +3,9 @@ import type { GameItem, GameTypeGroup, PagePayload } from '@glasshouse/contract'
 /** A whole page payload for tests, in the shape and the spirit of the demonstration site. */
 export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
   const games = [
-    game(1, 'GPR8', 'Lamplight', 'hot'),
-    game(2, 'GPJD', 'Tidewater'),
-    game(3, 'GPFC', 'Paper Tiger', 'new'),
+    game(1, { gp_id: 'GPR8', gp_name: 'Lamplight', tag: 'hot' }),
+    game(2, { gp_id: 'GPJD', gp_name: 'Tidewater', tag: '' }),
+    game(3, { gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new' }),
   ]
   return {
     path: '/',
@@ -143,12 +143,12 @@ function gameType(index: number, name: string, games: readonly GameItem[]): Game
   }
 }
 
-function game(id: number, gpId: string, gpName: string, tag: GameItem['tag'] = ''): GameItem {
+function game(id: number, { gp_id, gp_name, tag }: Pick<GameItem, 'gp_id' | 'gp_name' | 'tag'>): GameItem {
   return {
     id,
     game_id: id,
-    gp_id: gpId,
-    gp_name: gpName,
+    gp_id,
+    gp_name,
     gt_id: 2,
     game_type: 2,
     game_code: 'lantern-three',

@@ -129,7 +129,7 @@ export function serveDownloads(
       const opened = typeof ticket === 'string' ? tickets.open(ticket) : undefined
       const list = lists.find(each => each.name === opened?.list)
       if (!opened || !list || opened.order.siteId !== site.siteId) {
-        return send(request, reply, commonReply('notFound', language))
+        return send(reply, commonReply('notFound', language))
       }
       const lines = list.lines({ ...opened.order, timezone: site.timezone })
       return reply

@@ -9,7 +9,7 @@ import {
   type LegacyEnvelope,
 } from '@glasshouse/contract'
 import { serverPhrases } from '@glasshouse/phrases'
-import type { UntypedAnswer } from './bind.ts'
+import type { Route, UntypedAnswer } from './bind.ts'
 
 /** An answer before it is written: HTTP status, code, what it says and what it carries. */
 export type Reply = {
@@ -24,7 +24,11 @@ export type Reply = {
 const platformService = 100
 
 /** Turns an answer into code and message. A refusal that the call does not declare must be a common one. */
-export function replyTo(name: string, call: CallSpec, answer: UntypedAnswer, language: LanguageName): Reply {
+export function replyTo(
+  { name, call }: Pick<Route, 'name' | 'call'>,
+  answer: UntypedAnswer,
+  language: LanguageName,
+): Reply {
   if (answer.ok) {
     const code = answer.partial === undefined ? call.success : partialCode(call, answer.partial)
     const message = answer.partial === undefined ? '' : refusalText(name, answer.partial, language)

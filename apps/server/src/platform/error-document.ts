@@ -4,7 +4,9 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import type { Log } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
+import { maintenanceText, retryAfterS, type MaintenanceWindow } from './site-maintenance.ts'
 
 /** Small enough to need nothing else: this page stands where the site's own could not be made. */
 const css =
@@ -15,26 +17,62 @@ const css =
 /** base64 SHA-256, by which the policy of the page allows its style. */
 const cssHash = createHash('sha256').update(css).digest('base64')
 
-type Failing = {
-  readonly settings: SecuritySettings
-  readonly log: Log
-  readonly siteName: string
-  readonly language: LanguageName
-}
+/** Who reads such a page, and of which site. */
+export type Reader = Pick<RequestFacts, 'site' | 'language'>
+
+type Failing = Reader & { readonly settings: SecuritySettings; readonly log: Log }
 
 /** Answers a page that could not be made: with its status, in words, and with the way home. The log has the cause. */
 export function sendErrorDocument(
   error: unknown,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { settings, log, siteName, language }: Failing,
+  { settings, log, site, language }: Failing,
 ): FastifyReply {
   const status = isConnectionLoss(error) ? 503 : 500
   // The error object of a driver carries values of rows; only what says where to look is written.
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   log.error({ requestId: request.id, error: { name, message, stack } }, 'a page could not be made')
   const { t } = serverPhrases(language)
-  const reason = t('error.pageTitle')
-  const title = t('error.status', { status: `${status}`, reason, site: siteName })
+  const words = { reason: t('error.pageTitle'), body: t('error.pageBody'), link: t('notFound.goHome') }
+  return sendDocument(reply, { status, siteName: site.name, language, ...words }, settings)
+}
+
+/** Answers any page of a site that is being looked after: until when, and a way to look again. */
+export function sendMaintenanceDocument(
+  reader: Reader,
+  reply: FastifyReply,
+  { settings, maintenance, now }: Closed,
+): FastifyReply {
+  const { site, language } = reader
+  const { t } = serverPhrases(language)
+  const body = maintenanceText(maintenance, reader)
+  const words = { reason: t('error.maintenanceTitle'), body, link: t('error.reload') }
+  reply.header('retry-after', `${retryAfterS(maintenance, now)}`)
+  return sendDocument(reply, { status: 503, siteName: site.name, language, ...words }, settings)
+}
+
+type Closed = {
+  readonly settings: SecuritySettings
+  readonly maintenance: MaintenanceWindow
+  readonly now: Date
+}
+
+type Document = {
+  readonly status: number
+  readonly siteName: string
+  readonly language: LanguageName
+  readonly reason: string
+  readonly body: string
+  /** Text of the link to the home page. */
+  readonly link: string
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  { status, siteName, language, reason, body, link }: Document,
+  settings: SecuritySettings,
+): FastifyReply {
+  const title = serverPhrases(language).t('error.status', { status: `${status}`, reason, site: siteName })
   return reply
     .code(status)
     .headers(securityHeaders(settings, '/', [cssHash]))
@@ -44,8 +82,8 @@ export function sendErrorDocument(
       `<!doctype html><html lang="${language.replace('_', '-')}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
         `<title>${escaped(title)}</title><style>${css}</style></head><body><p class="status">${status}</p>` +
-        `<h1>${escaped(reason)}</h1><p>${escaped(t('error.pageBody'))}</p>` +
-        `<p><a href="/">${escaped(t('notFound.goHome'))}</a></p></body></html>`,
+        `<h1>${escaped(reason)}</h1><p>${escaped(body)}</p>` +
+        `<p><a href="/">${escaped(link)}</a></p></body></html>`,
     )
 }
 

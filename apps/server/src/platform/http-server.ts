@@ -80,7 +80,7 @@ export async function createHttpServer(
   addRequestLog(server, parts)
   answerErrors(server, parts, known)
   server.setNotFoundHandler((request, reply) =>
-    send(request, reply, commonReply('notFound', languageForError(request, known.get(request)))),
+    send(reply, commonReply('notFound', languageForError(request, known.get(request)))),
   )
   addOperations(server, { ...parts, isProduction: settings.isProduction })
   await serveRawPosts(server, doors.rawPosts ?? [], parts.clock)
@@ -92,6 +92,7 @@ export async function createHttpServer(
   await server.register(async scope => {
     addFacts(scope, { flood, findSite: doors.findSite, known, countryOf })
     serveCalls(scope, doors.routes, {
+      clock: parts.clock,
       factsOf,
       findMember: doors.findMember,
       findEnd: doors.findEnd,
@@ -123,10 +124,10 @@ function addFacts(
   scope.addHook('onRequest', async (request, reply) => {
     if (!door.flood.admit(request.ip, costOf(request.url))) {
       reply.header('retry-after', '1')
-      return send(request, reply, commonReply('flood', languageForError(request, undefined)))
+      return send(reply, commonReply('flood', languageForError(request, undefined)))
     }
     const site = await door.findSite(hostOf(request))
-    if (!site) return send(request, reply, commonReply('notFound', languageForError(request, undefined)))
+    if (!site) return send(reply, commonReply('notFound', languageForError(request, undefined)))
     door.known.set(request, readRequestFacts(request, reply, { site, countryOf: door.countryOf }))
   })
 }
@@ -173,7 +174,7 @@ function openFastify(settings: HttpSettings): FastifyInstance {
     // A path that cannot even be decoded never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...securityHeaders(settings, '/'), 'x-request-id': request.id })
-      void send(request, reply, commonReply('badRequest', languageForError(request, undefined)))
+      void send(reply, commonReply('badRequest', languageForError(request, undefined)))
     },
   })
 }
@@ -243,7 +244,7 @@ function answerErrors(
       log.error({ requestId: request.id, error: { name, message, code, stack } }, said)
       if (refusal === 'maintenance') quietUntilMs = nowMs + lossLogEveryMs
     }
-    return send(request, reply, commonReply(refusal, languageForError(request, known.get(request))))
+    return send(reply, commonReply(refusal, languageForError(request, known.get(request))))
   })
 }
 
@@ -269,7 +270,7 @@ function answerUnknownCalls(
       const url = pathOf(request)
       const isKnown = methods.some(method => scope.hasRoute({ method, url }))
       const refusal = isKnown ? 'wrongMethod' : 'notFound'
-      return send(request, reply, commonReply(refusal, factsOf(request).language))
+      return send(reply, commonReply(refusal, factsOf(request).language))
     },
   })
 }

@@ -11,6 +11,7 @@ const site: ViewSite = {
   registerCaptcha: true,
   phone10: false,
   isDemo: false,
+  maintenance: null,
   timezone: 'America/Caracas',
   enabledLanguages: ['en_US', 'vi_VN'],
   knowsPseudo: true,

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static'
-import type { PagePayload } from '@glasshouse/contract'
+import { languageNames, type PagePayload } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Clock, Log } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addBuildFiles } from './build-files.ts'
 import { loadPageBuild, type PageBuild } from './page-build.ts'
-import { sendErrorDocument } from './error-document.ts'
+import { sendErrorDocument, sendMaintenanceDocument, type Reader } from './error-document.ts'
 import { createKeeper, type Keeper } from './keeper.ts'
 import { finish, plainHtml, type MadePage } from './finish-page.ts'
 import { pageDocument } from './page-document.ts'
@@ -15,6 +15,7 @@ import { addWebManifest } from './web-manifest.ts'
 import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
+import { maintenanceNow } from './site-maintenance.ts'
 
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
@@ -61,7 +62,7 @@ export async function addPages(
   const build = await loadPageBuild(settings.dist)
   const { buildCheckS } = settings
   const facts: BuildFacts = { buildId: build?.buildId ?? unbuilt, buildCheckS }
-  addPayloads(server, { doors, factsOf, build, facts })
+  addPayloads(server, { doors, factsOf, build, facts, clock: parts.clock })
   addWebManifest(server, request => parts.doors.siteOf(factsOf(request)))
   if (!build) {
     parts.log.warn({ dist: settings.dist }, 'the member site is not built; its pages answer 503')
@@ -87,15 +88,16 @@ export async function addPages(
   const reload = settings.reloads ? addPageReload(server) : undefined
   const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
   server.get('/*', async (request, reply) => {
+    const now = parts.clock.now()
+    const maintenance = maintenanceNow(factsOf(request).site, now)
+    if (maintenance) {
+      return sendMaintenanceDocument(await readerOf(serving, request), reply, { settings, maintenance, now })
+    }
     try {
       return await servePage(serving, request, reply)
     } catch (error) {
-      const { site, language } = factsOf(request)
-      return sendErrorDocument(
-        error,
-        { request, reply },
-        { settings, log: parts.log, siteName: site.name, language },
-      )
+      const failing = { settings, log: parts.log, ...(await readerOf(serving, request)) }
+      return sendErrorDocument(error, { request, reply }, failing)
     }
   })
 }
@@ -108,11 +110,17 @@ function addPayloads(
     factsOf,
     build,
     facts,
-  }: Pick<Serving, 'doors' | 'factsOf' | 'facts'> & { readonly build: PageBuild | undefined },
+    clock,
+  }: Pick<Serving, 'doors' | 'factsOf' | 'facts'> & {
+    readonly build: PageBuild | undefined
+    readonly clock: Clock
+  },
 ): void {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
     if (build && !build.knows(path)) return reply.callNotFound()
+    // A page that cannot have it loads its next address whole, and finds there why.
+    if (maintenanceNow(factsOf(request).site, clock.now())) return reply.code(503).send({})
     const view = await viewOf(request, path, { doors, factsOf })
     const payload = await doors.readPayload(factsOf(request), view, facts)
     return vary(reply).header('cache-control', 'no-cache').send(payload)
@@ -174,6 +182,13 @@ async function viewOf(
   const query = new URLSearchParams(searchOf(request.url))
   const linkedCurrency = await doors.linkedCurrency(facts, query.get('id'))
   return chooseView(path, site, { cookies, acceptLanguage, userAgent, query, country, linkedCurrency })
+}
+
+/** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
+async function readerOf(serving: Serving, request: FastifyRequest): Promise<Reader> {
+  const { site, language } = serving.factsOf(request)
+  const view = await viewOf(request, '/', serving).catch(() => undefined)
+  return { site, language: languageNames.find(name => name === view?.locale) ?? language }
 }
 
 function vary(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,7 @@
 import type { CallAuth, LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Cookie } from './cookies.ts'
+import type { MaintenanceWindow } from './site-maintenance.ts'
 
 /** What every call knows of the site whose host was asked; the module `site` finds it. */
 export type SiteFacts = {
@@ -17,6 +18,8 @@ export type SiteFacts = {
   readonly timezone: string
   /** Only shows what there is: nobody logs in, registers or plays for money here. */
   readonly isDemo: boolean
+  /** When the site is looked after and answers nobody; null when nothing is planned. */
+  readonly maintenance: MaintenanceWindow | null
 }
 
 /** Headers of the answer that a use-case decides beside its body. */

@@ -3,18 +3,21 @@ import {
   calls,
   callsNotServedYet,
   isClosedOnDemoSite,
+  isOpenInMaintenance,
   wirePath,
   type CallSpec,
   type EndedSession,
   type LanguageName,
 } from '@glasshouse/contract'
 import { refuse } from '@glasshouse/outcome'
+import type { Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route, UntypedAnswer } from './bind.ts'
 import { checkAnswer } from './check-answer.ts'
 import { commonReply, legacyEnvelope, newEnvelope, replyTo, type Reply } from './envelope.ts'
 import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
+import { maintenanceNow, retryAfterS, windowToWire } from './site-maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
 
 /** Who is behind a token; `newToken` replaces the one that was sent. */
@@ -24,6 +27,7 @@ export type Identified = { readonly member: MemberFacts; readonly newToken?: str
 export type Ended = { readonly at: Date; readonly reason: SessionEndReason }
 
 export type CallDoors = {
+  readonly clock: Clock
   readonly factsOf: (request: FastifyRequest) => RequestFacts
   /** Answers the member behind a live session; a background call does not keep the session alive. */
   findMember(token: string, facts: RequestFacts, isBackground: boolean): Promise<Identified | undefined>
@@ -47,10 +51,10 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], do
       method: route.call.method,
       url: wirePath(route.call.path),
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const answered = await answerCall(route, request, reply, doors)
+      handler: async (_request, reply) => {
+        const answered = await answerCall(route, reply, doors)
         doors.count(route.name, answered.code)
-        return send(request, reply, answered, route.call)
+        return send(reply, answered, route.call)
       },
     })
   }
@@ -65,25 +69,28 @@ export function serveCalls(server: FastifyInstance, routes: readonly Route[], do
       exposeHeadRoute: false,
       handler: (request, reply) => {
         doors.count('notServed', 404)
-        return send(request, reply, commonReply('notServed', doors.factsOf(request).language))
+        return send(reply, commonReply('notServed', doors.factsOf(request).language))
       },
     })
   }
 }
 
-async function answerCall(
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  doors: CallDoors,
-): Promise<Reply> {
-  const { call, name } = route
+async function answerCall(route: Route, reply: FastifyReply, doors: CallDoors): Promise<Reply> {
+  const { call } = route
+  const { request } = reply
   const facts = doors.factsOf(request)
-  const answer = (refused: UntypedAnswer) => replyTo(name, call, refused, facts.language)
+  const answer = (refused: UntypedAnswer) => replyTo(route, refused, facts.language)
 
   if (facts.site.isDemo && isClosedOnDemoSite(call))
     return commonReply('demoSite', facts.language, { service: call.service })
-  const member = await findCaller(route, request, facts, doors)
+  const now = doors.clock.now()
+  const maintenance = isOpenInMaintenance(call) ? undefined : maintenanceNow(facts.site, now)
+  if (maintenance) {
+    reply.header('retry-after', `${retryAfterS(maintenance, now)}`)
+    const data = { maintain_interval: windowToWire(maintenance) }
+    return commonReply('maintenance', facts.language, { service: call.service, data })
+  }
+  const member = await findCaller(route, { request, facts }, doors)
   if (call.auth === 'member' && !member) {
     const token = tokenOf(request)
     const ended = token === undefined ? undefined : await doors.findEnd(token, facts)
@@ -108,7 +115,7 @@ async function answerCall(
   }
   if (member) reply.header('x-push-seq', `${doors.pushPosition()}`)
   const result = await route.run(parsed.data, facts, member)
-  if (!result.ok) doors.onRefusal(name, result.refusal)
+  if (!result.ok) doors.onRefusal(route.name, result.refusal)
   if (result.ok && doors.checksAnswers) checkAnswer(call, result.value)
   reply.header('cache-control', 'no-store')
   return answer(result)
@@ -116,8 +123,7 @@ async function answerCall(
 
 async function findCaller(
   { call, isBackground }: Route,
-  request: FastifyRequest,
-  facts: RequestFacts,
+  { request, facts }: { readonly request: FastifyRequest; readonly facts: RequestFacts },
   doors: CallDoors,
 ): Promise<MemberFacts | undefined> {
   const token = call.auth === 'none' ? undefined : tokenOf(request)
@@ -132,13 +138,8 @@ function endedToWire({ at, reason }: Ended): EndedSession {
 }
 
 /** Writes an answer in the envelope that the call or the caller wants. */
-export function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Reply,
-  call?: CallSpec,
-): FastifyReply {
-  const isLegacy = call?.legacy === true || oneHeader(request, 'x-envelope') === 'legacy'
+export function send(reply: FastifyReply, answer: Reply, call?: CallSpec): FastifyReply {
+  const isLegacy = call?.legacy === true || oneHeader(reply.request, 'x-envelope') === 'legacy'
   return reply
     .code(answer.status)
     .header('content-type', 'application/json; charset=utf-8')

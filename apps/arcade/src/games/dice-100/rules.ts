@@ -35,7 +35,11 @@ export function winningRange(config: DiceConfig, { side, faces }: DiceChoice): r
 
 /** What the bet pays if it wins: rounded down to a unit. */
 export function winUnits(config: DiceConfig, faces: number, stakeUnits: bigint): bigint {
-  return fractionOf(stakeUnits, timesOf(config, faces), BigInt(config.timesScale), 'down')
+  return fractionOf(
+    stakeUnits,
+    { numerator: timesOf(config, faces), denominator: BigInt(config.timesScale) },
+    'down',
+  )
 }
 
 export function largestPayoutUnits({ limits }: DiceConfig, currency: Currency): bigint {

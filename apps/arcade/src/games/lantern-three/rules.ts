@@ -45,7 +45,7 @@ export function playLanternThree(config: LanternConfig, stops: Stops, stakeUnits
     line,
     symbols,
     pays,
-    units: fractionOf(stakeUnits, BigInt(pays), BigInt(config.lineBets), 'down'),
+    units: fractionOf(stakeUnits, { numerator: BigInt(pays), denominator: BigInt(config.lineBets) }, 'down'),
   }))
   const payoutUnits = lines.reduce((sum, line) => sum + line.units, 0n)
   const lanterns = lanternsLit(config.lanternTimes, payoutUnits, stakeUnits)

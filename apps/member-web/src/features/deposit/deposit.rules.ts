@@ -47,7 +47,11 @@ export function costOf(
   { fee_bearer, fee_rate, fee_fixed }: Pick<DepositChannel, 'fee_bearer' | 'fee_rate' | 'fee_fixed'>,
 ): Cost {
   if (fee_bearer === 'house') return { feeUnits: 0n, arrivesUnits: units }
-  const rest = fractionOf(units, wholeParts - partsOf(fee_rate), wholeParts, 'down')
+  const rest = fractionOf(
+    units,
+    { numerator: wholeParts - partsOf(fee_rate), denominator: wholeParts },
+    'down',
+  )
   const arrivesUnits = rest - unitsOf(fee_fixed)
   return { feeUnits: units - arrivesUnits, arrivesUnits }
 }

@@ -96,7 +96,7 @@ function plan(
     const overMs = parts.clock.now().getTime() - order.expiresAt.getTime()
     const isOver = overMs >= 0 && (isAnswered || overMs >= expiryGraceMs)
     if (order.state === 'waiting' && isOver) {
-      await moveTo(parts, tx, order, { state: 'expired', note: 'expired' })
+      await moveTo({ parts, tx, order }, { state: 'expired', note: 'expired' })
     } else {
       await planNext(parts, tx, order)
     }

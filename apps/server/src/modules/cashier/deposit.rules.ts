@@ -9,7 +9,10 @@ export type FeeTerms = { readonly feeParts: number; readonly feeFixedUnits: bigi
 
 /** What is credited is rounded down to a unit, so the fee and the credit always add up to the payment. */
 export function creditOf(units: bigint, { feeParts, feeFixedUnits }: FeeTerms): bigint {
-  return fractionOf(units, wholeParts - BigInt(feeParts), wholeParts, 'down') - feeFixedUnits
+  return (
+    fractionOf(units, { numerator: wholeParts - BigInt(feeParts), denominator: wholeParts }, 'down') -
+    feeFixedUnits
+  )
 }
 
 /** `1.5` for 150 parts of 10,000. */

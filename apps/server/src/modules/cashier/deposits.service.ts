@@ -235,7 +235,7 @@ export function cancelDeposit(
       const order = await lockDeposit(tx, own)
       if (order.state === 'cancelled') return ok(order)
       if (order.state !== 'waiting') return refuse('notCancellable')
-      return ok(await moveTo(parts, tx, order, { state: 'cancelled', note: 'cancelled' }))
+      return ok(await moveTo({ parts, tx, order }, { state: 'cancelled', note: 'cancelled' }))
     },
     inSite(member.siteId),
   )

@@ -55,7 +55,7 @@ async function openOrder(parts: CashierParts, order: Deposit): Promise<Deposit> 
     if (current.openedAt !== null) return current
     if (result?.outcome === 'opened') return writeOpened(parts, tx, { order: current, result })
     if (result?.outcome === 'refused' && isFinal(current, result.reason)) {
-      return moveTo(parts, tx, current, { state: 'refused', note: 'channelRefused' })
+      return moveTo({ parts, tx, order: current }, { state: 'refused', note: 'channelRefused' })
     }
     return current
   }, inSite(order.siteId))
@@ -81,7 +81,10 @@ async function writeOpened(
       'a gateway sent an address that no browser may follow',
     )
     return order.state === 'waiting'
-      ? moveTo(parts, tx, order, { state: 'refused', note: 'channelRefused', gatewayId: result.gatewayId })
+      ? moveTo(
+          { parts, tx, order },
+          { state: 'refused', note: 'channelRefused', gatewayId: result.gatewayId },
+        )
       : order
   }
   const at = parts.clock.now()

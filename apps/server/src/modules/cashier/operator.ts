@@ -61,7 +61,7 @@ export function declineByOperator(
   return decide(parts, orderNumber, async (tx, order) => {
     if (order.state === 'success') return refuse('alreadyCredited', pointer(order))
     if (order.note === 'declined') return refuse('alreadyDeclined', pointer(order))
-    const moved = await moveTo(parts, tx, order, { state: 'refused', note: 'declined' })
+    const moved = await moveTo({ parts, tx, order }, { state: 'refused', note: 'declined' })
     // Where nobody speaks for the gateway, whoever does is to plan the questions of the day after.
     const declined = parts.gateways.has(order.gateway)
       ? moved

@@ -42,11 +42,11 @@ export async function settle(
       return credit(parts, tx, { order, paid, grossUnits: order.amountUnits, note: verdict.note })
     case 'review':
       return {
-        order: await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: verdict.note }),
+        order: await moveTo({ parts, tx, order }, { ...paid, state: 'reviewing', note: verdict.note }),
         result: 'reviewing',
       }
     case 'end':
-      return { order: await moveTo(parts, tx, order, verdict), result: 'ended' }
+      return { order: await moveTo({ parts, tx, order }, verdict), result: 'ended' }
   }
 }
 
@@ -100,7 +100,10 @@ export async function credit(
   const { siteId, memberId, currency, orderNumber } = order
   const netUnits = creditOf(grossUnits, order)
   if (netUnits <= 0n) {
-    const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'amountDiffers' })
+    const reviewed = await moveTo(
+      { parts, tx, order },
+      { ...paid, state: 'reviewing', note: 'amountDiffers' },
+    )
     return { order: reviewed, result: 'reviewing' }
   }
   const verdict = await parts.ledger.post(tx, {
@@ -114,19 +117,22 @@ export async function credit(
     }
     // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
     if (isBooksStopped(verdict.data)) throw new BooksStopped()
-    const reviewed = await moveTo(parts, tx, order, { ...paid, state: 'reviewing', note: 'memberClosed' })
+    const reviewed = await moveTo({ parts, tx, order }, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }
   // The key was taken and yet the order was not credited: nothing here can make that so, and nothing may build on it.
   if (verdict.value.replayed) throw new Error(`deposit ${orderNumber} is credited and does not know it`)
   const times = await raiseTally(tx, order, parts.clock.now())
-  const credited = await moveTo(parts, tx, order, {
-    ...paid,
-    state: 'success',
-    note,
-    creditedUnits: netUnits,
-    creditedFeeUnits: grossUnits - netUnits,
-  })
+  const credited = await moveTo(
+    { parts, tx, order },
+    {
+      ...paid,
+      state: 'success',
+      note,
+      creditedUnits: netUnits,
+      creditedFeeUnits: grossUnits - netUnits,
+    },
+  )
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
   return { order: credited, result: 'credited' }
@@ -151,10 +157,11 @@ async function movementsOf(
   return [credited, { ...post, credit: fees, amount, code: transferCodes.depositFee }]
 }
 
+type Moving = { readonly parts: SettlingParts; readonly tx: Tx; readonly order: Deposit }
 type Step = Partial<DepositProgress> & Pick<DepositProgress, 'state' | 'note'>
 
 /** Brings an order to a state, with the line of its timeline and the push: nothing moves without both. */
-export async function moveTo(parts: SettlingParts, tx: Tx, order: Deposit, step: Step): Promise<Deposit> {
+export async function moveTo({ parts, tx, order }: Moving, step: Step): Promise<Deposit> {
   const at = parts.clock.now()
   const isOpen = step.state === 'waiting' || step.state === 'reviewing'
   const isNew = step.state !== order.state

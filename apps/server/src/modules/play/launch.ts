@@ -60,7 +60,8 @@ async function launch(parts: PlayParts, play: PlaySession, turn: Turn): Promise<
   const opened = await askForAddress(parts, play, wallet)
   if (opened instanceof ProviderFault) return fail(parts, play, codeOfFault(opened))
   const isShort = moved.type === 'open' || (moved.type === 'nothingToMove' && stuck)
-  return open(parts, play, opened, isShort ? forwardGameCodes.transferDisabled : forwardGameCodes.ready)
+  const code = isShort ? forwardGameCodes.transferDisabled : forwardGameCodes.ready
+  return open(parts, play, { opened, code })
 }
 
 type Brought = { readonly wallet: KnownWallet; readonly moved: MovedIn; readonly stuck: boolean }
@@ -135,7 +136,11 @@ async function askForAddress(
 }
 
 /** The game is open: state, address and both messages in one transaction. Does nothing for a play that is over. */
-function open(parts: PlayParts, play: PlaySession, opened: Launch, code: LaunchCode): Promise<LaunchEnd> {
+function open(
+  parts: PlayParts,
+  play: PlaySession,
+  { opened, code }: { readonly opened: Launch; readonly code: LaunchCode },
+): Promise<LaunchEnd> {
   const now = parts.clock.now()
   const latest = new Date(now.getTime() + addressLifeMs)
   return parts.database.transaction(async tx => {

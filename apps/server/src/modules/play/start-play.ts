@@ -3,7 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { inSite } from '../../platform/in-site.ts'
-import { maintainToWire, type Game, type Platform } from '../catalogue/index.ts'
+import { maintainToWire, type Platform } from '../catalogue/index.ts'
 import { findGuardRefusal } from '../members/index.ts'
 import { type PlayRefusal } from '../play-state/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
@@ -71,14 +71,14 @@ export async function startPlay(
       replaces: wish.device === 'desktop',
     })
     if (!changed.ok) return takenAlready(tx, member, changed)
-    const closed = await findClosure(parts, tx, siteId, { platform, game })
+    const closed = await findClosure(parts, tx, { siteId, platform })
     if (closed) return closed
     // The check above answers "not offered" for a platform that is not there; this says it to the compiler.
     if (!platform) return refuse('notOffered')
     const { before } = changed.value
     const now = parts.clock.now()
     if (before.phase === 'playing') {
-      await endReplaced(parts, tx, member, { playId: before.play.playId, next: platform })
+      await endReplaced(parts, tx, { member, playId: before.play.playId, next: platform })
     }
     const play = await insertSession(tx, {
       ...wish,
@@ -100,8 +100,11 @@ export async function startPlay(
 async function endReplaced(
   { wallet, clock }: PlayParts,
   tx: Tx,
-  member: WalletMember,
-  { playId, next }: { readonly playId: string; readonly next: Platform },
+  {
+    member,
+    playId,
+    next,
+  }: { readonly member: WalletMember; readonly playId: string; readonly next: Platform },
 ): Promise<void> {
   const left = await findSession(tx, { ...member, playId })
   if (!left) throw new Error(`play ${playId} has a state but no row`)
@@ -139,8 +142,7 @@ const startingData = z.object({ same: z.boolean(), playId: z.string() })
 async function findClosure(
   { platforms }: PlayParts,
   tx: Tx,
-  siteId: number,
-  { platform }: { readonly platform: Platform | undefined; readonly game: Game | undefined },
+  { siteId, platform }: { readonly siteId: number; readonly platform: Platform | undefined },
 ): Promise<Outcome<never, StartRefusal> | undefined> {
   if (!platform) return refuse('notOffered')
   if (!platform.isOpen || !platforms.has(platform.id)) return refuse('platformClosed')

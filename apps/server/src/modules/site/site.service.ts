@@ -21,7 +21,7 @@ import {
   listRegisterSettings,
   type RegisterSettingRow,
 } from './site.queries.ts'
-import { detailToWire, flagOf } from './site.wire.ts'
+import { detailToWire, flagOf, maintenanceOf } from './site.wire.ts'
 
 export type Site = SiteFacts & {
   readonly detail: SiteDetail
@@ -94,6 +94,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
     phone10: row.phone10,
     timezone: row.timezone,
     isDemo: row.is_demo,
+    maintenance: maintenanceOf(row),
     detail: detailToWire(row, { currencies, languages, pixel, mode, gameOrigins }),
     contentVersion: `${row.content_version}`,
   }

@@ -1,6 +1,7 @@
 import type { LanguageName, SiteDetail } from '@glasshouse/contract'
 import { currencies, type Currency } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
+import { windowToWire, type MaintenanceWindow } from '../../platform/site-maintenance.ts'
 import type { PixelRow, SiteRow } from './site.queries.ts'
 
 export type SiteOffer = {
@@ -13,6 +14,7 @@ export type SiteOffer = {
 
 /** What everyone may know of a site. A new column of the table is told nobody until it is written here. */
 export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
+  const maintenance = maintenanceOf(row)
   return {
     site_id: row.id,
     site_name: row.name,
@@ -66,14 +68,16 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
       android_version: row.android_version,
       android_bytes: row.android_bytes,
     },
-    maintenance: maintenanceOf(row),
+    maintenance: maintenance && windowToWire(maintenance),
     game_origins: [...offer.gameOrigins],
   }
 }
 
-function maintenanceOf({ maintain_from: from, maintain_until: until }: SiteRow): SiteDetail['maintenance'] {
-  if (!from && !until) return null
-  return { start_at: from?.toISOString() ?? null, end_at: until?.toISOString() ?? null }
+export function maintenanceOf({
+  maintain_from: from,
+  maintain_until: until,
+}: SiteRow): MaintenanceWindow | null {
+  return from || until ? { from, until } : null
 }
 
 export function flagOf(value: boolean): 0 | 1 {

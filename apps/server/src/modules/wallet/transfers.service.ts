@@ -93,22 +93,23 @@ export function settleTransfer(
   return parts.database.transaction(async tx => {
     const { blockedReason } = await lockWallet(tx, order)
     const current = await lockOrder(tx, order)
-    if (current.finishedAt !== null) return afterTheEnd(parts, tx, current, verdict)
+    const turn = { parts, tx, order: current }
+    if (current.finishedAt !== null) return afterTheEnd(turn, verdict)
     // Who has contradicted itself is not believed that nothing happened: a person has to look.
     if (blockedReason !== null && isNotFound(verdict)) {
-      return keepOpen(parts, tx, current, { verdict: { type: 'open', reason: notFound }, isCheck })
+      return keepOpen(turn, { type: 'open', reason: notFound }, isCheck)
     }
     switch (verdict.type) {
       case 'applied':
         return isPlausible(current, verdict.amount)
-          ? applyOrder(parts, tx, current, { verdict, isLate: isCheck })
-          : contradict(parts, tx, current, 'implausibleAmount')
+          ? applyOrder(turn, verdict, isCheck)
+          : contradict(turn, 'implausibleAmount')
       case 'rejected':
-        return rejectOrder(parts, tx, current, verdict.reason)
+        return rejectOrder(turn, verdict.reason)
       case 'neverSent':
-        return current.state === 'created' ? rejectOrder(parts, tx, current, 'neverSent') : current
+        return current.state === 'created' ? rejectOrder(turn, 'neverSent') : current
       case 'open':
-        return keepOpen(parts, tx, current, { verdict, isCheck })
+        return keepOpen(turn, verdict, isCheck)
     }
   }, inSite(order.siteId))
 }
@@ -121,14 +122,15 @@ function isPlausible(order: TransferOrder, { currency, units }: Money): boolean 
   return currency === order.currency && units > 0n && units <= order.requestedUnits
 }
 
+/** What a verdict is booked on, under the locks of wallet and order. */
+type Turn = { readonly parts: WalletParts; readonly tx: Tx; readonly order: TransferOrder }
+
 async function applyOrder(
-  parts: WalletParts,
-  tx: Tx,
-  order: TransferOrder,
-  { verdict, isLate }: { readonly verdict: Verdict & { type: 'applied' }; readonly isLate: boolean },
+  { parts, tx, order }: Turn,
+  { amount, providerTxId }: Verdict & { type: 'applied' },
+  isLate: boolean,
 ): Promise<TransferOrder> {
   const { orderId, holdId, direction, currency } = order
-  const { amount, providerTxId } = verdict
   const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
   const posted = await parts.ledger.post(tx, {
     key: { ...endKeyOf(orderId), content: `applied ${amount.units} ${currency}` },
@@ -148,12 +150,7 @@ async function applyOrder(
   })
 }
 
-async function rejectOrder(
-  parts: WalletParts,
-  tx: Tx,
-  order: TransferOrder,
-  reason: string,
-): Promise<TransferOrder> {
+async function rejectOrder({ parts, tx, order }: Turn, reason: string): Promise<TransferOrder> {
   const { orderId, holdId, direction, currency } = order
   const code = direction === 'in' ? transferCodes.providerIn : transferCodes.providerOut
   const voided = await parts.ledger.post(tx, {
@@ -181,12 +178,11 @@ function ended({ clock }: WalletParts, { checks }: TransferOrder, state: 'applie
 }
 
 async function keepOpen(
-  { clock }: WalletParts,
-  tx: Tx,
-  order: TransferOrder,
-  { verdict, isCheck }: { readonly verdict: Verdict & { type: 'open' }; readonly isCheck: boolean },
+  { parts, tx, order }: Turn,
+  verdict: Verdict & { type: 'open' },
+  isCheck: boolean,
 ): Promise<TransferOrder> {
-  const now = clock.now()
+  const now = parts.clock.now()
   const checks = order.checks + (isCheck ? 1 : 0)
   const isOld = now.getTime() - order.createdAt.getTime() >= manualAfterMs
   const pauseMs = Math.min(pauseBeforeCheckMs(checks), verdict.askAgainMs ?? Number.POSITIVE_INFINITY)
@@ -204,12 +200,7 @@ async function keepOpen(
   })
 }
 
-async function contradict(
-  parts: WalletParts,
-  tx: Tx,
-  order: TransferOrder,
-  reason: string,
-): Promise<TransferOrder> {
+async function contradict({ parts, tx, order }: Turn, reason: string): Promise<TransferOrder> {
   await updateWalletBlocked(tx, order, reason)
   parts.log.error(
     { orderId: order.orderId, reason },
@@ -229,12 +220,7 @@ async function contradict(
   })
 }
 
-async function afterTheEnd(
-  parts: WalletParts,
-  tx: Tx,
-  order: TransferOrder,
-  verdict: Verdict,
-): Promise<TransferOrder> {
+async function afterTheEnd({ parts, tx, order }: Turn, verdict: Verdict): Promise<TransferOrder> {
   if (order.state === 'rejected' && verdict.type === 'applied') {
     await updateWalletBlocked(tx, order, 'appliedAfterRejected')
     parts.log.error(

@@ -37,7 +37,7 @@ export function serveStorage(
     const key = request.params['*']
     const isOwn = key.startsWith(`${site.siteId}/`) && typeOfKey(key) !== undefined
     const file = isOwn ? await kept.get(key, () => tagged(key)) : undefined
-    if (!file) return send(request, reply, commonReply('notFound', language))
+    if (!file) return send(reply, commonReply('notFound', language))
     reply.headers({
       'content-security-policy': sandbox,
       'cache-control': key.endsWith('.json') ? 'no-cache' : 'public, max-age=300',

@@ -51,10 +51,14 @@ export function arcadeHarness(arcade: RunningArcade): AdapterHarness {
         sessionRef: 'exam',
       })
       const token = new URL(launch.url).searchParams.get('launch')
-      const { bearer } = await post(arcade, '/play/session', { launch: token })
+      const { bearer } = await post(arcade, { path: '/play/session', body: { launch: token } })
       for (let n = 0; n < count; n += 1) {
         const actionId = `exam-action-${n}`
-        await post(arcade, '/play/spin', { actionId, stake: unitsText(10_000_000n, 'VND') }, bearer)
+        await post(arcade, {
+          path: '/play/spin',
+          body: { actionId, stake: unitsText(10_000_000n, 'VND') },
+          bearer,
+        })
       }
     },
   }
@@ -84,7 +88,9 @@ function strikeOf(trouble: Exclude<Trouble, { what: 'maintenance' }>): Record<st
 
 const opened = z.object({ bearer: z.string().optional() })
 
-async function post(arcade: RunningArcade, path: string, body: unknown, bearer = '') {
+type Posted = { readonly path: string; readonly body: unknown; readonly bearer?: string }
+
+async function post(arcade: RunningArcade, { path, body, bearer = '' }: Posted) {
   const response = await fetch(new URL(path, arcade.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },

@@ -19,3 +19,10 @@ const openPaths: readonly string[] = [
 export function isClosedOnDemoSite({ service, path }: Pick<CallSpec, 'service' | 'path'>): boolean {
   return closedServices.includes(service) && !openPaths.includes(path)
 }
+
+/** What a site that is being looked after still answers: what it is, the way out, and the way out of a game. */
+const openInMaintenance: readonly string[] = ['/arks/web/site/detail', '/logout', '/member/game/leave1']
+
+export function isOpenInMaintenance({ path }: Pick<CallSpec, 'path'>): boolean {
+  return openInMaintenance.includes(path)
+}
