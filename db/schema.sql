@@ -1386,6 +1386,7 @@ create table public.login_challenges (
   id_hash text not null,
   site_id integer not null,
   member_id bigint not null,
+  device_hash text,
   questions text[] not null,
   wrong_tries integer default 0 not null,
   method text,

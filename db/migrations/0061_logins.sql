@@ -58,6 +58,8 @@ create table login_challenges (
   id_hash text primary key,
   site_id integer not null references sites,
   member_id bigint not null references members,
+  -- The browser that logs in: a code that was sent to it stays good for its next attempt.
+  device_hash text,
   -- What is still asked, the first one now.
   questions text[] not null,
   wrong_tries integer not null default 0,

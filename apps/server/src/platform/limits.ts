@@ -21,6 +21,8 @@ export type Taken = { readonly ok: true } | { readonly ok: false; readonly waitS
 export type Limits = {
   /** Counts one more. The window begins with the first and is shared by all processes. */
   take(limit: Limit, subject: LimitSubject): Promise<Taken>
+  /** How many seconds until there is room for one more, 0 where there is. Counts nothing. */
+  waitS(limit: Limit, subject: LimitSubject): Promise<number>
   /** Takes back one that came to nothing. */
   giveBack(limit: Limit, subject: LimitSubject): Promise<void>
   /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
@@ -39,6 +41,7 @@ export type LimitParts = {
 
 const relaxedFactor = 1000
 const windowRow = z.object({ count: z.int(), ends_at: z.date() })
+const endRow = z.object({ ends_at: z.date() })
 
 export function createLimits({ database, clock, pepper, relaxed }: LimitParts): Limits {
   const own = relaxed ? ownAddresses() : new Set<string>()
@@ -66,7 +69,21 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
           returning count, ends_at`,
       )
       if (window.count <= limit.most * factorFor(subject.address)) return { ok: true }
-      return { ok: false, waitS: Math.max(1, Math.ceil((window.ends_at.getTime() - now.getTime()) / 1000)) }
+      return { ok: false, waitS: secondsUntil(window.ends_at, now) }
+    },
+    waitS: async (limit, subject) => {
+      const now = clock.now()
+      const full = await database.maybe(
+        endRow,
+        sql`
+          select ends_at
+            from limit_windows
+           where name = ${limit.name}
+             and subject = ${digestOf(subject)}
+             and count >= ${limit.most * factorFor(subject.address)}
+             and ends_at > ${now}`,
+      )
+      return full ? secondsUntil(full.ends_at, now) : 0
     },
     giveBack: async (limit, subject) => {
       await database.run(sql`
@@ -87,6 +104,10 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
         delete from limit_windows
          where (name, subject) in (select name, subject from old)`),
   }
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 }
 
 /** Addresses of this machine, in the forms in which a socket shows them. */

@@ -71,6 +71,8 @@ export const skipDoubleValidationCall = defineCall({
 
 export const sendDeviceCodeCall = defineCall({
   title: 'Send a code for a new device',
+  description:
+    'The code is good for this member in this browser, also for the next attempt; a client without the device cookie needs one of its own for each.',
   path: '/login/device_verification/send',
   auth: 'none',
   service,
@@ -91,6 +93,9 @@ export const verifyDeviceCall = defineCall({
   body: z.object({
     ...attempt,
     code: z.string().check(z.regex(/^\s*[0-9]{6}\s*$/, 'err_phone_verify_length')),
+    method: z
+      .optional(methodField)
+      .check(z.describe('By which way it came; without it, the way that was asked for last.')),
     remember: z._default(flag, 0).check(z.describe('1 trusts this device for 90 days.')),
   }),
   example: { member_login_id: 'kq0v1mZs8w', code: '123456', remember: 1 },

@@ -8,7 +8,7 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Credentials, CredentialStore, LoginMember, Members, MemberStatus } from '../members/index.ts'
 import type { AddressRefusal, AddressRules } from './address-rules.ts'
 import { insertChallenge } from './challenges.queries.ts'
-import { deviceTokenOf } from './device.ts'
+import { deviceOf, deviceTokenOf } from './device.ts'
 import { findStanding } from './devices.queries.ts'
 import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
 import { maskContacts } from './mask.ts'
@@ -82,9 +82,10 @@ export function createAdmission(parts: AdmissionParts): Admission {
 async function refuseBefore(
   { database, clock, credentials, addressRules }: AdmissionParts,
   { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
-  { site, address, cookies, isSecure }: RequestFacts,
+  request: RequestFacts,
 ): Promise<Outcome<undefined, AdmissionRefusal>> {
-  const { siteId } = site
+  const { address, cookies, isSecure } = request
+  const { siteId } = request.site
   const { memberId } = member
   const refusal = await addressRules.refusalOf(siteId, memberId, address)
   if (refusal) return refuse(refusal)
@@ -99,7 +100,7 @@ async function refuseBefore(
   if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
   return refuse(
     'deviceUnknown',
-    await challenge({ database, clock }, known, { siteId, maySkip: standing.may_skip }),
+    await challenge({ database, clock }, known, { request, maySkip: standing.may_skip }),
   )
 }
 
@@ -107,14 +108,18 @@ async function refuseBefore(
 async function challenge(
   { database, clock }: Pick<AdmissionParts, 'database' | 'clock'>,
   { memberId, questions, contacts }: Credentials,
-  { siteId, maySkip }: { readonly siteId: number; readonly maySkip: boolean },
+  { request, maySkip }: { readonly request: RequestFacts; readonly maySkip: boolean },
 ): Promise<LoginChallenge> {
   const id = randomToken()
+  // The browser gets its name now, so that it is known again when it has to begin anew.
+  const device = deviceOf(request)
+  if (device) request.answer.setCookie(device.cookie)
   const drawn = drawQuestions(questions)
   await insertChallenge(database, {
     idHash: sha256Hex(id),
-    siteId,
+    siteId: request.site.siteId,
     memberId,
+    deviceHash: device ? sha256Hex(device.token) : null,
     questions: drawn,
     expiresAt: new Date(clock.now().getTime() + challengeLifeMs),
   })

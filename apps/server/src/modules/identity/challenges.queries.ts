@@ -11,6 +11,7 @@ const challengeRow = z.object({
   id_hash: z.string(),
   site_id: z.int(),
   member_id: z.bigint(),
+  device_hash: z.nullable(z.string()),
   questions: z.array(z.enum(questionColumns)),
   wrong_tries: z.int(),
   method: z.nullable(z.enum(contactMethods)),
@@ -21,15 +22,17 @@ export type NewChallenge = {
   readonly idHash: string
   readonly siteId: number
   readonly memberId: bigint
+  /** The browser that logs in; null for any other client. */
+  readonly deviceHash: string | null
   readonly questions: readonly QuestionColumn[]
   readonly expiresAt: Date
 }
 
 export async function insertChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
   await queries.run(sql`
-    insert into login_challenges (id_hash, site_id, member_id, questions, expires_at)
-    values (${challenge.idHash}, ${challenge.siteId}, ${challenge.memberId}, ${challenge.questions}::text[],
-            ${challenge.expiresAt})`)
+    insert into login_challenges (id_hash, site_id, member_id, device_hash, questions, expires_at)
+    values (${challenge.idHash}, ${challenge.siteId}, ${challenge.memberId}, ${challenge.deviceHash},
+            ${challenge.questions}::text[], ${challenge.expiresAt})`)
 }
 
 export function findChallenge(
@@ -40,7 +43,7 @@ export function findChallenge(
   return queries.maybe(
     challengeRow,
     sql`
-      select id_hash, site_id, member_id, questions, wrong_tries, method
+      select id_hash, site_id, member_id, device_hash, questions, wrong_tries, method
         from login_challenges
        where site_id = ${siteId}
          and id_hash = ${asked.idHash}
@@ -63,7 +66,7 @@ export function noteWrongAnswer(
        where site_id = ${siteId}
          and id_hash = ${idHash}
          and questions = ${questions}::text[]
-      returning id_hash, site_id, member_id, questions, wrong_tries, method`,
+      returning id_hash, site_id, member_id, device_hash, questions, wrong_tries, method`,
   )
 }
 

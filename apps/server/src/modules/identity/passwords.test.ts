@@ -3,7 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
-import { newestCode, otherThan, trust, devices, fromBrowser } from '../../testing/proofs.ts'
+import { challengeOf, newestCode, otherThan, trust, devices, fromBrowser } from '../../testing/proofs.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
@@ -277,6 +277,33 @@ describe('a forgotten password', () => {
     const hasty = await askForCode({}, { address: newAddress() })
     expect(hasty.code).toBe(102)
     expect(hasty.raw).toEqual({ wait: expect.any(Number) })
+  })
+
+  test.each([
+    ['somebody’s', {}],
+    ['nobody’s', { member_account: 'nobody77' }],
+  ])('five codes a day are all for %s pair, and the sixth is no code under way', async (_whose, change) => {
+    const codes: number[] = []
+    for (let time = 0; time < 7; time += 1) {
+      codes.push((await askForCode(change, { address: newAddress() })).code)
+      await server.clock.advance(5 * minuteMs)
+    }
+    expect(codes).toEqual([100, 100, 100, 100, 100, 104, 104])
+  })
+
+  test('who used up the codes for a password leaves those for a new device', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await askForCode({}, { address: newAddress() })
+      await server.clock.advance(5 * minuteMs)
+    }
+    await trust(server, 'member1')
+    const { member_login_id } = await challengeOf(server, 'member1')
+    const sent = await server.ask(
+      calls.sendDeviceCode,
+      { member_login_id, method: 'phone' },
+      fromBrowser(devices.stranger, { address: newAddress() }),
+    )
+    expect(sent.code).toBe(100)
   })
 
   test('nothing is sent without credit or to a blocked number, whoever asks for whom', async () => {

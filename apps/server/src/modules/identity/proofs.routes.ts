@@ -23,8 +23,8 @@ export function createProofRoutes({ secondProof }: Identity, { leaveGame }: Leav
       const sent = await secondProof.sendCode({ loginId, method }, context)
       return mapValue(sent, ({ target, expiresInS }) => ({ target, expire: expiresInS }))
     }),
-    bind(calls.verifyDevice, async ({ member_login_id: loginId, code, remember }, context) => {
-      const given = { loginId, code, remembers: remember === 1 }
+    bind(calls.verifyDevice, async ({ member_login_id: loginId, code, method, remember }, context) => {
+      const given = { loginId, code, method, remembers: remember === 1 }
       return mapValue(await secondProof.verify(given, context), session => letIn(session, context, leaveGame))
     }),
   ]

@@ -47,9 +47,17 @@ export type SecondProof = {
     request: RequestFacts,
   ): Promise<Outcome<{ target: string; expiresInS: number }, 'attemptExpired' | 'tooSoon' | 'cannotSend'>>
   verify(
-    given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
+    given: TypedCode,
     request: RequestFacts,
   ): Promise<Outcome<LoggedIn, 'attemptExpired' | 'addressRefused' | 'codeWrong' | 'codesFailed'>>
+}
+
+export type TypedCode = {
+  readonly loginId: string
+  readonly code: string
+  /** By which way it came; without it, the way that was asked for last. */
+  readonly method: ContactMethod | undefined
+  readonly remembers: boolean
 }
 
 export type SecondProofParts = AdmissionParts & {
@@ -206,6 +214,15 @@ function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wr
 
 const channelOf = { phone: 'sms', email: 'email' } as const
 
+/**
+ * A code is one member's in one browser. Who has to log in again there, because a phone dropped the page while the SMS
+ * was read, types the code that they have; anybody else who knows the password can neither use it nor use up its tries.
+ */
+function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
+  const subject = `${row.member_id} ${row.device_hash ?? row.id_hash}`
+  return { siteId: row.site_id, purpose: 'device', channel: channelOf[method], target, subject } as const
+}
+
 async function sendCode(
   parts: SecondProofParts,
   { loginId, method }: { readonly loginId: string; readonly method: ContactMethod },
@@ -216,24 +233,19 @@ async function sendCode(
   if (!open) return refuse('attemptExpired')
   const target = open.member.contacts[method]
   if (target === undefined) return refuse('cannotSend')
-  const { site, language, address } = request
-  const sent = await messenger.sendCode({
-    siteId: site.siteId,
-    purpose: 'device',
-    channel: channelOf[method],
-    target,
-    language,
-    address,
-  })
-  if (!sent.ok) return sent.refusal === 'tooSoon' ? refuse('tooSoon', sent.data) : refuse('cannotSend')
+  const { language, address } = request
+  const sent = await messenger.sendCode({ ...codeOf(open.row, method, target), language, address })
+  if (!sent.ok && sent.refusal !== 'tooSoon') return refuse('cannotSend')
+  // Asked for a moment ago, perhaps by the attempt before: that code is the one to be typed.
   await updateMethod(database, open.row, method)
+  if (!sent.ok) return refuse('tooSoon', sent.data)
   return ok({ target: maskContact(method, target), expiresInS: sent.value.expiresInS })
 }
 
 /** In this order: the attempt, the address, the code; from an address that is refused no code is tried. */
 async function verify(
   parts: SecondProofParts,
-  given: { readonly loginId: string; readonly code: string; readonly remembers: boolean },
+  given: TypedCode,
   request: RequestFacts,
 ): ReturnType<SecondProof['verify']> {
   const { database, messenger } = parts
@@ -241,17 +253,10 @@ async function verify(
   if (!open) return refuse('attemptExpired')
   if (await isAddressRefused(parts, open, request)) return refuse('addressRefused')
   const { row, member } = open
-  const target = row.method === null ? undefined : member.contacts[row.method]
-  if (row.method === null || target === undefined) return refuse('codeWrong')
-  const { siteId } = request.site
-  const typed = {
-    siteId,
-    purpose: 'device',
-    channel: channelOf[row.method],
-    target,
-    code: given.code,
-  } as const
-  const checked = await messenger.checkCode(typed)
+  const method = given.method ?? row.method
+  const target = method === null ? undefined : member.contacts[method]
+  if (method === null || target === undefined) return refuse('codeWrong')
+  const checked = await messenger.checkCode({ ...codeOf(row, method, target), code: given.code })
   if (!checked.ok) {
     if (triesLeft(checked) !== 0) return refuse('codeWrong')
     await deleteChallenge(database, row)

@@ -297,6 +297,80 @@ describe('a code to the phone or by e-mail', () => {
     expect(hasty.raw).toEqual({ wait: expect.any(Number) })
   })
 
+  test('who has to log in again in the same browser types the code that they have', async () => {
+    const first = await challengeOf(server, 'member1')
+    await send(first.member_login_id, 'phone')
+    const code = await newestCode(server, '0912345678')
+    const asked = await challengeOf(server, 'member1')
+    expect((await send(asked.member_login_id, 'phone')).code).toBe(102)
+    const told = await challengeOf(server, 'member1')
+    expect((await verify(asked.member_login_id, otherThan(code))).code).toBe(103)
+    const body = { member_login_id: told.member_login_id, code, method: 'phone' } as const
+    expect((await server.ask(calls.verifyDevice, body, fromBrowser(devices.stranger))).code).toBe(100)
+    expect((await verify(asked.member_login_id, code)).code).toBe(103)
+  })
+
+  test('a browser without a name gets one with its first attempt, and keeps the code', async () => {
+    const browser = { headers: { 'sec-fetch-site': 'same-origin' } }
+    const first = await logIn(server, {}, browser)
+    expect(first.code).toBe(107)
+    const cookie = String(first.headers['set-cookie'])
+    expect(cookie).toMatch(/^device=[^;]+;.*HttpOnly/i)
+    const { member_login_id } = first.raw as { member_login_id: string } // 107 carries it
+    await server.ask(calls.sendDeviceCode, { member_login_id, method: 'phone' }, browser)
+    const code = await newestCode(server, '0912345678')
+    const named = { headers: { ...browser.headers, cookie: cookie.split(';')[0] ?? '' } }
+    const again = await logIn(server, {}, named)
+    const body = {
+      code,
+      method: 'phone',
+      member_login_id: (again.raw as { member_login_id: string }).member_login_id,
+    } as const
+    expect((await server.ask(calls.verifyDevice, body, named)).code).toBe(100)
+  })
+
+  test('another browser cannot use a code nor use up its tries, and gets one of its own at once', async () => {
+    const first = await challengeOf(server, 'member1')
+    await send(first.member_login_id, 'phone')
+    const code = await newestCode(server, '0912345678')
+    const other = await logIn(server, {}, fromBrowser('o'.repeat(43)))
+    const { member_login_id } = other.raw as { member_login_id: string } // 107 carries it
+    const typed = { member_login_id, code, method: 'phone' } as const
+    for (let time = 0; time < 6; time += 1) {
+      expect((await server.ask(calls.verifyDevice, typed, fromBrowser('o'.repeat(43)))).code).toBe(103)
+    }
+    expect((await verify(first.member_login_id, code)).code).toBe(100)
+    expect((await send(member_login_id, 'phone')).code).toBe(100)
+    const own = { ...typed, code: await newestCode(server, '0912345678') }
+    expect((await server.ask(calls.verifyDevice, own, fromBrowser('o'.repeat(43)))).code).toBe(100)
+  })
+
+  test('a client that is no browser needs a code of its own for each attempt, and gets it at once', async () => {
+    const begin = async () => {
+      const { raw } = await logIn(server, {}, { address: newAddress() })
+      return (raw as { member_login_id: string }).member_login_id // 107 carries it
+    }
+    const ask = (member_login_id: string) =>
+      server.ask(calls.sendDeviceCode, { member_login_id, method: 'phone' }, { address: newAddress() })
+    const type = async (member_login_id: string, code: string) =>
+      (await server.ask(calls.verifyDevice, { member_login_id, code, method: 'phone' })).code
+    await ask(await begin())
+    const old = await newestCode(server, '0912345678')
+    const second = await begin()
+    expect(await type(second, old)).toBe(103)
+    expect((await ask(second)).code).toBe(100)
+    expect(await type(second, await newestCode(server, '0912345678'))).toBe(100)
+  })
+
+  test('five a day are all, which is no code under way', async () => {
+    const codes: number[] = []
+    for (let time = 0; time < 7; time += 1) {
+      codes.push((await send((await challengeOf(server, 'member1')).member_login_id, 'phone')).code)
+      await server.clock.advance(5 * minuteMs)
+    }
+    expect(codes).toEqual([100, 100, 100, 100, 100, 104, 104])
+  })
+
   test('five wrong ones end the attempt', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member1')
     await send(id, 'phone')

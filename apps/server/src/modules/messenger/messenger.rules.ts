@@ -6,8 +6,11 @@ export const mostWrongTries = 5
 
 /** How often a code goes to one number or address, and how many one caller may ask for. */
 export const codeLimits = {
+  /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
-  targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
+  /** For one purpose, so that whoever has one kind sent again and again leaves room for the others. */
+  purposeDay: { name: 'code-purpose-day', most: 5, windowMs: 86_400_000 },
+  targetDay: { name: 'code-target-day', most: 10, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
   /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */

@@ -4,9 +4,10 @@ import { ok, refuse, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime, type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
-import type { Limit, Limits } from '../../platform/limits.ts'
+import type { Limits } from '../../platform/limits.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
+import { countedFor, giveBackAll, hasRoom, takeAll } from './code-caps.ts'
 import {
   countTry,
   deleteCode,
@@ -29,12 +30,10 @@ import {
 } from './messages.queries.ts'
 import {
   codeLifeS,
-  codeLimits,
   demoKeptMs,
   keptMs,
   mostWrongTries,
   normaliseTarget,
-  prefixOf,
   usefulMs,
 } from './messenger.rules.ts'
 import { word, type CodePurpose, type Filled, type Template } from './templates.ts'
@@ -70,7 +69,8 @@ export type TypedCode = {
 /** A code that was right; spending it, in the transaction of what it was for, uses it up. */
 export type CheckedCode = { readonly key: CodeKey; readonly codeDigest: string }
 
-export type SendRefusal = 'tooSoon' | 'noCredit' | 'blocked'
+/** `tooSoon` alone means that a code is under way; the caps have a name of their own. */
+export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
@@ -79,7 +79,10 @@ export type Messenger = {
   mayWrite(
     wish: Pick<CodeWish, 'siteId' | 'channel' | 'target'>,
   ): Promise<Outcome<undefined, 'noCredit' | 'blocked'>>
-  /** Sends a new code, which takes the place of the one before. `tooSoon` tells how many seconds to wait. */
+  /**
+   * Sends a new code, which takes the place of the one before with the same subject. `tooSoon` tells how many seconds to
+   * wait.
+   */
   sendCode(wish: CodeWish): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
   /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
   checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
@@ -166,24 +169,19 @@ async function sendCode(
   const { database, clock, limits } = parts
   const to = normaliseTarget(channel, target)
   if (await isBlocked(database, siteId, { channel, target: to })) return refuse('blocked')
-  const caller = { siteId, key: address, address }
-  // What was never sent must not keep its owner from codes: it counts for the pair that was asked about.
-  const counted = isDecoy ? `${to} ${subject ?? ''}` : to
-  const pace = { siteId, key: `${purpose} ${counted}`, address }
-  const kept: readonly [Limit, typeof caller][] = [
-    // The caller's own first: whoever has used them up takes nothing from the number any more.
-    [codeLimits.callerHour, caller],
-    [codeLimits.callerDay, caller],
-    [codeLimits.pace, pace],
-    [codeLimits.targetDay, { siteId, key: counted, address }],
-  ]
-  for (const [limit, subject] of kept) {
-    const taken = await limits.take(limit, subject)
-    if (!taken.ok) return refuse('tooSoon', { wait: taken.waitS })
-  }
-  if (channel === 'sms') {
-    const prefix = { siteId, key: prefixOf(to), address }
-    if (!(await limits.take(codeLimits.prefixDay, prefix)).ok) return refuse('blocked')
+  const counted = countedFor({ siteId, purpose, channel, to, subject, address, isDecoy })
+  const [pace] = counted.target
+  // Looked at before anything is counted: who only asks again loses nothing by it.
+  const wait = await limits.waitS(...pace)
+  if (wait > 0) return refuse('tooSoon', { wait })
+  // The caller's own caps first: whoever has used them up takes nothing from the number any more.
+  if (!(await takeAll(limits, counted.caller)).ok) return refuse('capReached')
+  if (!(await hasRoom(limits, counted.lookedAt))) return refuse('capReached')
+  const taken = await takeAll(limits, counted.target)
+  if (!taken.ok) {
+    await giveBackAll(limits, taken.counted)
+    // Two asked at the same moment, and the other was faster.
+    return taken.full === pace ? refuse('tooSoon', { wait: taken.waitS }) : refuse('capReached')
   }
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
   const key = keyOf(parts, { siteId, purpose, target: to, subject })
@@ -196,7 +194,7 @@ async function sendCode(
       await post(tx, { siteId, channel, to, language, template: 'code', values }, codeLifeS * 1000)
     return ok({ expiresInS: codeLifeS })
   }, inSite(siteId))
-  if (!sent.ok) await limits.giveBack(codeLimits.pace, pace)
+  if (!sent.ok) await giveBackAll(limits, counted.target)
   return sent
 }
 

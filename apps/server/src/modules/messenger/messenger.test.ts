@@ -182,16 +182,69 @@ describe('how often', () => {
     expect((await messenger.sendCode(asked)).ok).toBe(true)
   })
 
-  test('a number gets five a day, whoever asks', async () => {
-    const asked = wish()
-    const outcomes: boolean[] = []
-    for (let time = 0; time < 6; time += 1) {
-      outcomes.push((await messenger.sendCode({ ...asked, address: newAddress() })).ok)
+  const inTurn = async (asked: CodeWish, times: number) => {
+    const said: string[] = []
+    for (let time = 0; time < times; time += 1) {
+      const outcome = await messenger.sendCode({ ...asked, address: newAddress() })
+      said.push(outcome.ok ? 'sent' : outcome.refusal)
       await clock.advance(5 * minuteMs)
     }
-    expect(outcomes).toEqual([true, true, true, true, true, false])
+    return said
+  }
+  const sentTimes = (times: number) => Array.from({ length: times }, () => 'sent')
+
+  test('a number gets five a day for one purpose and ten in all, whoever asks', async () => {
+    const asked = wish()
+    expect(await inTurn(asked, 6)).toEqual([...sentTimes(5), 'capReached'])
+    expect(await inTurn({ ...asked, purpose: 'password' }, 4)).toEqual(sentTimes(4))
+    expect(await inTurn({ ...asked, purpose: 'device' }, 2)).toEqual(['sent', 'capReached'])
     await clock.advance(24 * 60 * minuteMs)
     expect((await messenger.sendCode(asked)).ok).toBe(true)
+  })
+
+  test('a cap is never called a code under way, and takes nothing', async () => {
+    const asked = wish()
+    await inTurn(asked, 5)
+    expect(await messenger.sendCode(asked)).toMatchObject({ refusal: 'capReached' })
+    expect(await messenger.sendCode(asked)).toMatchObject({ refusal: 'capReached' })
+    expect(await inTurn({ ...asked, purpose: 'device' }, 5)).toEqual(sentTimes(5))
+  })
+
+  test('a code under way is told also to who has reached a cap, and who asks again loses nothing', async () => {
+    const address = newAddress()
+    const first = wish({ address })
+    must(await messenger.sendCode(first))
+    for (let time = 0; time < 12; time += 1)
+      expect(await messenger.sendCode(first)).toMatchObject({ refusal: 'tooSoon' })
+    for (let time = 0; time < 9; time += 1) must(await messenger.sendCode(wish({ address })))
+    expect(await messenger.sendCode(wish({ address }))).toMatchObject({ refusal: 'capReached' })
+    expect(await messenger.sendCode(first)).toMatchObject({ refusal: 'tooSoon' })
+  })
+
+  test('of several wishes for one number at once one is sent, and the others say so', async () => {
+    const asked = wish()
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => messenger.sendCode({ ...asked, address: newAddress() })),
+    )
+    const said = outcomes.map(outcome => (outcome.ok ? 'sent' : outcome.refusal))
+    expect(said.toSorted()).toEqual(['sent', 'tooSoon', 'tooSoon', 'tooSoon', 'tooSoon'])
+    await clock.advance(5 * minuteMs)
+    expect(await inTurn(asked, 5)).toEqual([...sentTimes(4), 'capReached'])
+  })
+
+  test('a caller gets ten an hour and fifty a day', async () => {
+    const address = newAddress()
+    const said: string[] = []
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let time = 0; time < 11; time += 1) {
+        const outcome = await messenger.sendCode(wish({ address }))
+        said.push(outcome.ok ? 'sent' : outcome.refusal)
+      }
+      await clock.advance(60 * minuteMs)
+    }
+    const hour = [...sentTimes(10), 'capReached']
+    expect(said.slice(0, 55)).toEqual([...hour, ...hour, ...hour, ...hour, ...hour])
+    expect(new Set(said.slice(55))).toEqual(new Set(['capReached']))
   })
 
   test('neither a caller beyond its own limit nor wishes that only look like it take anything from a number', async () => {
@@ -199,7 +252,7 @@ describe('how often', () => {
     for (let time = 0; time < 10; time += 1) await messenger.sendCode(wish({ address }))
     const asked = wish({ address })
     for (let time = 0; time < 6; time += 1) {
-      expect((await messenger.sendCode(asked)).ok).toBe(false)
+      expect(await messenger.sendCode(asked)).toMatchObject({ refusal: 'capReached' })
       await messenger.sendCode({ ...asked, address: newAddress(), subject: 'somebody', isDecoy: true })
       await clock.advance(5 * minuteMs)
     }
@@ -213,7 +266,7 @@ describe('how often', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(10)
   })
 
-  test('numbers in a row get a hundred a day between them', async () => {
+  test('numbers in a row get a hundred a day between them, also where nobody is written to', async () => {
     const refusals: (string | undefined)[] = []
     for (let time = 0; time < 101; time += 1) {
       const target = `0777777${String(time).padStart(4, '0')}`
@@ -221,7 +274,9 @@ describe('how often', () => {
       refusals.push(outcome.ok ? undefined : outcome.refusal)
     }
     expect(refusals.slice(0, 100).every(each => each === undefined)).toBe(true)
-    expect(refusals[100]).toBe('blocked')
+    expect(refusals[100]).toBe('capReached')
+    const decoy = wish({ target: '07777770000', subject: 'somebody', isDecoy: true })
+    expect(await messenger.sendCode(decoy)).toMatchObject({ refusal: 'capReached' })
   })
 
   test('nothing goes out when the credit is used up, and the wish does not count', async () => {

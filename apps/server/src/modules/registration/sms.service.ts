@@ -52,8 +52,8 @@ export async function sendSmsCode(
     address,
   })
   if (sent.ok) return ok(sent.value.expiresInS)
-  if (sent.refusal === 'blocked') return refuse('phoneRefused')
-  return sent.refusal === 'tooSoon' ? refuse('tooSoon', sent.data) : refuse('noCredit')
+  if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
+  return refuse(sent.refusal === 'noCredit' ? 'noCredit' : 'phoneRefused')
 }
 
 /** The code that a form carries, as the messenger knows it. */

@@ -1,0 +1,77 @@
+import type { Limit, Limits, LimitSubject } from '../../platform/limits.ts'
+import type { Channel } from './drivers/driver.ts'
+import { codeLimits, prefixOf } from './messenger.rules.ts'
+import type { CodePurpose } from './templates.ts'
+
+export type Asking = {
+  readonly siteId: number
+  readonly purpose: CodePurpose
+  readonly channel: Channel
+  readonly to: string
+  readonly subject: string | undefined
+  readonly address: string
+  readonly isDecoy: boolean
+}
+
+/** One limit, and who it is counted for. */
+export type Kept = readonly [limit: Limit, subject: LimitSubject]
+
+export type Counted = {
+  readonly caller: readonly Kept[]
+  readonly target: readonly [pace: Kept, ...caps: Kept[]]
+  /** Counts nothing more, yet has to have room: whoever asks must not learn from a cap what was really sent. */
+  readonly lookedAt: readonly Kept[]
+}
+
+/** What a wish for a code counts for: who asks, and whom it would go to. */
+export function countedFor({
+  siteId,
+  purpose,
+  channel,
+  to,
+  subject = '',
+  address,
+  isDecoy,
+}: Asking): Counted {
+  const by = (key: string): LimitSubject => ({ siteId, key, address })
+  const pair = `${to} ${subject}`
+  // What was never sent must not keep its owner from codes: it counts for the pair that was asked about.
+  const target = isDecoy ? pair : to
+  const prefix: readonly Kept[] = channel === 'sms' ? [[codeLimits.prefixDay, by(prefixOf(to))]] : []
+  return {
+    caller: [
+      [codeLimits.callerHour, by(address)],
+      [codeLimits.callerDay, by(address)],
+    ],
+    target: [
+      [codeLimits.pace, by(`${purpose} ${pair}`)],
+      [codeLimits.purposeDay, by(`${purpose} ${target}`)],
+      [codeLimits.targetDay, by(target)],
+      ...(isDecoy ? [] : prefix),
+    ],
+    lookedAt: isDecoy ? [[codeLimits.targetDay, by(to)], ...prefix] : [],
+  }
+}
+
+export type AllTaken =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly full: Kept; readonly waitS: number; readonly counted: readonly Kept[] }
+
+/** Counts one more for each in turn, up to the first that is full; `counted` names them all, that one too. */
+export async function takeAll(limits: Limits, kept: readonly Kept[]): Promise<AllTaken> {
+  for (const [index, full] of kept.entries()) {
+    const taken = await limits.take(...full)
+    if (!taken.ok) return { ok: false, full, waitS: taken.waitS, counted: kept.slice(0, index + 1) }
+  }
+  return { ok: true }
+}
+
+export async function hasRoom(limits: Limits, kept: readonly Kept[]): Promise<boolean> {
+  for (const each of kept) if ((await limits.waitS(...each)) > 0) return false
+  return true
+}
+
+/** Nothing was sent: nothing is counted. */
+export async function giveBackAll(limits: Limits, kept: readonly Kept[]): Promise<void> {
+  for (const each of kept) await limits.giveBack(...each)
+}
