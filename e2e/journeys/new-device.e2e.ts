@@ -165,14 +165,27 @@ journey('a forgotten password is set anew by a code', views.both, async stage =>
   await dialog.locator('img[src^="data:"]').first().waitFor()
   await expectAccessible(page, 'the forgotten password')
   const before = await newestMessage(stage)
-  await dialog.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
-  await dialog.getByLabel(t('account.code'), { exact: true }).fill(await codeSentTo(stage, phone, before))
-  // The time outlives a closed dialog and a reload.
+  const send = dialog.getByRole('button', { name: t('account.sendCode'), exact: true })
+  await send.click()
+  const sent = await codeSentTo(stage, phone, before)
   const seconds = Number.parseInt(
     /\d+/.exec(await dialog.getByRole('button', { name: /\d/ }).innerText())?.[0] ?? '',
     10,
   )
   assert.ok(seconds > 280 && seconds <= 300, `${seconds} seconds are left`)
+
+  // The phone drops the page while the message is read: the time is still known there, and the code still good.
+  await open('/user/MyWallet')
+  await page.getByRole('button', { name: t('account.forgot'), exact: true }).click()
+  await dialog.locator('input[name=contact]').fill(phone)
+  await dialog.getByLabel(t('account.account'), { exact: true }).fill('somebody')
+  assert.equal(await send.isDisabled(), false, 'nobody else has to wait')
+  await dialog.getByLabel(t('account.account'), { exact: true }).fill(account)
+  await dialog.getByRole('status').filter({ hasText: /\d/ }).waitFor()
+  assert.equal(await send.isDisabled(), true)
+  await expectAccessible(page, 'the forgotten password of whoever has a code')
+  await dialog.getByRole('button', { name: t('account.haveCode'), exact: true }).click()
+  await dialog.getByLabel(t('account.code'), { exact: true }).fill(sent)
   await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
   await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(newPassword)
   await dialog.getByLabel(t('account.newPasswordAgain'), { exact: true }).fill(newPassword)
@@ -181,6 +194,8 @@ journey('a forgotten password is set anew by a code', views.both, async stage =>
   assert.equal(await page.getByLabel(t('account.account'), { exact: true }).inputValue(), account)
   await fillLogin(page, stage, { account, password: newPassword })
   await memberMenu(page, stage, account).waitFor()
+  // It leads where they wanted to go.
+  await page.waitForURL('**/user/MyWallet')
 })
 
 const strangers = { desktop: 'member6', mobile: 'member16' } as const

@@ -95,6 +95,36 @@ journey('a phone is proven by the code that was sent to it', views.both, async s
   await memberMenu(page, stage, name).waitFor()
 })
 
+journey('where no picture is shown one comes once a person is asked for', views.phone, async stage => {
+  const { open, page, t, house } = stage
+  await page.route(`${house.siteUrl}/`, async route => {
+    const answer = await route.fetch()
+    const shown = (await answer.text()).replace('"register":{"captcha":1', '"register":{"captcha":0')
+    await route.fulfill({ response: answer, body: shown })
+  })
+  const sent: unknown[] = []
+  await page.route('**/api/register/sms', async route => {
+    sent.push(route.request().postDataJSON())
+    const body = { message: '', codeFull: '', apiResponseData: { expire: 300 }, data: { expire: 300 } }
+    await route.fulfill({ json: sent.length === 1 ? { ...body, code: 224 } : { ...body, code: 100 } })
+  })
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await chooseCurrency(page, stage, 'RMB')
+  const captcha = page.getByLabel(t('account.captcha'), { exact: true })
+  assert.equal(await captcha.count(), 0, 'the form begins without a picture')
+  await page.getByLabel(t('account.phone'), { exact: true }).fill('13800138000')
+  const send = page.getByRole('button', { name: t('account.sendCode'), exact: true })
+  await send.click()
+  await page.getByText(t('account.smsCaptchaFirst')).waitFor()
+  await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
+  await captcha.fill('1234')
+  await send.click()
+  await page.getByText(t('account.codeSent', { phone: '13800138000' })).waitFor()
+  assert.equal(await captcha.count(), 0, 'it has served')
+  assert.match(JSON.stringify(sent[1]), /"captcha_token":"[^"]+","verify_code":"1234"/)
+})
+
 journey('whoever is too young is told so before sending anything', views.both, async stage => {
   const { open, page, t } = stage
   await open('/')

@@ -78,6 +78,7 @@ export {
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
+export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn } from './admission.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'

@@ -2,6 +2,7 @@ import type { LoginChallenge } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { DeviceVerificationForm } from '../features/device-verification/device-verification-form.tsx'
 import { DoubleValidationForm } from '../features/double-validation/double-validation-form.tsx'
+import { ForgotPasswordForm } from '../features/forgot-password/forgot-password-dialog.tsx'
 import { PasswordStep } from '../features/transfer-validation/password-step.tsx'
 import { ProofStep } from '../features/transfer-validation/proof-step.tsx'
 import { drawPart, textsOf } from '../testing/draw-part.tsx'
@@ -38,15 +39,36 @@ test('skipping is offered only where the house allows it', async () => {
   expect(textsOf(html)).toContain('Skip this')
 })
 
+test.each(['desktop', 'mobile'] as const)(
+  'on %s whoever has a code for a forgotten password can go on with it',
+  async template => {
+    const html = await drawPart(<ForgotPasswordForm />, { template })
+    expect(namesIn(html)).toEqual(['account', 'contact', 'captcha'])
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Send a code', 'I have a code']))
+  },
+)
+
 test('a code goes to a contact that is shown masked', async () => {
   const html = await drawPart(<DeviceVerificationForm challenge={challenge} />)
   expect(namesIn(html)).toContain('code')
   expect(textsOf(html)).toContain('The code goes to 09******78.')
 })
 
-test('the transfer validation begins with the phone and ends with a password', async () => {
-  const first = await drawPart(<ProofStep account="member5" onShown={() => undefined} />)
-  expect(namesIn(first)).toEqual(['withdrawPassword', 'phone', 'captcha'])
+test.each([
+  ['a phone alone', ['phone'], ['phone'], []],
+  ['an e-mail alone', ['email'], ['email'], []],
+  ['both', ['email', 'phone'], ['email'], ['Email', 'Phone']],
+  ['what the house does not say', undefined, ['phone'], ['Phone', 'Email']],
+] as const)(
+  'the transfer validation of an account with %s asks for that',
+  async (_what, methods, asked, tabs) => {
+    const html = await drawPart(<ProofStep account="member5" methods={methods} onShown={() => undefined} />)
+    expect(namesIn(html)).toEqual(['withdrawPassword', ...asked, 'captcha'])
+    expect([...html.matchAll(/role="tab"[^>]*>([^<]+)/g)].map(match => match[1])).toEqual(tabs)
+  },
+)
+
+test('the transfer validation ends with a password', async () => {
   const shown = { token: 'x', target: '09******21' }
   const second = await drawPart(
     <PasswordStep account="member5" shown={shown} onLost={() => undefined} onSet={() => undefined} />,

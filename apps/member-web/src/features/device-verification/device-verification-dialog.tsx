@@ -21,7 +21,7 @@ export function DeviceVerificationDialog() {
       {challenge.contacts.length > 0 ? (
         <DeviceVerificationForm challenge={challenge} />
       ) : (
-        <NothingOnFile loginId={challenge.member_login_id} />
+        <NothingOnFile loginId={challenge.member_login_id} account={challenge.account} />
       )}
     </Dialog>
   )

@@ -1,13 +1,14 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import { callApi, calls, openDialog, react, useEnter, usePhrases } from '@glasshouse/web-kit'
+import { callApi, calls, react, useBackToLogin, useEnter, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onSkip } from './device-verification.reactions.ts'
 
 /** There is nothing to ask and nowhere to write to: says so, and goes on with the password alone. */
-export function NothingOnFile({ loginId }: { readonly loginId: string }) {
+export function NothingOnFile({ loginId, account }: { readonly loginId: string; readonly account: string }) {
   const phrases = usePhrases('account')
   const { t } = phrases
   const enter = useEnter()
+  const backToLogin = useBackToLogin()
   const [isBusy, setBusy] = useState(false)
   async function skip() {
     setBusy(true)
@@ -15,7 +16,7 @@ export function NothingOnFile({ loginId }: { readonly loginId: string }) {
     setBusy(false)
     if (skipped.ok) return enter(skipped.value)
     react(skipped, onSkip, { phrases })
-    openDialog('login')
+    backToLogin(account)
   }
   return (
     <EmptyState

@@ -2,8 +2,8 @@ import type { ContactMethod } from '@glasshouse/contract'
 import {
   callApi,
   calls,
-  openDialog,
   react,
+  useBackToLogin,
   useCountdown,
   useEnter,
   usePhrases,
@@ -30,9 +30,10 @@ export type DeviceVerification = {
 
 type Waits = Readonly<Partial<Record<ContactMethod, number>>>
 
-export function useDeviceVerification({ member_login_id, contacts }: Challenge): DeviceVerification {
+export function useDeviceVerification({ account, member_login_id, contacts }: Challenge): DeviceVerification {
   const phrases = usePhrases('account')
   const enter = useEnter()
+  const backToLogin = useBackToLogin()
   const [method, setMethod] = useState<ContactMethod>(contacts[0]?.method ?? 'phone')
   const [waits, setWaits] = useState<Waits>({})
   const [code, setCode] = useState('')
@@ -51,18 +52,18 @@ export function useDeviceVerification({ member_login_id, contacts }: Challenge):
     if (sent.ok) return waitFor(sent.value.expire)
     if (sent.refusal === 'tooSoon') waitFor(sent.data.wait)
     react(sent, onSendDeviceCode, { phrases })
-    if (endsVerification.has(sent.refusal)) openDialog('login')
+    if (endsVerification.has(sent.refusal)) backToLogin(account)
   }
 
   async function verify() {
     setBusy(true)
-    const body = { member_login_id, code: code.trim(), remember: trusts ? 1 : 0 } as const
+    const body = { member_login_id, code: code.trim(), method, remember: trusts ? 1 : 0 } as const
     const verified = await callApi(calls.verifyDevice, body)
     setBusy(false)
     if (verified.ok) return enter(verified.value)
     react(verified, onVerifyDevice, { phrases, onField: (_field, sentence) => setError(sentence) })
     setCode('')
-    if (endsVerification.has(verified.refusal)) openDialog('login')
+    if (endsVerification.has(verified.refusal)) backToLogin(account)
   }
 
   return {

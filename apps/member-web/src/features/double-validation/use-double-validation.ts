@@ -3,9 +3,9 @@ import {
   addressRefusalCode,
   callApi,
   calls,
-  openDialog,
   react,
   showToast,
+  useBackToLogin,
   useCaptcha,
   useEnter,
   useFormFields,
@@ -35,7 +35,8 @@ export function useDoubleValidation(challenge: Challenge, first: QuestionColumn)
   const hasCaptcha = usePayload().site.login.captcha === 1
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
-  const { available_questions_count: count, member_login_id } = challenge
+  const backToLogin = useBackToLogin()
+  const { account, available_questions_count: count, member_login_id } = challenge
   const [asked, setAsked] = useState<Asked>({ question: first, count, tries: triesAtFirst })
   const { values, errors, change, fill, setErrors, onField } = useFormFields(empty)
   const [isBusy, setBusy] = useState(false)
@@ -59,7 +60,7 @@ export function useDoubleValidation(challenge: Challenge, first: QuestionColumn)
       captcha.refresh()
     }
     react(given, onDoubleValidation, { phrases, onField, onRefresh })
-    if (endsDoubleValidation.has(given.refusal)) openDialog('login')
+    if (endsDoubleValidation.has(given.refusal)) backToLogin(account)
   }
 
   async function skip() {
@@ -68,7 +69,7 @@ export function useDoubleValidation(challenge: Challenge, first: QuestionColumn)
     setBusy(false)
     if (skipped.ok) return enter(skipped.value)
     react(skipped, onSkip, { phrases })
-    if (endsDoubleValidation.has(skipped.refusal)) openDialog('login')
+    if (endsDoubleValidation.has(skipped.refusal)) backToLogin(account)
   }
 
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ export function CodeFields({ form }: { readonly form: ForgotPassword }) {
   const { waitS } = form
   return (
     <>
-      <p className={styles.lead}>{t('account.forgotSent')}</p>
+      <p className={styles.lead}>{t(form.isSent ? 'account.forgotSent' : 'account.forgotHave')}</p>
       <Field
         data-focus-first
         label={t('account.code')}

@@ -26,7 +26,7 @@ export function ForgotPasswordDialog() {
 
 const numbers = { ask: 1, code: 2, password: 3 } as const
 
-function ForgotPasswordForm() {
+export function ForgotPasswordForm() {
   const { t } = usePhrases('account')
   const form = useForgotPassword(useDialog()?.account ?? '')
   const { step, waitS } = form
@@ -49,6 +49,11 @@ function ForgotPasswordForm() {
         <p className={styles.wait} role="status">
           {t('account.sendCodeIn', { seconds: waitS })}
         </p>
+      )}
+      {step === 'ask' && (
+        <Button look={waitS > 0 ? 'outline' : 'plain'} onClick={form.haveCode}>
+          {t('account.haveCode')}
+        </Button>
       )}
     </form>
   )

@@ -1,20 +1,47 @@
 const key = 'glasshouse.forgot'
 
-/** Until when the last code counts, in milliseconds since 1970: the time outlives the dialog and a reload. */
-export function readForgotEnd(): number | undefined {
+/** Until when the last code of each pair counts, in milliseconds since 1970. */
+export type ForgotEnds = Readonly<Record<string, number>>
+
+/**
+ * A short name of account and contact. Thousands of pairs share one, so that what this browser keeps tells nobody whose
+ * password was forgotten.
+ */
+export function pairName({
+  account,
+  contact,
+}: {
+  readonly account: string
+  readonly contact: string
+}): string {
+  let hash = 0x811c9dc5
+  for (const letter of `${account.trim()}\n${contact.trim()}`.toLowerCase())
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** The times that are not over: they outlive the dialog and a reload. */
+export function readForgotEnds(): ForgotEnds {
   try {
-    const endMs = Number.parseInt(localStorage.getItem(key) ?? '', 10)
-    return Number.isSafeInteger(endMs) && endMs > Date.now() ? endMs : undefined
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const running = Object.entries(kept).filter(
+      ([, endMs]) => typeof endMs === 'number' && endMs > Date.now(),
+    )
+    return Object.fromEntries(running)
   } catch {
-    return undefined
+    return {}
   }
 }
 
-export function writeForgotEnd(endMs: number): void {
+/** Notes until when a pair has to wait, and answers what is known now. */
+export function noteForgotEnd(pair: string, endMs: number): ForgotEnds {
+  const ends = { ...readForgotEnds(), [pair]: endMs }
   try {
-    localStorage.setItem(key, `${endMs}`)
+    localStorage.setItem(key, JSON.stringify(ends))
   } catch {
     // A browser that keeps nothing counts in this dialog alone.
-    return
+    return ends
   }
+  return ends
 }

@@ -3,11 +3,10 @@ import type { Phrases } from '@glasshouse/phrases'
 import {
   callApi,
   calls,
-  openDialog,
   react,
   showToast,
+  useBackToLogin,
   useCaptcha,
-  useCountdown,
   useFormFields,
   usePayload,
   usePhrases,
@@ -15,9 +14,9 @@ import {
   type FormFields,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
-import { readForgotEnd, writeForgotEnd } from './forgot-timer.ts'
 import { losesTicket, onForgotReset, onForgotSend, onForgotVerify } from './forgot.reactions.ts'
 import { checkForgot, type ForgotField, type ForgotStep } from './forgot.rules.ts'
+import { usePairWait } from './use-pair-wait.ts'
 
 type Fields = FormFields<ForgotField>
 
@@ -27,10 +26,14 @@ export type ForgotPassword = Pick<Fields, 'values' | 'errors' | 'change'> & {
   readonly captcha: Captcha
   readonly hasCaptcha: boolean
   readonly isBusy: boolean
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be asked for, for this account and contact. */
   readonly waitS: number
+  /** Whether the code was sent from here; who has one already is told another thing. */
+  readonly isSent: boolean
   readonly choose: (method: ContactMethod) => void
   readonly submit: (event: FormEvent) => void
+  /** On to the code for whoever has one: a closed dialog, or a page that was dropped, does not cost it. */
+  readonly haveCode: () => void
   /** Back to the first step, with what was typed. */
   readonly startOver: () => void
 }
@@ -45,22 +48,31 @@ export function useForgotPassword(account: string): ForgotPassword {
   const [method, setMethod] = useState<ContactMethod>('phone')
   const fields = useFormFields<ForgotField>({ ...nothing, account })
   const [isBusy, setBusy] = useState(false)
-  const [endMs, setEndMs] = useState(readForgotEnd)
+  const [isSent, setSent] = useState(false)
   const [ticket, setTicket] = useState('')
-  const waitFor = (seconds: number) => {
-    const until = Date.now() + seconds * 1000
-    writeForgotEnd(until)
-    setEndMs(until)
-  }
-  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, waitFor }
+  const backToLogin = useBackToLogin()
   const { values, errors, change, fill, setErrors } = fields
+  const { waitS, waitFor } = usePairWait(values)
+  const goToCode = (isFresh: boolean) => {
+    setSent(isFresh)
+    setStep('code')
+  }
+  const onSent = (seconds: number) => {
+    waitFor(seconds)
+    goToCode(true)
+  }
+  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, onSent, backToLogin }
+  /** Says what is missing for a step; true where nothing is. */
+  const isComplete = (hasPicture: boolean) => {
+    const faults = checkForgot(step, values, { method, hasCaptcha: hasPicture })
+    const found = Object.entries(faults).map(([field, key]) => [field, phrases.t(key)])
+    setErrors(Object.fromEntries(found))
+    return found.length === 0
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const faults = checkForgot(step, values, { method, hasCaptcha })
-    const found = Object.entries(faults).map(([field, key]) => [field, phrases.t(key)])
-    setErrors(Object.fromEntries(found))
-    if (found.length > 0 || isBusy) return
+    if (!isComplete(hasCaptcha) || isBusy) return
     setBusy(true)
     void steps[step](parts).finally(() => setBusy(false))
   }
@@ -74,7 +86,6 @@ export function useForgotPassword(account: string): ForgotPassword {
     fill({ captcha: '', code: '' })
     captcha.refresh()
   }
-  const waitS = useCountdown(endMs)
   return {
     step,
     method,
@@ -84,9 +95,14 @@ export function useForgotPassword(account: string): ForgotPassword {
     hasCaptcha,
     isBusy,
     waitS,
+    isSent,
     choose,
     change,
     submit,
+    // The picture is asked for by what sends a code, not by what takes one.
+    haveCode: () => {
+      if (isComplete(false)) goToCode(false)
+    },
     startOver,
   }
 }
@@ -99,29 +115,26 @@ type StepParts = {
   readonly ticket: string
   readonly setStep: (step: ForgotStep) => void
   readonly setTicket: (ticket: string) => void
-  readonly waitFor: (seconds: number) => void
+  /** A code is on its way, and no other for so many seconds. */
+  readonly onSent: (seconds: number) => void
+  readonly backToLogin: (account: string) => void
 }
 
 const steps: Readonly<Record<ForgotStep, (parts: StepParts) => Promise<void>>> = { ask, code, password }
 
 async function ask(parts: StepParts): Promise<void> {
-  const { phrases, fields, captcha, setStep, waitFor } = parts
+  const { phrases, fields, captcha, onSent } = parts
   const proof = { captcha_token: captcha.token, answer: fields.values.captcha.trim() }
   const sent = await callApi(calls.forgotSend, { ...whoOf(parts), ...proof })
-  if (sent.ok) {
-    waitFor(sent.value.expire)
-    return setStep('code')
-  }
+  if (sent.ok) return onSent(sent.value.expire)
   const { fill, onField } = fields
   const onRefresh = () => {
     fill({ captcha: '' })
     captcha.refresh()
   }
   react(sent, onForgotSend, { phrases, onField, onRefresh })
-  if (sent.refusal !== 'tooSoon') return
   // The code of a moment ago may still be on its way.
-  waitFor(sent.data.wait)
-  setStep('code')
+  if (sent.refusal === 'tooSoon') onSent(sent.data.wait)
 }
 
 async function code(parts: StepParts): Promise<void> {
@@ -133,12 +146,12 @@ async function code(parts: StepParts): Promise<void> {
   setStep('password')
 }
 
-async function password({ phrases, fields, ticket, setStep }: StepParts): Promise<void> {
+async function password({ phrases, fields, ticket, setStep, backToLogin }: StepParts): Promise<void> {
   const { password: chosen, again } = fields.values
   const done = await callApi(calls.forgotReset, { token: ticket, password: chosen, check_password: again })
   if (done.ok) {
     showToast({ tone: 'info', text: phrases.t('account.passwordSet') })
-    return openDialog('login', { account: done.value.member_account })
+    return backToLogin(done.value.member_account)
   }
   react(done, onForgotReset, { phrases, onField: fields.onField })
   if (losesTicket.has(done.refusal)) setStep('ask')

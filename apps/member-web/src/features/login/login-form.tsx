@@ -1,13 +1,18 @@
 import { Button, Checkbox, Field } from '@glasshouse/ui'
-import { CaptchaField, openDialog, usePhrases } from '@glasshouse/web-kit'
+import { CaptchaField, openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
 import styles from './login-form.module.css'
 import { useLogin } from './use-login.ts'
 
 /** Account, password, picture. What was typed stays when the server says no; only the picture is new. */
 export function LoginForm() {
   const { t } = usePhrases('account')
+  const target = useDialog()?.target
   const form = useLogin()
   const { values, errors, captcha } = form
+  const forget = () => {
+    const account = values.account.trim()
+    openDialog('forgotPassword', { account, ...(target === undefined ? {} : { target }) })
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <div className={styles.fields}>
@@ -42,11 +47,7 @@ export function LoginForm() {
         <Checkbox checked={form.remembers} onChange={event => form.setRemembers(event.target.checked)}>
           {t('account.remember')}
         </Checkbox>
-        <button
-          className={styles.forgot}
-          type="button"
-          onClick={() => openDialog('forgotPassword', { account: values.account.trim() })}
-        >
+        <button className={styles.forgot} type="button" onClick={forget}>
           {t('account.forgot')}
         </button>
       </div>

@@ -13,7 +13,7 @@ import { useRegistration } from './use-registration.ts'
 export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
   const { t } = usePhrases('account')
   const form = useRegistration(beginning)
-  const { captcha, errors } = form
+  const { picture, errors } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.short}>
@@ -29,11 +29,11 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
           </Fragment>
         ))}
         {form.introduction && <IntroducedBy introduction={form.introduction} />}
-        {form.hasCaptcha && (
+        {picture.isDrawn && (
           <CaptchaField
             className={styles.whole}
-            captcha={captcha}
-            answer={form.captchaAnswer}
+            captcha={picture.captcha}
+            answer={picture.answer}
             error={errors.captcha}
             onAnswer={form.changeCaptcha}
           />

@@ -1,4 +1,6 @@
+import type { RegistrationField } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
+import { showToast } from '@glasshouse/web-kit'
 import type { FieldValues } from './use-field-values.ts'
 
 export type Words = Phrases<'account' | 'site' | 'errors'>
@@ -11,6 +13,15 @@ export function say(key: string, phrases: Words): string {
 /** Faults that the server found, each at its field. */
 export function sayFaults(errors: Readonly<Record<string, string>>, form: FieldValues, phrases: Words): void {
   for (const [field, key] of Object.entries(errors)) form.fault(field, say(key, phrases))
+}
+
+/** Says it at a field; one that this form does not draw cannot say anything. A picture is drawn once it is asked for. */
+export function fieldOrToast(form: Pick<FieldValues, 'fault'>, fields: readonly RegistrationField[]) {
+  return (field: string, sentence: string) => {
+    const isThere = field === 'captcha' || field === 'agreement' || fields.some(each => each === field)
+    if (isThere) form.fault(field, sentence)
+    else showToast({ tone: 'error', text: sentence })
+  }
 }
 
 /** Whether a refusal names fields and the rules that they break. */

@@ -1,8 +1,9 @@
 import type { Currency } from '@glasshouse/money'
-import { react, type Captcha } from '@glasshouse/web-kit'
+import { react } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { sendPhoneCode } from './registration.api.ts'
 import { onSendCode } from './registration.reactions.ts'
+import type { Picture } from './use-picture.ts'
 import { sayFaults, type Words } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
@@ -22,25 +23,23 @@ type Sending = {
   readonly form: FieldValues
   readonly currency: Currency
   readonly phrases: Words
-  readonly captcha: Captcha
-  readonly captchaAnswer: string
-  readonly clearCaptcha: () => void
+  readonly picture: Picture
+  readonly onField: (field: string, sentence: string) => void
 }
 
 /** Asks for the code of the phone, once at a time, and counts down until the next may be asked for. */
 export function usePhoneCode(sending: Sending): PhoneCode {
-  const { form, currency, phrases, captcha, captchaAnswer, clearCaptcha } = sending
+  const { form, currency, phrases, picture, onField } = sending
   const [sentTo, setSentTo] = useState('')
   const [until, setUntil] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  // The picture is asked for with it once the server wants to see a person; before, it is kept for the registration.
-  const [wantsPerson, setWantsPerson] = useState(false)
   const leftS = useSecondsUntil(until)
 
   async function send() {
     const phone = form.values.member_phone ?? ''
     setBusy(true)
-    const proof = wantsPerson ? { captchaToken: captcha.token, captchaAnswer } : undefined
+    // Once the server wants to see a person; before, the picture is kept for the registration.
+    const proof = picture.wantsPerson ? picture.proof : undefined
     const answer = await sendPhoneCode(phone, currency, proof)
     setBusy(false)
     if (answer.ok) {
@@ -48,13 +47,13 @@ export function usePhoneCode(sending: Sending): PhoneCode {
       setSentTo(phone)
       setUntil(Date.now() + waitS * 1000)
       // What was typed from the picture went with it; the registration needs another.
-      if (proof) clearCaptcha()
+      if (proof) picture.spend()
       return
     }
     if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
-    if (answer.refusal === 'captchaFailed') setWantsPerson(true)
+    if (answer.refusal === 'captchaFailed') picture.wantPerson()
     if (answer.refusal === 'phoneInvalid') sayFaults(answer.data.errors, form, phrases)
-    react(answer, onSendCode, { phrases, onField: form.fault, onRefresh: clearCaptcha })
+    react(answer, onSendCode, { phrases, onField, onRefresh: picture.clear })
   }
 
   return {

@@ -1,24 +1,16 @@
 import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
-import {
-  react,
-  showToast,
-  useCaptcha,
-  useEnter,
-  usePayload,
-  usePhrases,
-  type Captcha,
-  type Introduction,
-} from '@glasshouse/web-kit'
+import { react, showToast, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields } from './registration.rules.ts'
-import { hasErrors, say, sayFaults, type Words } from './say.ts'
+import { fieldOrToast, hasErrors, say, sayFaults, type Words } from './say.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
+import { usePicture, type Picture } from './use-picture.ts'
 
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
@@ -26,9 +18,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly introduction: Introduction | undefined
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
-  readonly captcha: Captcha
-  readonly hasCaptcha: boolean
-  readonly captchaAnswer: string
+  readonly picture: Picture
   readonly phoneCode: PhoneCode
   readonly agreed: boolean
   readonly isBusy: boolean
@@ -48,13 +38,13 @@ export function useRegistration(beginning: Beginning): Registration {
   const [agreed, setAgreed] = useState(false)
   const fields = drawnFields(rules)
   const form = useFieldValues()
-  const { captcha, captchaAnswer, clearCaptcha } = picture
-  const open = useOpening({ form, fields, phrases, clearCaptcha })
-  const phoneCode = usePhoneCode({ form, currency, phrases, captcha, captchaAnswer, clearCaptcha })
+  const onField = fieldOrToast(form, fields)
+  const open = useOpening({ form, phrases, picture, onField })
+  const phoneCode = usePhoneCode({ form, currency, phrases, picture, onField })
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
-    ...(hasCaptcha ? captchaError(captchaAnswer, phrases) : {}),
+    ...(hasCaptcha ? captchaError(picture.answer, phrases) : {}),
     ...(agreed ? {} : { agreement: phrases.t('err_agreement') }),
   })
 
@@ -64,9 +54,7 @@ export function useRegistration(beginning: Beginning): Registration {
     rules,
     introduction,
     isCurrencyFixed: fixedCurrency !== null,
-    captcha,
-    hasCaptcha,
-    captchaAnswer,
+    picture,
     phoneCode,
     agreed,
     isBusy: open.isBusy,
@@ -76,7 +64,7 @@ export function useRegistration(beginning: Beginning): Registration {
       form.forgetJudgements()
     },
     changeCaptcha: answer => {
-      picture.setCaptchaAnswer(answer)
+      picture.type(answer)
       form.mend('captcha')
     },
     setAgreed: next => {
@@ -91,8 +79,7 @@ export function useRegistration(beginning: Beginning): Registration {
       if (Object.keys(errors).length > 0) return focusFirst(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
       open.start(event.currentTarget, sent, currency, {
-        captchaToken: captcha.token,
-        captchaAnswer,
+        ...picture.proof,
         agreed,
         introduction,
       })
@@ -115,35 +102,17 @@ function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
   return { rules, setCurrency, hasCaptcha: site.register.captcha === 1 }
 }
 
-/** The picture and what was typed from it; both go together. */
-function usePicture(hasCaptcha: boolean) {
-  const captcha = useCaptcha(2, hasCaptcha)
-  const [captchaAnswer, setCaptchaAnswer] = useState('')
-  const clearCaptcha = () => {
-    setCaptchaAnswer('')
-    captcha.refresh()
-  }
-  return { captcha, captchaAnswer, setCaptchaAnswer, clearCaptcha }
-}
-
 type Opening = {
   readonly form: FieldValues
-  readonly fields: readonly RegistrationField[]
   readonly phrases: Words
-  readonly clearCaptcha: () => void
+  readonly picture: Picture
+  readonly onField: (field: string, sentence: string) => void
 }
 
 /** Sends the registration, once at a time, and does what its answer asks for. */
-function useOpening({ form, fields, phrases, clearCaptcha }: Opening) {
+function useOpening({ form, phrases, picture, onField }: Opening) {
   const enter = useEnter()
   const [isBusy, setBusy] = useState(false)
-
-  /** A field that this form does not have cannot say anything. */
-  const onField = (field: string, sentence: string) => {
-    const isThere = field === 'captcha' || field === 'agreement' || fields.some(each => each === field)
-    if (isThere) form.fault(field, sentence)
-    else showToast({ tone: 'error', text: sentence })
-  }
 
   async function openAccount(element: EventTarget, ...registration: Parameters<typeof register>) {
     setBusy(true)
@@ -156,7 +125,9 @@ function useOpening({ form, fields, phrases, clearCaptcha }: Opening) {
       return
     }
     if ('data' in answer && hasErrors(answer.data)) sayFaults(answer.data.errors, form, phrases)
-    react(answer, onRegister, { phrases, onField, onRefresh: clearCaptcha })
+    // The site may have begun to ask for a picture after this page was made.
+    if (answer.refusal === 'captchaFailed') picture.wantPerson()
+    react(answer, onRegister, { phrases, onField, onRefresh: picture.clear })
     focusFirst(element)
   }
 

@@ -1,4 +1,4 @@
-import type { ContactMethod } from '@glasshouse/contract'
+import { contactMethods, type ContactMethod } from '@glasshouse/contract'
 import { Button, Field, Tabs } from '@glasshouse/ui'
 import {
   callApi,
@@ -15,14 +15,25 @@ import styles from './transfer.module.css'
 import { onVerifyTransfer } from './transfer.reactions.ts'
 import { checkProof, type ProofValues } from './transfer.rules.ts'
 
-type ProofStepProps = { readonly account: string; readonly onShown: (shown: Shown) => void }
+type ProofStepProps = {
+  readonly account: string
+  /** What the house has on file of the account, the first to begin with. */
+  readonly methods: readonly ContactMethod[] | undefined
+  readonly onShown: (shown: Shown) => void
+}
 
-/** Withdraw password, phone or e-mail, picture. The phone comes first. */
-export function ProofStep({ account, onShown }: ProofStepProps) {
+const words = {
+  phone: { way: 'account.byPhone', label: 'account.phone', type: 'tel', autoComplete: 'tel-national' },
+  email: { way: 'account.byEmail', label: 'account.email', type: 'email', autoComplete: 'email' },
+} as const
+
+/** Withdraw password, phone or e-mail, picture. Where the house does not say which it has, the phone comes first. */
+export function ProofStep({ account, methods = [], onShown }: ProofStepProps) {
+  const ways = methods.length > 0 ? methods : contactMethods
   const phrases = usePhrases('account')
   const { t } = phrases
   const captcha = useCaptcha('transfer', true)
-  const [method, setMethod] = useState<ContactMethod>('phone')
+  const [method, setMethod] = useState<ContactMethod>(ways[0] ?? 'phone')
   const { values, errors, change, fill, setErrors, onField } = useFormFields<keyof ProofValues>({
     withdrawPassword: '',
     phone: '',
@@ -59,6 +70,19 @@ export function ProofStep({ account, onShown }: ProofStepProps) {
     if (found.length === 0 && !isBusy) void verify()
   }
 
+  const { label, type, autoComplete } = words[method]
+  const contact = (
+    <Field
+      key={method}
+      label={t(label)}
+      name={method}
+      type={type}
+      autoComplete={autoComplete}
+      value={values[method]}
+      error={errors[method]}
+      onChange={event => change(method, event.target.value)}
+    />
+  )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{t('account.transferBody', { account })}</p>
@@ -75,26 +99,18 @@ export function ProofStep({ account, onShown }: ProofStepProps) {
         error={errors.withdrawPassword}
         onChange={event => change('withdrawPassword', event.target.value)}
       />
-      <Tabs
-        label={t('account.contactWays')}
-        tabs={[
-          { key: 'phone', label: t('account.byPhone') },
-          { key: 'email', label: t('account.byEmail') },
-        ]}
-        value={method}
-        onChange={setMethod}
-      >
-        <Field
-          key={method}
-          label={t(method === 'phone' ? 'account.phone' : 'account.email')}
-          name={method}
-          type={method === 'phone' ? 'tel' : 'email'}
-          autoComplete={method === 'phone' ? 'tel-national' : 'email'}
-          value={values[method]}
-          error={errors[method]}
-          onChange={event => change(method, event.target.value)}
-        />
-      </Tabs>
+      {ways.length > 1 ? (
+        <Tabs
+          label={t('account.contactWays')}
+          tabs={ways.map(key => ({ key, label: t(words[key].way) }))}
+          value={method}
+          onChange={setMethod}
+        >
+          {contact}
+        </Tabs>
+      ) : (
+        contact
+      )}
       <CaptchaField
         captcha={captcha}
         answer={values.captcha}

@@ -1,5 +1,5 @@
 import { Dialog } from '@glasshouse/ui'
-import { closeDialog, openDialog, showToast, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, showToast, useBackToLogin, useDialog, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { PasswordStep } from './password-step.tsx'
 import { ProofStep } from './proof-step.tsx'
@@ -10,11 +10,12 @@ export type Shown = { readonly token: string; readonly target: string }
 /** Two steps; the second is there only after the first has succeeded. */
 export function TransferValidationDialog() {
   const { t } = usePhrases('account')
-  const { account = '', target } = useDialog() ?? {}
+  const { account = '', methods } = useDialog() ?? {}
+  const backToLogin = useBackToLogin()
   const [shown, setShown] = useState<Shown>()
   const finish = () => {
     showToast({ tone: 'info', text: t('account.passwordSet') })
-    openDialog('login', { account, ...(target === undefined ? {} : { target }) })
+    backToLogin(account)
   }
   return (
     <Dialog
@@ -30,7 +31,7 @@ export function TransferValidationDialog() {
       {shown ? (
         <PasswordStep account={account} shown={shown} onLost={() => setShown(undefined)} onSet={finish} />
       ) : (
-        <ProofStep account={account} onShown={setShown} />
+        <ProofStep account={account} methods={methods} onShown={setShown} />
       )}
     </Dialog>
   )

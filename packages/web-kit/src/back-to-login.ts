@@ -1,0 +1,7 @@
+import { openDialog, useDialog } from './dialogs.ts'
+
+/** Back from a dialog that a login led to: with whose account it is, and with where they wanted to go. */
+export function useBackToLogin(): (account: string) => void {
+  const target = useDialog()?.target
+  return account => openDialog('login', { account, ...(target === undefined ? {} : { target }) })
+}
