@@ -153,7 +153,7 @@ const forgetful = {
 } as const
 
 journey('a forgotten password is set anew by a code', views.both, async stage => {
-  const { open, page, t, view, expectAccessible } = stage
+  const { open, page, t, view, isPhone, expectAccessible } = stage
   const { account, phone } = forgetful[view.template]
   await open('/')
   await openEntry(page, stage, 'login')
@@ -192,10 +192,12 @@ journey('a forgotten password is set anew by a code', views.both, async stage =>
   await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
   await page.getByText(t('account.passwordSet')).waitFor()
   assert.equal(await page.getByLabel(t('account.account'), { exact: true }).inputValue(), account)
-  await fillLogin(page, stage, { account, password: newPassword })
-  await memberMenu(page, stage, account).waitFor()
   // It leads where they wanted to go.
-  await page.waitForURL('**/user/MyWallet')
+  const popup = isPhone ? undefined : page.waitForEvent('popup')
+  await fillLogin(page, stage, { account, password: newPassword })
+  const wallet = (await popup) ?? page
+  await wallet.waitForURL('**/user/MyWallet')
+  await memberMenu(page, stage, account).waitFor()
 })
 
 const strangers = { desktop: 'member6', mobile: 'member16' } as const

@@ -18,7 +18,13 @@ export function PhoneCodeField({ form }: { readonly form: Registration }) {
       value={form.values.phone_verify ?? ''}
       error={form.errors.phone_verify}
       beside={
-        <Button type="button" look="outline" busy={isBusy} disabled={leftS > 0 || !hasPhone} onClick={send}>
+        <Button
+          type="button"
+          look="outline"
+          busy={isBusy}
+          disabled={leftS > 0 || !hasPhone}
+          onClick={event => send(event.currentTarget.form)}
+        >
           {leftS > 0 ? t('account.sendCodeIn', { seconds: leftS }) : t('account.sendCode')}
         </Button>
       }

@@ -1,6 +1,7 @@
 import type { Currency } from '@glasshouse/money'
 import { react } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
+import { focusFault } from './focus-fault.ts'
 import { sendPhoneCode } from './registration.api.ts'
 import { onSendCode } from './registration.reactions.ts'
 import type { Picture } from './use-picture.ts'
@@ -16,7 +17,8 @@ export type PhoneCode = {
   /** Seconds until another may be asked for. */
   readonly leftS: number
   readonly isBusy: boolean
-  readonly send: () => void
+  /** The form that it is sent from: a picture that is asked for stands at its end. */
+  readonly send: (element: HTMLFormElement | null) => void
 }
 
 type Sending = {
@@ -35,7 +37,7 @@ export function usePhoneCode(sending: Sending): PhoneCode {
   const [isBusy, setBusy] = useState(false)
   const leftS = useSecondsUntil(until)
 
-  async function send() {
+  async function send(element: HTMLFormElement | null) {
     const phone = form.values.member_phone ?? ''
     setBusy(true)
     // Once the server wants to see a person; before, the picture is kept for the registration.
@@ -54,14 +56,15 @@ export function usePhoneCode(sending: Sending): PhoneCode {
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     if (answer.refusal === 'phoneInvalid') sayFaults(answer.data.errors, form, phrases)
     react(answer, onSendCode, { phrases, onField, onRefresh: picture.clear })
+    if (answer.refusal === 'captchaFailed') focusFault(element, 'captcha')
   }
 
   return {
     sentTo,
     leftS,
     isBusy,
-    send: () => {
-      if (!isBusy && leftS === 0) void send()
+    send: element => {
+      if (!isBusy && leftS === 0) void send(element)
     },
   }
 }

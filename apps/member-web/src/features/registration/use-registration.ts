@@ -3,6 +3,7 @@ import { isCurrency, type Currency } from '@glasshouse/money'
 import { react, showToast, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
+import { focusFirstFault } from './focus-fault.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields } from './registration.rules.ts'
@@ -76,7 +77,7 @@ export function useRegistration(beginning: Beginning): Registration {
       event.preventDefault()
       const errors = findErrors()
       form.setErrors(errors)
-      if (Object.keys(errors).length > 0) return focusFirst(event.currentTarget)
+      if (Object.keys(errors).length > 0) return focusFirstFault(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
       open.start(event.currentTarget, sent, currency, {
         ...picture.proof,
@@ -128,7 +129,7 @@ function useOpening({ form, phrases, picture, onField }: Opening) {
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     react(answer, onRegister, { phrases, onField, onRefresh: picture.clear })
-    focusFirst(element)
+    focusFirstFault(element)
   }
 
   return {
@@ -150,10 +151,4 @@ function brokenRules(values: FieldValues['values'], rules: RegistrationRules, ph
     found[field as RegistrationField] = say(key, phrases)
   }
   return found
-}
-
-/** The errors are drawn by the next frame; the first of them then gets the focus. */
-function focusFirst(form: EventTarget) {
-  if (!(form instanceof HTMLElement)) return
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
