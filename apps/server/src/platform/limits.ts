@@ -73,17 +73,10 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
     },
     waitS: async (limit, subject) => {
       const now = clock.now()
-      const full = await database.maybe(
-        endRow,
-        sql`
-          select ends_at
-            from limit_windows
-           where name = ${limit.name}
-             and subject = ${digestOf(subject)}
-             and count >= ${limit.most * factorFor(subject.address)}
-             and ends_at > ${now}`,
-      )
-      return full ? secondsUntil(full.ends_at, now) : 0
+      const most = limit.most * factorFor(subject.address)
+      const window = { name: limit.name, subject: digestOf(subject) }
+      const endsAt = await findFullWindow(database, window, { now, most })
+      return endsAt ? secondsUntil(endsAt, now) : 0
     },
     giveBack: async (limit, subject) => {
       await database.run(sql`
@@ -104,6 +97,24 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
         delete from limit_windows
          where (name, subject) in (select name, subject from old)`),
   }
+}
+
+async function findFullWindow(
+  database: Database,
+  { name, subject }: { readonly name: string; readonly subject: string },
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<Date | undefined> {
+  const row = await database.maybe(
+    endRow,
+    sql`
+      select ends_at
+        from limit_windows
+       where name = ${name}
+         and subject = ${subject}
+         and count >= ${most}
+         and ends_at > ${now}`,
+  )
+  return row?.ends_at
 }
 
 function secondsUntil(end: Date, now: Date): number {

@@ -11,11 +11,12 @@ import {
   usePayload,
   usePhrases,
   type Captcha,
+  type FormErrors,
   type FormFields,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { losesTicket, onForgotReset, onForgotSend, onForgotVerify } from './forgot.reactions.ts'
-import { checkForgot, type ForgotField, type ForgotStep } from './forgot.rules.ts'
+import { checkForgot, type ForgotFaults, type ForgotField, type ForgotStep } from './forgot.rules.ts'
 import { usePairWait } from './use-pair-wait.ts'
 
 type Fields = FormFields<ForgotField>
@@ -44,19 +45,14 @@ export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
   const hasCaptcha = usePayload().site.login.captcha === 1
   const captcha = useCaptcha(1, hasCaptcha)
-  const [step, setStep] = useState<ForgotStep>('ask')
+  const { step, isSent, setStep, goToCode } = useStep()
   const [method, setMethod] = useState<ContactMethod>('phone')
   const fields = useFormFields<ForgotField>({ ...nothing, account })
   const [isBusy, setBusy] = useState(false)
-  const [isSent, setSent] = useState(false)
   const [ticket, setTicket] = useState('')
   const backToLogin = useBackToLogin()
   const { values, errors, change, fill, setErrors } = fields
   const { waitS, waitFor } = usePairWait(values)
-  const goToCode = (isFresh: boolean) => {
-    setSent(isFresh)
-    setStep('code')
-  }
   const onSent = (seconds: number) => {
     waitFor(seconds)
     goToCode(true)
@@ -64,10 +60,9 @@ export function useForgotPassword(account: string): ForgotPassword {
   const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, onSent, backToLogin }
   /** Says what is missing for a step; true where nothing is. */
   const isComplete = (hasPicture: boolean) => {
-    const faults = checkForgot(step, values, { method, hasCaptcha: hasPicture })
-    const found = Object.entries(faults).map(([field, key]) => [field, phrases.t(key)])
-    setErrors(Object.fromEntries(found))
-    return found.length === 0
+    const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture }), phrases)
+    setErrors(found)
+    return Object.keys(found).length === 0
   }
 
   const submit = (event: FormEvent) => {
@@ -107,8 +102,24 @@ export function useForgotPassword(account: string): ForgotPassword {
   }
 }
 
+function useStep() {
+  const [step, setStep] = useState<ForgotStep>('ask')
+  const [isSent, setSent] = useState(false)
+  const goToCode = (isFresh: boolean) => {
+    setSent(isFresh)
+    setStep('code')
+  }
+  return { step, isSent, setStep, goToCode }
+}
+
+type Words = Phrases<'account' | 'site' | 'errors'>
+
+function say(faults: ForgotFaults, { t }: Words): FormErrors<ForgotField> {
+  return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
+}
+
 type StepParts = {
-  readonly phrases: Phrases<'account' | 'site' | 'errors'>
+  readonly phrases: Words
   readonly fields: Fields
   readonly captcha: Captcha
   readonly method: ContactMethod

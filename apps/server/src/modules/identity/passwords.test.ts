@@ -137,6 +137,13 @@ describe('a migrated account', () => {
     expect((await verify({}, { address })).code).toBe(1000)
   })
 
+  test('a household with a network of its own is one address', async () => {
+    const of = (host: number) => ({ address: `2001:db8:1:2::${host}` })
+    for (let time = 1; time <= 5; time += 1) await verify({ account: `nobody${time}` }, of(time))
+    expect((await verify({}, of(6))).code).toBe(204)
+    expect((await verify({}, { address: '2001:db8:1:3::6' })).code).toBe(1000)
+  })
+
   test('exactly one of phone and e-mail is wanted', async () => {
     expect((await verify({ member_phone: '' })).code).toBe(400)
     expect((await verify({ member_email: 'binh@member.example' })).code).toBe(400)

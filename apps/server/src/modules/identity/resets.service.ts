@@ -3,6 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import { randomToken, sha256Hex } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
+import { callerNetwork } from '../../platform/caller-network.ts'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -105,7 +106,7 @@ async function verifyTransfer(
   const { siteId } = site
   const counted: Counted[] = [
     { siteId, scope: 'transfer', subject: account.toLowerCase(), address },
-    { siteId, scope: 'transferAddress', subject: address, address },
+    { siteId, scope: 'transferAddress', subject: callerNetwork(address), address },
   ]
   const rested = await attempts.check(counted)
   if (!rested.ok) return refuse('tooManyTries', rested.data)
