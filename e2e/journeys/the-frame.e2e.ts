@@ -115,11 +115,13 @@ journey('a native client hears of a logout, and the page stays where it is', vie
   })
   await open('/')
   const account = await register(page, stage)
-  await moveTo(page, '/?here=1')
+  await moveTo(page, '/user/MyWallet?here=1')
   await memberMenu(page, stage, account).click()
   await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
-  assert.equal(place(page), '/?here=1')
+  // A member's page, which would lead any other visitor home and to the login.
+  assert.equal(place(page), '/user/MyWallet?here=1')
+  assert.equal(await page.getByRole('dialog').count(), 0)
   assert.deepEqual(await page.evaluate('window.said'), ['logout'])
 })
 

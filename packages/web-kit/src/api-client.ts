@@ -3,6 +3,7 @@ import type { CallAnswer, CallRef, RequestFault } from './call-ref.ts'
 import { openEnvelope, type Opened } from './envelope.ts'
 import { cancelPending, track } from './pending-calls.ts'
 import { instantOf } from './session-storage.ts'
+import { createListeners } from './store.ts'
 import { endSession, getSession, onSessionEnd, replaceToken } from './session.ts'
 
 export const callTimeoutMs = 30_000
@@ -17,7 +18,16 @@ const settings = { language: 'en_US' }
 
 /** The language in which the server answers from now on, by its wire name. */
 export function setCallLanguage(language: string): void {
+  if (language === settings.language) return
   settings.language = language
+  languageChanges.tell(undefined)
+}
+
+const languageChanges = createListeners<undefined>()
+
+/** Hears when answers come in another language from now on: what was read before is in the old one. */
+export function onCallLanguage(listener: () => void): () => void {
+  return languageChanges.add(listener)
 }
 
 // A visit that ended has no use for answers about its member; the pages that asked are on their way out.
@@ -72,7 +82,11 @@ function judge<C extends CallSpec>(
     }
     return fault('noSession', opened, requestId)
   }
-  if (!opened) return fault(response.status === 503 ? 'maintenance' : 'unhandled', opened, requestId)
+  if (!opened) {
+    // Something between us and the house answered; its status is all that can be said of it.
+    const heard = { code: response.status, message: '', data: undefined }
+    return fault(response.status === 503 ? 'maintenance' : 'unhandled', heard, requestId)
+  }
   const partial = nameOf(call.partial, opened.code)
   if (partial !== undefined || opened.code === 100 || opened.code === 1000) {
     const pushSeq = Number.parseInt(response.headers.get('x-push-seq') ?? '', 10)

@@ -8,7 +8,7 @@ import { calls, refusalCode, type CallSpec } from '@glasshouse/contract'
 import { format, resolveConfig } from 'prettier'
 
 /** Made by the first screen itself. All others come with the parts that make them. */
-const first: readonly string[] = ['jackpot', 'logout']
+const first: readonly string[] = ['jackpot', 'logout', 'marquee']
 
 export const callFiles = ['first-calls.ts', 'later-calls.ts'] as const
 

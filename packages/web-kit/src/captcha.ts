@@ -14,6 +14,8 @@ export type Captcha = {
   readonly refresh: () => void
 }
 
+const none = { picture: '', token: '' }
+
 export type CaptchaKind = 1 | 2 | 'transfer'
 
 async function draw(kind: CaptchaKind) {
@@ -35,7 +37,7 @@ function waitOf(answer: { readonly refusal: string; readonly data: unknown }): n
  * the site shows none.
  */
 export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
-  const [shown, show] = useState({ picture: '', token: '' })
+  const [shown, show] = useState(none)
   const [isLoading, setLoading] = useState(false)
   const [waitS, setWaitS] = useState(0)
   const isBusy = useRef(false)
@@ -47,8 +49,9 @@ export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
     void draw(type).then(drawn => {
       isBusy.current = false
       setLoading(false)
+      // Whoever wants another picture has used the one that is shown, or cannot read it.
+      show(typeof drawn === 'number' ? none : drawn)
       if (typeof drawn === 'number') setWaitS(drawn)
-      else show(drawn)
     })
   }, [active, type])
 

@@ -5,6 +5,7 @@ import { takeFlag, writeCookie } from './cookies.ts'
 import { closeDialog, useDialog } from './dialogs.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { isOwnPath, useLocation } from './router.ts'
+import { tellNative } from './native-client.ts'
 import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
 import { createListeners } from './store.ts'
@@ -56,6 +57,8 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
       currency: answer.member_currency,
     })
     if (by === 'person') ownEntries.tell(undefined)
+    else
+      tellNative('tokenLoginSet', { member_id: `${answer.member_id}`, member_account: answer.member_account })
     closeDialog()
     const isFast = takeFlag('fast_deposit')
     const wanted = named ?? asked ?? (isFast ? fastDepositTarget : undefined)

@@ -7,6 +7,13 @@ import type { CallRef } from './call-ref.ts'
 
 type Calls = typeof calls
 
+export const marquee: CallRef<Calls['marquee']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/marquee',
+  auth: 'optional',
+  refusals: {},
+  partial: {},
+}
 export const jackpot: CallRef<Calls['jackpot']> = {
   method: 'POST',
   path: '/v2/get_jackpot',

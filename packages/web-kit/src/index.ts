@@ -13,7 +13,7 @@
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
  */
 export * as calls from './calls.ts'
-export { callApi, callTimeoutMs, setCallLanguage, type CallOptions } from './api-client.ts'
+export { callApi, callTimeoutMs, onCallLanguage, setCallLanguage, type CallOptions } from './api-client.ts'
 export type {
   Answered,
   CallAnswer,
@@ -63,9 +63,12 @@ export { ask, promptError, useQuestion, type Prompt, type Question } from './ask
 export {
   clientPlatform,
   isNativeClient,
+  isLeftToClient,
   isStoreClient,
+  leaveToClient,
   platformCode,
   tellNative,
+  useStoreClient,
   type ClientPlatform,
 } from './native-client.ts'
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'

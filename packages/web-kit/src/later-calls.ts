@@ -119,13 +119,6 @@ export const mainDetail: CallRef<Calls['mainDetail']> = {
   refusals: {},
   partial: {},
 }
-export const marquee: CallRef<Calls['marquee']> = {
-  method: 'POST',
-  path: '/arks/web/announcement/marquee',
-  auth: 'optional',
-  refusals: {},
-  partial: {},
-}
 export const gameList: CallRef<Calls['gameList']> = {
   method: 'POST',
   path: '/v3/game_list',

@@ -1,4 +1,5 @@
-import { getSession } from './session.ts'
+import { useSyncExternalStore } from 'react'
+import { getSession, subscribeSession } from './session.ts'
 
 /** What the page runs in. `notSupport` is a browser that cannot run it. */
 export type ClientPlatform = 'web' | 'ios' | 'iosStore' | 'android' | 'notSupport'
@@ -47,6 +48,13 @@ export function isStoreClient(): boolean {
   return nativeSystem() === 'iosStore'
 }
 
+/** The same for what the server draws too: there and at the first paint here nobody knows it yet. */
+export function useStoreClient(): boolean {
+  return useSyncExternalStore(neverChanges, isStoreClient, () => false)
+}
+
+const neverChanges = () => () => undefined
+
 /** How a login or a launch names the device: a client, an installed page, or by the layout. */
 export function platformCode(
   template: 'desktop' | 'mobile',
@@ -74,3 +82,19 @@ function isAble(): boolean {
   if (/MSIE |Trident\/|Opera Mini|UCBrowser/.test(navigator.userAgent)) return false
   return 'HTMLDialogElement' in window && 'any' in AbortSignal && CSS.supports('selector(:has(a))')
 }
+
+let isLeft = false
+
+/** The member logged out in a client that shows a screen of its own then: under it the page stays as it is. */
+export function leaveToClient(): void {
+  isLeft = true
+}
+
+/** True until somebody is logged in here again: a member's page leads its visitor nowhere so long. */
+export function isLeftToClient(): boolean {
+  return isLeft
+}
+
+subscribeSession(() => {
+  if (getSession().token !== '') isLeft = false
+})

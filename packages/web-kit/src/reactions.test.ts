@@ -45,6 +45,15 @@ test.each([
   expect(shown()).toEqual([text])
 })
 
+test('what nobody foresaw is told with its code and whatever was said', () => {
+  react({ refusal: 'unhandled', code: 502, message: '' }, table, { phrases })
+  react({ refusal: 'unhandled', code: 500, message: 'A bug.' }, table, { phrases })
+  expect(shown()).toEqual([
+    'Something went wrong on our side (502, unhandled).',
+    'Something went wrong on our side (500, unhandled). A bug.',
+  ])
+})
+
 test.each(['cancelled', 'noSession', 'captchaWrong'])('%s is not said here', refusal => {
   react({ refusal, message: 'words' }, table, { phrases })
   expect(shown()).toEqual([])

@@ -56,28 +56,33 @@ export type Reacting<A extends Area> = {
   readonly onRefresh?: () => void
 }
 
+type Answered = { readonly refusal: string; readonly code?: number; readonly message: string }
+
 /** Does what the table says about an answer that is not a value. Every refusal and every fault ends in words or on purpose in none. */
 export function react<A extends Area>(
-  answer: { readonly refusal: string; readonly message: string },
+  answer: Answered,
   reactions: Readonly<Record<string, Reaction>>,
   page: Reacting<A>,
 ): void {
   // A call's own refusal may share its name with a fault; the call's table comes first.
   const reaction = reactions[answer.refusal] ?? faultReaction(answer.refusal)
-  const sentence = sentenceOf(answer.message, reaction, page.phrases)
+  const sentence = sentenceOf(answer, reaction, page.phrases)
   if (reaction.at === 'field' && page.onField) page.onField(reaction.field, sentence)
   else if (reaction.at !== 'nowhere') showToast({ tone: 'error', text: sentence })
   if (reaction.thenRefresh) page.onRefresh?.()
 }
 
 function sentenceOf<A extends Area>(
-  message: string,
+  { refusal, code = 0, message }: Answered,
   reaction: Reaction,
   phrases: Phrases<A | 'errors'>,
 ): string {
   const key = reaction.phrase ?? ''
   // `has` has just found the key among the loaded areas; the generic area hides that from the compiler.
-  const say = phrases.t as (key: string) => string
+  const say = phrases.t as (key: string, values?: Readonly<Record<string, string>>) => string
   if (phrases.has(key)) return say(key)
+  // What nobody foresaw is told with all that is known of it: support can find it by that.
+  if (refusal === 'unhandled' && code !== 0)
+    return say('unhandledDetail', { code: `${code}`, name: refusal, message }).trim()
   return message === '' ? say('unhandled') : message
 }

@@ -53,8 +53,7 @@ export function usePushEffects(): void {
 
   useEffect(() => {
     const stops = [
-      onPush('carousel_picture.url', () => void refresh()),
-      onPush('customer_service_link_change', () => void refresh()),
+      ...contentEvents.map(event => onPush(event, () => void refresh())),
       onPush('app_clean_cache', () => void startClean()),
       onPush('login', ({ token, at }) => void leaveIfElsewhere(token, instantOf(at))),
       onPushGap(() => void refresh()),
@@ -62,6 +61,15 @@ export function usePushEffects(): void {
     return () => stops.forEach(stop => stop())
   }, [refresh])
 }
+
+/** Whatever an operator may change of a page that is open. */
+const contentEvents = [
+  'carousel_picture.url',
+  'customer_service_link_change',
+  'model_settings.url',
+  'model_sponsor.url',
+  'model_login.url',
+] as const
 
 /** How long a newer token may be on its way to this window. Source: specification, relogin check. */
 const recheckAfterMs = 2_000

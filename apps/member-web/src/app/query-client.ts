@@ -1,4 +1,4 @@
-import { onPushGap, onSessionEnd } from '@glasshouse/web-kit'
+import { onCallLanguage, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Server state of the member's pages. Push says when something changed, so nothing is asked for on a timer. */
@@ -8,4 +8,6 @@ export const queryClient = new QueryClient({
 
 // Another member on the same machine must never see a moment of this one's figures.
 onSessionEnd(() => queryClient.clear())
+// Names and sentences in them are the server's.
+onCallLanguage(() => void queryClient.invalidateQueries())
 onPushGap(() => void queryClient.invalidateQueries())

@@ -1,6 +1,8 @@
 import {
+  isLeftToClient,
   openDialog,
   Route,
+  takeFlag,
   useLocation,
   useMember,
   usePayload,
@@ -107,8 +109,11 @@ function LeadingOn({ on }: { readonly on: LeadsOn }) {
   const [, navigate] = useLocation()
   const { to, flag, login } = on
   useEffect(() => {
+    if (login !== undefined && isLeftToClient()) return
     if (flag !== undefined) writeCookie(flag, '1')
     navigate(to, { replace: true })
+    // A first load finds the flag by itself; whoever comes from another page of ours is here already.
+    if (flag === 'register_requested' && takeFlag(flag)) openDialog('register')
     if (login !== undefined) openDialog('login', { target: login })
   }, [navigate, to, flag, login])
   return null

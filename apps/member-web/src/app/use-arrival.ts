@@ -13,7 +13,10 @@ export function useArrival(): void {
   const before = useRef(path)
   useEffect(() => {
     document.title = titleOf({ path, search }, payload, phrases)
-    keepFromSearch(findRoute(path, search)?.rule.kind !== 'public')
+    // A page that is not there says so itself, and its effects have run before these.
+    if (document.querySelector('[data-error-page]') === null) {
+      keepFromSearch(findRoute(path, search)?.rule.kind !== 'public')
+    }
   }, [path, search, payload, phrases])
   useEffect(() => {
     if (before.current === path) return

@@ -46,7 +46,7 @@ export function sendMaintenanceDocument(
   const { site, language } = reader
   const { t } = serverPhrases(language)
   const body = maintenanceText(maintenance, reader)
-  const words = { reason: t('error.maintenanceTitle'), body, link: t('error.reload') }
+  const words = { reason: t('refusal_maintenance_title'), body, link: t('error.reload') }
   reply.header('retry-after', `${retryAfterS(maintenance, now)}`)
   return sendDocument(reply, { status: 503, siteName: site.name, language, ...words }, settings)
 }

@@ -30,5 +30,5 @@ export function maintenanceText(
   const said = t('refusal_maintenance')
   if (!until) return said
   const at = date(until, { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timezone })
-  return `${said} ${t('error.maintenanceUntil', { at, zone: site.timezone })}`
+  return `${said} ${t('refusal_maintenance_until', { at, zone: site.timezone })}`
 }

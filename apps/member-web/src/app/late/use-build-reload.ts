@@ -6,7 +6,7 @@ import {
   watchBuild,
   type BuildWatch,
 } from '@glasshouse/web-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Once the house has a newer build, the next change of page is a whole load; never at once, for somebody may be typing,
@@ -21,7 +21,8 @@ export function useBuildReload(): void {
     watch.current = watchBuild({ buildId, everyMs: buildCheckS * 1000 })
     return () => watch.current?.stop()
   }, [buildId, buildCheckS])
-  useEffect(() => {
+  // Before the new page asks for what it shows: that is no form, and would hold the reload up for good.
+  useLayoutEffect(() => {
     if (shown.current === path) return
     shown.current = path
     if (watch.current?.isOld() && !getSession().isPlaying && !hasPending()) location.reload()

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient, openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
@@ -11,8 +11,8 @@ type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
 export function GameSheet({ game, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
-  // A site that only demonstrates has no real play.
-  const mayPlay = !game.maintain && site.demo_site === 0
+  // A site that only demonstrates has no real play, nor has a client from a store.
+  const mayPlay = !game.maintain && site.demo_site === 0 && !isStoreClient()
   const cover = coverUrl(game.icon_light)
   const actions = (
     <div className={styles.actions}>

@@ -32,7 +32,7 @@ export function HomePage(props: HomePageProps) {
 }
 
 function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePayload }) {
-  const { site, gameTypes } = usePayload()
+  const { site, gameTypes, locale } = usePayload()
   const { t } = usePhrases()
   const template = useTemplate()
   useAnchor()
@@ -47,7 +47,7 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
         <BannerCarousel banners={home.banners} />
         <JackpotPanel jackpot={home.jackpot} />
       </div>
-      <AnnouncementLine announcements={home.marquee} />
+      <AnnouncementLine key={locale} announcements={home.marquee} />
       {template === 'mobile' && typeRow}
       <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} wideIfFew isFirst />
       <PromoRow items={home.advertisements} />

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient, openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
@@ -8,8 +8,8 @@ import styles from './tile-veil.module.css'
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
-  // A site that only demonstrates has no real play.
-  const mayPlay = !game.maintain && site.demo_site === 0
+  // A site that only demonstrates has no real play, nor has a client from a store.
+  const mayPlay = !game.maintain && site.demo_site === 0 && !isStoreClient()
   return (
     <div className={styles.veil}>
       <p className={styles.fact}>

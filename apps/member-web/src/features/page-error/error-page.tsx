@@ -28,7 +28,7 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
     }
   }, [title])
   return (
-    <div className={styles.page} {...(status === 404 ? {} : { role: 'alert' })}>
+    <div className={styles.page} data-error-page {...(status === 404 ? {} : { role: 'alert' })}>
       <Lantern lit={false} />
       <p className={styles.status}>{status}</p>
       <h1 className={styles.title}>{reason}</h1>

@@ -1,5 +1,5 @@
 import { Button } from '@glasshouse/ui'
-import { useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient, useAmounts, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useDepositShape } from './deposit-shape.tsx'
 import { depositWords } from './deposit.rules.ts'
 import { ExportButton } from './export-button.tsx'
@@ -37,7 +37,9 @@ export function DepositsView({ reading, filters, currency }: ViewProps<DepositPa
         shape={shape}
         empty={{
           text: t('records.noDeposits'),
-          action: <Button onClick={() => navigate('/user/Deposit')}>{t('records.toDeposit')}</Button>,
+          action: !isStoreClient() && (
+            <Button onClick={() => navigate('/user/Deposit')}>{t('records.toDeposit')}</Button>
+          ),
         }}
       />
     </RecordsFrame>

@@ -7,6 +7,7 @@ import {
   endSession,
   forgetCookie,
   getSession,
+  leaveToClient,
   showToast,
   tellNative,
   useLocation,
@@ -34,14 +35,16 @@ export function useLogout(): () => Promise<void> {
     }
     // Without an answer the token dies by itself soon; the member wanted out, so here it is over at once either way.
     await Promise.race([callApi(calls.logout, {}), new Promise(resolve => setTimeout(resolve, 3_000))])
+    const platform = clientPlatform()
+    // The client on iOS shows a screen of its own then; under it the page stays where it is.
+    const isLeft = platform === 'ios' || platform === 'iosStore'
+    if (isLeft) leaveToClient()
     if (getSession().token === token) endSession('loggedOut')
     // The currency was the account's; a visitor's is that of the country, else of the language.
     forgetCookie('ccy')
     forgetCookie('currency')
     tellNative('logout', {})
-    // The client on iOS shows a screen of its own then; under it the page stays where it is.
-    const platform = clientPlatform()
-    if (platform !== 'ios' && platform !== 'iosStore') navigate('/')
+    if (!isLeft) navigate('/')
     showToast({ tone: 'info', text: t('account.loggedOut') })
     await refresh()
   }

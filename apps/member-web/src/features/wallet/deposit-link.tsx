@@ -1,10 +1,11 @@
 import { ButtonLink } from '@glasshouse/ui'
-import { Link, usePhrases } from '@glasshouse/web-kit'
+import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 
-/** The way to pay money in, beside what there is. */
+/** The way to pay money in, beside what there is; none in a client from a store. */
 export function DepositLink() {
   const { t } = usePhrases('wallet')
+  if (isStoreClient()) return null
   return (
     <Link href={paths.deposit} asChild>
       <ButtonLink icon="plus" wide>

@@ -1,6 +1,14 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import {
+  Link,
+  openDialog,
+  useLocation,
+  useMember,
+  usePayload,
+  usePhrases,
+  useStoreClient,
+} from '@glasshouse/web-kit'
 import { placeOf } from '../../paths.ts'
 import styles from './bottom-bar.module.css'
 import { litTab, tabAction, type TabAction } from './footer-tabs.ts'
@@ -10,9 +18,10 @@ export function BottomBar() {
   const { mobileFooter, site } = usePayload()
   const { t } = usePhrases()
   const isMember = useMember() !== undefined
+  const mayDeposit = !useStoreClient()
   const [path] = useLocation()
   const tabs = mobileFooter.flatMap(item => {
-    const action = tabAction(item, { isMember, supportUrl: site.customer_service.url })
+    const action = tabAction(item, { isMember, supportUrl: site.customer_service.url, mayDeposit })
     return action && item.is_display === 1 ? [{ item, action }] : []
   })
   const lit = litTab(tabs, path) ?? litTab(tabs, placeOf(path))

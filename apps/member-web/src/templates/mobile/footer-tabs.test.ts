@@ -2,8 +2,9 @@ import type { MobileFooterItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { litTab, tabAction } from './footer-tabs.ts'
 
-const visitor = { isMember: false, supportUrl: '' }
-const member = { isMember: true, supportUrl: 'https://help.example' }
+const visitor = { isMember: false, supportUrl: '', mayDeposit: true }
+const member = { isMember: true, supportUrl: 'https://help.example', mayDeposit: true }
+const inStore = { ...member, mayDeposit: false }
 
 const item = (tab: MobileFooterItem['tab'], url = '', icon = ''): MobileFooterItem => ({
   id: 1,
@@ -65,6 +66,8 @@ test.each([
   ['announcements that are not served', item('announcement', '/user/Announcement'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
+  ['paying in, in a client of a store', item('deposit'), inStore],
+  ['a link to it there', item('custom_link', '/user/Deposit'), inStore],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
 
 const pageTab = (href: string) => ({ href, action: { icon: 'link', kind: 'page', href } as const })

@@ -10,7 +10,7 @@ export type TabAction = { readonly icon: IconName } & (
   | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
 )
 
-type Situation = { readonly isMember: boolean; readonly supportUrl: string }
+type Situation = { readonly isMember: boolean; readonly supportUrl: string; readonly mayDeposit: boolean }
 
 const icons: { readonly [T in FooterTab]: IconName } = {
   home: 'home',
@@ -43,7 +43,7 @@ export function tabAction(item: MobileFooterItem, situation: Situation): TabActi
       // A house without a desk has a page in its place.
       return linkTo(icon, situation.supportUrl === '' ? item.url : situation.supportUrl, situation)
     case 'deposit':
-      return forMembers(icon, paths.deposit, situation)
+      return situation.mayDeposit ? forMembers(icon, paths.deposit, situation) : undefined
     case 'discount':
       return { icon, kind: 'page', href: paths.offers }
     case 'sponsor':
@@ -65,6 +65,7 @@ function customLink(icon: IconName, { type, url }: MobileFooterItem, situation: 
 
 function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
   const link = linkFrom(url)
+  if (url.startsWith(paths.deposit) && !situation.mayDeposit) return undefined
   if (link?.kind === 'page' && url.startsWith('/user/')) return forMembers(icon, url, situation)
   return link && { icon, ...link }
 }
