@@ -12,7 +12,9 @@ export function DeviceVerificationForm({ challenge }: { readonly challenge: Chal
   const contact = challenge.contacts.find(each => each.method === form.method)
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <p className={styles.lead}>{t('account.deviceCodeBody')}</p>
+      <p className={styles.lead}>
+        {t('different_device')} {t('account.deviceCodeBody')}
+      </p>
       <Tabs
         label={t('account.contactWays')}
         tabs={challenge.contacts.map(({ method }) => ({ key: method, label: t(ways[method]) }))}

@@ -22,7 +22,9 @@ export function DoubleValidationForm({ challenge, first }: DoubleValidationFormP
   const { asked, values, errors } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <p className={styles.lead}>{t('account.newDeviceBody')}</p>
+      <p className={styles.lead}>
+        {t('different_device')} {t('account.newDeviceBody')}
+      </p>
       <Field
         {...inputs[asked.question]}
         data-focus-first
