@@ -1614,6 +1614,7 @@ create table public.payment_channel_limits (
   max_units bigint not null,
   fee_fixed_units bigint default 0 not null,
   quick_units bigint[] not null,
+  is_fast boolean default false not null,
   constraint payment_channel_limits_pkey PRIMARY KEY (channel_id, currency),
   constraint payment_channel_limits__quick CHECK ((min_units <= ALL (quick_units)) AND (max_units >= ALL (quick_units))),
   constraint payment_channel_limits__range CHECK (min_units > (2 * fee_fixed_units) AND fee_fixed_units >= 0 AND min_units <= max_units AND max_units <= '1000000000000000'::bigint)
@@ -2189,6 +2190,7 @@ CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE en
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX password_changes__member ON public.password_changes USING btree (member_id, id);
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
+CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);

@@ -46,6 +46,8 @@ create table payment_channel_limits (
   max_units bigint not null,
   fee_fixed_units bigint not null default 0,
   quick_units bigint[] not null,
+  -- The operator's one preferred way to pay in with this currency: the fast payment's.
+  is_fast boolean not null default false,
   primary key (channel_id, currency),
   -- What is credited is never nothing: the fixed part and the highest rate leave some of the smallest amount.
   constraint payment_channel_limits__range check (
@@ -56,6 +58,8 @@ create table payment_channel_limits (
     min_units <= all (quick_units) and max_units >= all (quick_units)
   )
 );
+
+create unique index payment_channel_limits__one_fast on payment_channel_limits (site_id, currency) where is_fast;
 
 -- Orders to pay in. An order is stored before its gateway hears of it, and credits once in its life.
 create table deposit_orders (

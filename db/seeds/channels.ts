@@ -18,6 +18,8 @@ type SeedChannel = {
   readonly needPayerName?: boolean
   readonly fee?: { readonly parts: number; readonly bearer: 'house' | 'member' }
   readonly hours?: readonly [opens: string, closes: string]
+  /** The currencies in which the site's fast payment uses it. */
+  readonly fastIn?: readonly string[]
   /** Limits by currency, in whole units as a member writes them. */
   readonly limits: Readonly<Record<string, Limits>>
 }
@@ -52,6 +54,7 @@ const channels: readonly SeedChannel[] = [
     payType: 'qr',
     names: ['VietQR', 'VietQR'],
     icon: 'qr',
+    fastIn: ['VND'],
     limits: {
       VND: { min: '20000', max: '100000000', quick: ['50000', '100000', '200000', '500000', '1000000'] },
     },
@@ -63,6 +66,7 @@ const channels: readonly SeedChannel[] = [
     payType: 'redirect',
     names: ['Card', 'Thẻ ngân hàng'],
     icon: 'card',
+    fastIn: ['RMB', 'USD'],
     fee: { parts: 150, bearer: 'member' },
     limits: only(cards, 'VND', 'RMB', 'USD'),
   },
@@ -103,6 +107,7 @@ const channels: readonly SeedChannel[] = [
     payType: 'qr',
     names: ['PromptPay', 'PromptPay'],
     icon: 'qr',
+    fastIn: ['THB'],
     limits: { THB: { min: '50', max: '200000', quick: ['100', '200', '500', '1000', '5000'] } },
   },
   {
@@ -161,9 +166,9 @@ export async function seedChannels(tx: Tx): Promise<void> {
           on conflict do nothing`)
     for (const [currency, limits] of Object.entries(channel.limits)) {
       await tx.run(sql`
-        insert into payment_channel_limits (channel_id, site_id, currency, min_units, max_units, quick_units)
+        insert into payment_channel_limits (channel_id, site_id, currency, min_units, max_units, quick_units, is_fast)
         values (${channel.id}, ${channel.siteId}, ${currency}, ${units(limits.min)}, ${units(limits.max)},
-                ${limits.quick.map(units)}::bigint[])
+                ${limits.quick.map(units)}::bigint[], ${channel.fastIn?.includes(currency) ?? false})
             on conflict do nothing`)
     }
   }

@@ -20,11 +20,13 @@ type Site = {
   readonly isDemo: boolean
   readonly copyright: string
   readonly customerServiceUrl: string
+  /** Whether members are offered the short way to pay in, by the site's preferred channel. */
+  readonly hasFastPayment: boolean
   /** Nobody plays for money here, and this is what is said about it. */
   readonly closedForPlay?: string
 }
 
-const plain = { isDemo: false, customerServiceUrl: '' } as const
+const plain = { isDemo: false, customerServiceUrl: '', hasFastPayment: false } as const
 
 /** Four brands of one installation, dressed by data alone. Their ids are older than their order. */
 export const sites: readonly Site[] = [
@@ -32,6 +34,7 @@ export const sites: readonly Site[] = [
     ...plain,
     id: 1,
     name: 'Glasshouse',
+    hasFastPayment: true,
     titleZh: '玻璃屋',
     titleEn: 'Glasshouse',
     brand: 'lantern',
@@ -47,6 +50,7 @@ export const sites: readonly Site[] = [
     ...plain,
     id: 2,
     name: 'Quayside',
+    hasFastPayment: true,
     titleZh: '码头',
     titleEn: 'Quayside',
     brand: 'quay',
@@ -142,11 +146,12 @@ async function seedSite(tx: Tx, site: Site): Promise<void> {
   await tx.run(sql`
     insert into sites (id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius,
                        default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
-                       login_captcha, register_captcha, phone10, customer_service_url, copyright)
+                       login_captcha, register_captcha, phone10, customer_service_url, fast_payment,
+                       copyright)
     values (${site.id}, ${site.name}, ${site.titleZh}, ${site.titleEn}, ${site.brand}, ${primary}, ${background},
             ${radius}, ${site.currencies[0]}, ${site.languages[0]}, 'America/Caracas', ${site.isDemo},
             ${site.desktopTemplate}, ${site.mobileTemplate}, true, true, false, ${site.customerServiceUrl},
-            ${site.copyright})
+            ${site.hasFastPayment}, ${site.copyright})
         on conflict do nothing`)
   if (site.closedForPlay === undefined) return
   await tx.run(sql`

@@ -6,6 +6,7 @@ import {
   depositStoreCall,
   dwExportCall,
   dwRecordsCall,
+  fastPaymentSettingCall,
 } from './calls/cashier.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import {
@@ -162,6 +163,7 @@ export const calls = {
   transferRecords: transferRecordsCall,
   transferExport: transferExportCall,
   depositChannels: depositChannelsCall,
+  fastPaymentSetting: fastPaymentSettingCall,
   depositStore: depositStoreCall,
   depositDetail: depositDetailCall,
   depositCancel: depositCancelCall,

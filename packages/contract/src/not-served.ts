@@ -32,7 +32,6 @@ export const callsNotServedYet = [
   ['POST', '/arks/web/cash_surplus/check'],
   ['POST', '/arks/web/customer-service/detail'],
   ['POST', '/arks/web/discount/apply'],
-  ['POST', '/arks/web/fast_payment/setting'],
   ['POST', '/arks/web/member-games/favorite/store'],
   ['POST', '/arks/web/member-games/last-playing-game'],
   ['POST', '/arks/web/member/bank-account'],

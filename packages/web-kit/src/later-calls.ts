@@ -653,6 +653,13 @@ export const depositChannels: CallRef<Calls['depositChannels']> = {
   refusals: {},
   partial: {},
 }
+export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
+  method: 'POST',
+  path: '/arks/web/fast_payment/setting',
+  auth: 'member',
+  refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
+  partial: {},
+}
 export const depositStore: CallRef<Calls['depositStore']> = {
   method: 'POST',
   path: '/arks/web/deposit/store',

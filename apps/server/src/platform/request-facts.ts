@@ -16,6 +16,8 @@ export type SiteFacts = {
   readonly phone10: boolean
   /** Whose midnight begins the site's day. */
   readonly timezone: string
+  /** Whether members are offered the short way to pay in. */
+  readonly hasFastPayment: boolean
   /** Only shows what there is: nobody logs in, registers or plays for money here. */
   readonly isDemo: boolean
   /** When the site is looked after and answers nobody; null when nothing is planned. */

@@ -15,6 +15,7 @@ type MemberContext = RequestFacts & { readonly member: MemberFacts }
 export function createCashierRoutes(cashier: Cashier): Route[] {
   return [
     channelsRoute(cashier),
+    fastPaymentRoute(cashier),
     storeRoute(cashier),
     bind(
       calls.depositDetail,
@@ -50,6 +51,26 @@ function channelsRoute(cashier: Cashier): Route {
       open_orders: views.map(view => orderToWire(view, cashier.now())),
       server_time: cashier.now().toISOString(),
     })
+  })
+}
+
+function fastPaymentRoute(cashier: Cashier): Route {
+  return bind(calls.fastPaymentSetting, async (body, { member, language, site }) => {
+    const { currency } = member
+    const found = await cashier.findFastPayment(member, {
+      isOffered: site.hasFastPayment,
+      currency: body.currency ?? currency,
+      language,
+      device: deviceOf(body.device),
+      timezone: site.timezone,
+    })
+    return mapValue(found, ({ channel, lastUnits }) => ({
+      channel_id: channel.channelId,
+      amounts: channel.quickUnits.map(units => unitsText(units, currency)),
+      min: unitsText(channel.minUnits, currency),
+      max: unitsText(channel.maxUnits, currency),
+      last_amount: lastUnits === undefined ? null : unitsText(lastUnits, currency),
+    }))
   })
 }
 

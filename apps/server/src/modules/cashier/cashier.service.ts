@@ -14,6 +14,7 @@ import {
   type StoreRefusal,
 } from './deposits.service.ts'
 import { findRecords, type DwView, type DwWish } from './dw-records.service.ts'
+import { findFastPayment, type FastPayment, type FastWish } from './fast-payment.service.ts'
 import { createOpening } from './opening.ts'
 import { creditByOperator, declineByOperator, type Judgement, type OperatorRefusal } from './operator.ts'
 import { listWaiting, type Deposit } from './orders.queries.ts'
@@ -30,6 +31,11 @@ export type DepositView = {
 
 export type Cashier = {
   listChannels(wish: ChannelWish): Promise<OpenChannel[]>
+  /** The short way to pay in. */
+  findFastPayment(
+    member: DepositMember,
+    wish: FastWish,
+  ): Promise<Outcome<FastPayment, 'notOffered' | 'channelClosed' | 'channelMaintenance'>>
   store(member: DepositMember, wish: DepositWish): Promise<Outcome<Deposit, StoreRefusal>>
   findDetail(member: DepositMember, orderNumber: string): Promise<Outcome<Deposit, 'orderUnknown'>>
   cancel(
@@ -57,6 +63,7 @@ export function createCashier(parts: CashierParts): Cashier {
   const opening = createOpening(parts)
   return {
     listChannels: wish => offeredChannels(parts, wish),
+    findFastPayment: (member, wish) => findFastPayment(parts, member, wish),
     store: (member, wish) => storeDeposit(parts, opening, { member, wish }),
     findDetail: (member, orderNumber) => findDetail(parts, member, orderNumber),
     cancel: (member, orderNumber) => cancelDeposit(parts, member, orderNumber),

@@ -97,6 +97,21 @@ export function findChannel(
   )
 }
 
+/** The one that the site prefers in a currency, if there is one. */
+export function findFastChannel(
+  queries: Queries,
+  { siteId, currency, language }: ChannelOffer,
+): Promise<Channel | undefined> {
+  return queries.maybe(
+    channelRow,
+    sql`
+      select ${columns}, coalesce(c.name ->> ${language}, c.name ->> 'en_US') as name
+        from payment_channels c
+        join payment_channel_limits l on l.channel_id = c.id
+       where l.site_id = ${siteId} and l.currency = ${currency} and l.is_fast and c.site_id = ${siteId}`,
+  )
+}
+
 const nameRow = z.object({
   id: z.int(),
   name: z.string(),

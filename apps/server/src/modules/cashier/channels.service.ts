@@ -1,3 +1,4 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { withinHours } from '../../platform/site-day.ts'
 import { type CashierParts } from './cashier-parts.ts'
 import { listChannels, type Channel, type ChannelOffer } from './channels.queries.ts'
@@ -24,11 +25,34 @@ export async function offeredChannels(parts: CashierParts, wish: ChannelWish): P
   )
 }
 
-export function isOffered({ gateways }: CashierParts, channel: Channel): boolean {
+/** A channel through which an order can be made at this moment, or why none can. */
+export function openNow(
+  parts: CashierParts,
+  channel: Channel | undefined,
+  { device, timezone }: Pick<ChannelWish, 'device' | 'timezone'>,
+): Outcome<OpenChannel, 'channelClosed' | 'channelMaintenance'> {
+  if (!channel || !isOffered(parts, channel) || !channel.devices.includes(device)) {
+    return refuse('channelClosed', { opens_at: null })
+  }
+  const open = channelNow(channel, parts.clock.now(), timezone)
+  if (open.isMaintained) {
+    const interval = {
+      start_at: open.maintainFrom?.toISOString() ?? null,
+      end_at: open.maintainUntil?.toISOString() ?? null,
+    }
+    return refuse('channelMaintenance', { maintain_interval: interval })
+  }
+  if (open.openState && !open.openState.isOpen) {
+    return refuse('channelClosed', { opens_at: open.openState.changesAt.toISOString() })
+  }
+  return ok(open)
+}
+
+function isOffered({ gateways }: CashierParts, channel: Channel): boolean {
   return channel.isOpen && gateways.has(channel.gateway)
 }
 
-export function channelNow(channel: Channel, now: Date, timezone: string): OpenChannel {
+function channelNow(channel: Channel, now: Date, timezone: string): OpenChannel {
   const { maintainFrom, maintainUntil, hours } = channel
   const isPlanned = maintainFrom !== null || maintainUntil !== null
   const hasBegun = maintainFrom === null || maintainFrom <= now

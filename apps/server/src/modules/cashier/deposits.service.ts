@@ -6,8 +6,8 @@ import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
 import { notifyUrlOf, type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { depositChanged } from './cashier.events.ts'
-import { findChannel, type Channel } from './channels.queries.ts'
-import { channelNow, isOffered, type OpenChannel } from './channels.service.ts'
+import { findChannel } from './channels.queries.ts'
+import { openNow, type OpenChannel } from './channels.service.ts'
 import { creditOf, isSameName } from './deposit.rules.ts'
 import { openingLeaseMs, type Opening } from './opening.ts'
 import {
@@ -92,7 +92,7 @@ async function placeOrder(
   }
   if (payer.needsBankAccount) return refuse('bankAccountMissing')
   const channel = await findChannel(tx, { siteId, currency, language: wish.language }, wish.channelId)
-  const checked = checkChannel(parts, channel, wish)
+  const checked = openNow(parts, channel, wish)
   if (!checked.ok) return checked
   const refusal = refuseWish(checked.value, member, wish) ?? refuseName(checked.value, payer.name, wish)
   if (refusal) return refusal
@@ -133,28 +133,6 @@ async function takeKey(
   if (verdict.refusal === 'keyReused') return refuse('conflict')
   if (verdict.refusal === 'guardRefused') return refuse('accountFrozen')
   throw new Error(`the key of an order was refused: ${verdict.refusal}`)
-}
-
-function checkChannel(
-  parts: CashierParts,
-  channel: Channel | undefined,
-  { device, timezone }: DepositWish,
-): Outcome<OpenChannel, StoreRefusal> {
-  if (!channel || !isOffered(parts, channel) || !channel.devices.includes(device)) {
-    return refuse('channelClosed', { opens_at: null })
-  }
-  const open = channelNow(channel, parts.clock.now(), timezone)
-  if (open.isMaintained) {
-    const interval = {
-      start_at: open.maintainFrom?.toISOString() ?? null,
-      end_at: open.maintainUntil?.toISOString() ?? null,
-    }
-    return refuse('channelMaintenance', { maintain_interval: interval })
-  }
-  if (open.openState && !open.openState.isOpen) {
-    return refuse('channelClosed', { opens_at: open.openState.changesAt.toISOString() })
-  }
-  return ok(open)
 }
 
 function refuseWish(channel: OpenChannel, { currency }: DepositMember, { amountUnits }: DepositWish) {

@@ -93,6 +93,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
     registerCaptcha: row.register_captcha,
     phone10: row.phone10,
     timezone: row.timezone,
+    hasFastPayment: row.fast_payment,
     isDemo: row.is_demo,
     maintenance: maintenanceOf(row),
     detail: detailToWire(row, { currencies, languages, pixel, mode, gameOrigins }),
