@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { guardNamed, judge } from './guards.ts'
+import { guardNamed, judge, type Visitor } from './guards.ts'
 import { routeRules, type RouteRule } from './route-rules.ts'
 
-const visitor = { isMember: false, isProduction: false }
-const member = { isMember: true, isProduction: false }
+const visitor = { isMember: false, isProduction: false, site: { fast_payment: 1 } } as const
+const member = { ...visitor, isMember: true }
 
-const to = (address: string, who = visitor) => {
+const to = (address: string, who: Visitor = visitor) => {
   const [path = '', search = ''] = address.split('?')
   return judge(path, search, who)
 }
@@ -53,7 +53,7 @@ test('members are led on as visitors are, and past the login', () => {
 
 test('registering is a page, and in production a dialog of the home page', () => {
   expect(to('/register').kind).toBe('page')
-  expect(to('/register', { isMember: false, isProduction: true })).toEqual({
+  expect(to('/register', { ...visitor, isProduction: true })).toEqual({
     kind: 'leads',
     on: { to: '/', flag: 'register_requested' },
   })
@@ -72,6 +72,13 @@ test.each([
   '/proxy?page=Everything',
   '/__proto__',
 ])('%s is no page', address => expect(to(address)).toEqual({ kind: 'notFound' }))
+
+test('a site without the fast payment has no such page, for nobody', () => {
+  const site = { fast_payment: 0 } as const
+  expect(to('/fastPayment', member).kind).toBe('page')
+  expect(to('/fastPayment', { ...member, site })).toEqual({ kind: 'notFound' })
+  expect(to('/fastPayment', { ...visitor, site })).toEqual({ kind: 'notFound' })
+})
 
 test('a slash at the end is no matter', () => {
   expect(to('/gameHall/')).toEqual({ kind: 'leads', on: { to: '/' } })

@@ -1,9 +1,22 @@
 import { gameTypeAnchor } from '@glasshouse/web-kit'
 import { paths } from './paths.ts'
-import { findRoute, gameTypeAsked, memberCentrePage, type FoundRoute, type Place } from './route-rules.ts'
+import {
+  findRoute,
+  gameTypeAsked,
+  hasPage,
+  memberCentrePage,
+  type FoundRoute,
+  type Place,
+  type SiteSettings,
+} from './route-rules.ts'
 
 /** Who comes, beside the address: all that a guard may judge by. */
-export type Visitor = { readonly isMember: boolean; readonly isProduction: boolean }
+export type Visitor = {
+  readonly isMember: boolean
+  readonly isProduction: boolean
+  /** The site that is visited. */
+  readonly site: SiteSettings
+}
 
 /** A guard's objection: the address that is shown instead, and what is remembered of the one that was asked for. */
 export type LeadsOn = {
@@ -52,7 +65,7 @@ export type Verdict =
 /** What an address comes to for somebody. Asked on every navigation, not on the first alone. */
 export function judge(path: string, search: string, visitor: Visitor): Verdict {
   const route = findRoute(path, search)
-  if (!route) return { kind: 'notFound' }
+  if (!route || !hasPage(route.rule, visitor.site)) return { kind: 'notFound' }
   for (const name of route.rule.guards ?? []) {
     const on = guardNamed(name)(route.place, visitor)
     if (on) return { kind: 'leads', on }

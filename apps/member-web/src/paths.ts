@@ -38,9 +38,9 @@ export function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }
 
-/** Where one deposit order is paid, cancelled, or looked at. */
-export function orderPath(orderNumber: string): string {
-  return `${paths.deposit}?order=${orderNumber}`
+/** Where one deposit order is paid, cancelled, or looked at: on the page that it was made on. */
+export function orderPath(orderNumber: string, page: string = paths.deposit): string {
+  return `${page}?order=${orderNumber}`
 }
 
 /** The page by which the menus know a page: the three lists of records are one place. */

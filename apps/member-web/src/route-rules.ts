@@ -15,12 +15,19 @@ export type Place = {
  */
 export type RouteKind = 'public' | 'personal' | 'leading' | 'window'
 
+/** Settings of a site that decide whether a page is there. */
+export type SiteSetting = 'fast_payment'
+
+export type SiteSettings = Readonly<Record<SiteSetting, 0 | 1>>
+
 export type RouteRule = {
   /** Names in it begin with a colon: `/faq/:id`. */
   readonly path: string
   readonly kind: RouteKind
   /** Asked in this order on every navigation; the first that objects decides. */
   readonly guards?: readonly GuardName[]
+  /** A setting of the site without which there is no such page. */
+  readonly needs?: SiteSetting
   /** Stands without the site's footer. */
   readonly hasNoFooter?: true
   /** The route's own validation; an address that fails it is no page. */
@@ -42,7 +49,13 @@ export const routeRules = [
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },
   { path: paths.records, kind: 'personal', guards: ['auth'] },
   { path: paths.deposit, kind: 'personal', guards: ['auth'] },
-  { path: paths.fastPayment, kind: 'personal', guards: ['auth'], hasNoFooter: true },
+  {
+    path: paths.fastPayment,
+    kind: 'personal',
+    guards: ['auth'],
+    needs: 'fast_payment',
+    hasNoFooter: true,
+  },
   { path: paths.agentCentre, kind: 'personal', guards: ['agentAuth'], accepts: isAgentPage },
   { path: paths.registration, kind: 'personal', guards: ['registerInProduction'], hasNoFooter: true },
   { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'] },
@@ -77,6 +90,11 @@ export function findRoute(path: string, search = ''): FoundRoute | undefined {
 
 export function isServedPath(path: string, search = ''): boolean {
   return findRoute(path, search) !== undefined
+}
+
+/** Whether this site has the page. */
+export function hasPage(rule: RouteRule, site: SiteSettings): boolean {
+  return rule.needs === undefined || site[rule.needs] === 1
 }
 
 /** Part by part; a part of the pattern with a colon takes any one part of the path. One slash at the end is no matter. */

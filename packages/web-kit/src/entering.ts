@@ -1,8 +1,9 @@
 import type { calls as contractCalls, DataOf } from '@glasshouse/contract'
 import { callApi } from './api-client.ts'
 import * as calls from './calls.ts'
-import { takeFlag, writeCookie } from './cookies.ts'
+import { writeCookie } from './cookies.ts'
 import { closeDialog, useDialog } from './dialogs.ts'
+import { goToFastPayment, isFastPayment } from './fast-payment.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
 import { isOwnPath, useLocation } from './router.ts'
 import { tellNative } from './native-client.ts'
@@ -36,9 +37,6 @@ export function onOwnEntry(listener: () => void): () => void {
   return ownEntries.add(listener)
 }
 
-/** Where the fast deposit, which an address asked for, leads once somebody is logged in. */
-const fastDepositTarget = '/user/Deposit'
-
 /**
  * The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. A
  * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
@@ -60,8 +58,7 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     else
       tellNative('tokenLoginSet', { member_id: `${answer.member_id}`, member_account: answer.member_account })
     closeDialog()
-    const isFast = takeFlag('fast_deposit')
-    const wanted = named ?? asked ?? (isFast ? fastDepositTarget : undefined)
+    const wanted = named ?? asked
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
     const isOtherCurrency = answer.member_currency !== payload.currency
     if (isOtherCurrency && template === 'mobile') {
@@ -70,9 +67,10 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     }
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
-    // Where the browser opens no window, or there is no room for two, the page itself goes there.
     // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
     const mayOpen = named === undefined && template === 'desktop' && opensInWindow(target)
+    if (mayOpen && isFastPayment(target)) return goToFastPayment(navigate, template, target)
+    // Where the browser opens no window, or there is no room for two, the page itself goes there.
     if (mayOpen && openMemberWindow(target)) return
     navigate(target)
   }

@@ -19,8 +19,8 @@ test.each([
 test('each part has one window, and a blocked one is said', () => {
   const open = vi.fn((): object | null => ({}))
   vi.stubGlobal('window', { open })
-  expect(openMemberWindow('/fastPayment')).toBe(true)
-  expect(open).toHaveBeenCalledWith('/fastPayment', 'fpWindow', 'popup,width=1500,height=800')
+  expect(openMemberWindow('/proxy')).toBe(true)
+  expect(open).toHaveBeenCalledWith('/proxy', 'proxyWindow', 'popup,width=1500,height=800')
   open.mockReturnValue(null)
   expect(openMemberWindow('/user/Deposit')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { isOwnPath } from './router.ts'
+import { updateSession } from './session.ts'
 
 /** Parts of the site that have a window of their own on a desktop, by the first part of their address. */
 const windows: Readonly<Record<string, string>> = {
@@ -18,7 +19,22 @@ export function opensInWindow(target: string): boolean {
 
 /** Opens a part of this site beside the page; false where the browser does not let it. */
 export function openMemberWindow(target: string): boolean {
-  return window.open(target, windowOf(target) ?? '_blank', 'popup,width=1500,height=800') !== null
+  const name = windowOf(target) ?? '_blank'
+  const isFast = name === windows['fastPayment']
+  const opened = window.open(isFast ? waitingAddress(target) : target, name, 'popup,width=1500,height=800')
+  if (isFast) updateSession({ waitingWindow: opened ? 'fpWindow' : '' })
+  return opened !== null
+}
+
+/** The fast payment's window says what is coming before it comes, as those of games and payments do. */
+function waitingAddress(target: string): string {
+  const [, asked = ''] = target.split('?')
+  return `/loading?for=fastPayment${asked === '' ? '' : `&${asked}`}`
+}
+
+/** Whether this window is the fast payment's own. */
+export function usesFastWindow(): boolean {
+  return typeof window !== 'undefined' && window.name === windows['fastPayment']
 }
 
 /** Whether this window is the member centre's own. */

@@ -3,7 +3,7 @@ import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { homePreloads } from '../features/home/index.ts'
 import { paths, plainPath } from '../paths.ts'
-import { findRoute } from '../route-rules.ts'
+import { findRoute, hasPage } from '../route-rules.ts'
 import { offersSentence, wordsOf } from './page-words.ts'
 
 /** What the window's title says before the site's name; the home page is called after the site. */
@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.app]: 'nav.app',
   [paths.registration]: 'action.register',
   [paths.agentCentre]: 'nav.agentCentre',
-  [paths.fastPayment]: 'nav.deposit',
+  [paths.fastPayment]: 'nav.fastPayment',
 }
 
 /** Addresses at which nothing stands but what operators write. */
@@ -68,7 +68,8 @@ function descriptionOf(path: string, payload: PagePayload, phrases: Phrases<Base
 
 /** A page that nobody has written is not there. What another page knows of it is nothing, so it counts as there. */
 function isThere({ path, search }: Address, payload: PagePayload): boolean {
-  if (!findRoute(path, search)) return false
+  const route = findRoute(path, search)
+  if (!route || !hasPage(route.rule, payload.site)) return false
   return !written.test(path) || payload.path !== plainPath(path) || payload.content !== undefined
 }
 

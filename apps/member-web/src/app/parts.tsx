@@ -49,12 +49,18 @@ export const DepositsPage = memberPart(
   async () => (await import('../features/records/index.ts')).DepositsPage,
 )
 export const DepositPage = memberPart(async () => (await import('../features/deposit/index.ts')).DepositPage)
+export const FastPaymentPage = memberPart(
+  async () => (await import('../features/deposit/index.ts')).FastPaymentPage,
+)
 export const DepositNews = memberPart(async () => (await import('../features/deposit/index.ts')).DepositNews)
 export const PaymentLoading = lazyPart(
   async () => (await import('../features/deposit/index.ts')).PaymentLoading,
 )
 export const PaymentReturn = lazyPart(
   async () => (await import('../features/deposit/index.ts')).PaymentReturn,
+)
+export const FastPaymentLoading = lazyPart(
+  async () => (await import('../features/deposit/index.ts')).FastPaymentLoading,
 )
 export const LoadingPage = memberPart(async () => (await import('../features/launch/index.ts')).LoadingPage)
 export const LaunchNotices = memberPart(

@@ -24,6 +24,7 @@ import {
   ComingPage,
   DepositPage,
   DepositsPage,
+  FastPaymentPage,
   RegisterPage,
   TransfersPage,
   WalletPage,
@@ -50,7 +51,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.deposit]: DepositPage,
   [paths.registration]: RegisterPage,
   [paths.agentCentre]: ComingPage,
-  [paths.fastPayment]: ComingPage,
+  [paths.fastPayment]: FastPaymentPage,
   [paths.loading]: WaitingWindow,
   [paths.close]: ClosingWindow,
   [paths.authCallback]: AuthCallbackPage,
@@ -70,7 +71,7 @@ export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()
   const isMember = useMember() !== undefined
-  const verdict = judge(path, useSearch(), { isMember, isProduction: site.mode === 'production' })
+  const verdict = judge(path, useSearch(), { isMember, isProduction: site.mode === 'production', site })
   const route = verdict.kind === 'page' ? verdict.route : undefined
   const Page = route === undefined ? NotFoundPage : (pages[route.rule.path] ?? NotFoundPage)
   const page = (

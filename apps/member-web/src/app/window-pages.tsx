@@ -1,17 +1,19 @@
 import { useSearchParams } from '@glasshouse/web-kit'
-import { ClosePage, LoadingPage, PaymentLoading, PaymentReturn } from './parts.tsx'
+import { ClosePage, FastPaymentLoading, LoadingPage, PaymentLoading, PaymentReturn } from './parts.tsx'
 
-/** A window that waits for an address: of a game, or of a payment page. */
+/** A window that waits for an address: of a game, of a payment page, of the fast payment. */
 export function WaitingWindow() {
-  return useIsForDeposit() ? <PaymentLoading /> : <LoadingPage />
+  const what = useWhatFor()
+  if (what === 'fastPayment') return <FastPaymentLoading />
+  return what === 'deposit' ? <PaymentLoading /> : <LoadingPage />
 }
 
 /** Where a game or a payment page sends somebody back to. */
 export function ClosingWindow() {
-  return useIsForDeposit() ? <PaymentReturn /> : <ClosePage />
+  return useWhatFor() === 'deposit' ? <PaymentReturn /> : <ClosePage />
 }
 
-function useIsForDeposit(): boolean {
+function useWhatFor(): string | null {
   const [query] = useSearchParams()
-  return query.get('for') === 'deposit'
+  return query.get('for')
 }

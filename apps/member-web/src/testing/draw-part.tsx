@@ -6,14 +6,19 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { pageFixture } from '../app/page-fixture.ts'
 
-type Setting = { readonly template?: Template; readonly locale?: PagePayload['locale'] }
+type Setting = {
+  readonly template?: Template
+  readonly locale?: PagePayload['locale']
+  /** The address of the page that it is part of. */
+  readonly path?: string
+}
 
 /**
  * Draws a part of a page to markup as a reader gets it once its words are there: inside the page, the layout, the
  * router and the cache that the app gives it. Effects do not run.
  */
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
-  const { template = 'desktop', locale = 'en_US' } = setting
+  const { template = 'desktop', locale = 'en_US', path = '/' } = setting
   const payload = pageFixture({ template, locale })
   // All areas are a superset of the base.
   const phrases = serverPhrases(locale) as Phrases<BaseArea>
@@ -21,7 +26,7 @@ export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<
     <QueryClientProvider client={new QueryClient()}>
       <PageProvider payload={payload} phrases={phrases}>
         <TemplateProvider initial={template}>
-          <Router ssrPath="/">{part}</Router>
+          <Router ssrPath={path}>{part}</Router>
         </TemplateProvider>
       </PageProvider>
     </QueryClientProvider>

@@ -6,6 +6,7 @@ import { BrowserNotice, EntryByCode, InstallOffer, Tracking } from './late-parts
 import { useAccountCurrency } from './use-account-currency.ts'
 import { useBackForward } from './use-back-forward.ts'
 import { useBuildReload } from './use-build-reload.ts'
+import { useFastDeposit } from './use-fast-deposit.ts'
 import { useGuardedLinks } from './use-guarded-links.ts'
 import { useTabs } from './use-tabs.ts'
 
@@ -19,6 +20,7 @@ export function LateEffects() {
   useBackForward()
   useAccountCurrency()
   useGuardedLinks()
+  useFastDeposit()
   const { tracking } = usePayload().site
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
   const [prompt] = useState(() => (isNativeClient() ? undefined : takeInstallPrompt()))

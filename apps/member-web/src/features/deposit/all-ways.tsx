@@ -2,14 +2,16 @@ import { Icon } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 import styles from './all-ways.module.css'
+import { usePayPlace } from './pay-place.ts'
 
-/** Back from an order to the ways to pay. */
+/** Back from an order to the ways to pay, or to the one of the fast payment. */
 export function AllWays() {
   const { t } = usePhrases('deposit')
+  const place = usePayPlace()
   return (
-    <Link href={paths.deposit} className={styles.back}>
+    <Link href={place} className={styles.back}>
       <Icon name="left" size={20} />
-      {t('deposit.allWays')}
+      {place === paths.deposit ? t('deposit.allWays') : t('deposit.fastAgain')}
     </Link>
   )
 }

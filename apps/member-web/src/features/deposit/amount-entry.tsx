@@ -7,8 +7,15 @@ import styles from './amount-entry.module.css'
 import { useChannelWords } from './channel-words.ts'
 import type { DepositForm } from './use-deposit-form.ts'
 
+type AmountEntryProps = {
+  readonly form: DepositForm
+  readonly currency: Currency
+  /** The quick amount that the member paid in last, marked as such. */
+  readonly last?: string | undefined
+}
+
 /** The amount, with quick ones, and the payer's name where the way of paying asks for it. */
-export function AmountEntry({ form, currency }: { readonly form: DepositForm; readonly currency: Currency }) {
+export function AmountEntry({ form, currency, last }: AmountEntryProps) {
   const { t, tag } = usePhrases('deposit')
   const { channel, amount, payer } = form
   const words = useChannelWords(currency)(channel)
@@ -28,7 +35,11 @@ export function AmountEntry({ form, currency }: { readonly form: DepositForm; re
         onChange={event => amount.change(event.target.value)}
         onBlur={amount.leave}
       />
-      <div className={styles.chips} role="group" aria-label={t('deposit.quick')}>
+      <div
+        className={styles.chips}
+        role="group"
+        aria-label={last === undefined ? t('deposit.quick') : t('deposit.fastQuick')}
+      >
         {quick.map(each => (
           <Chip
             key={each}
@@ -37,6 +48,7 @@ export function AmountEntry({ form, currency }: { readonly form: DepositForm; re
             onClick={() => amount.pick(each)}
           >
             {moneyLine(each, currency, { tag })}
+            {each === last && <span className={styles.last}> {t('deposit.lastTime')}</span>}
           </Chip>
         ))}
       </div>

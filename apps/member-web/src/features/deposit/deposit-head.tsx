@@ -2,15 +2,18 @@ import type { Currency } from '@glasshouse/money'
 import { Skeleton } from '@glasshouse/ui'
 import { Amount, memberReads, readWallet, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
 import styles from './deposit-head.module.css'
+import { usePayPlace } from './pay-place.ts'
 
 /** The page's title, what there is already, and in a demonstration that nothing here is real money. */
 export function DepositHead({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const { site } = usePayload()
+  const isFast = usePayPlace() === paths.fastPayment
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{t('deposit.title')}</h1>
+      <h1 className={styles.title}>{isFast ? t('nav.fastPayment') : t('deposit.title')}</h1>
       <p className={styles.balance}>
         {t('deposit.mainNow')} <MainBalance currency={currency} />
       </p>

@@ -10,7 +10,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '../../paths.ts'
+import { orderPath, paths } from '../../paths.ts'
 import { depositReads } from './deposit.api.ts'
 
 type Arrived = {
@@ -42,9 +42,10 @@ async function tellArrived(
   { orderNumber, amount, currency }: Arrived,
   navigate: (to: string) => void,
 ): Promise<void> {
-  const target = `${paths.deposit}?order=${orderNumber}`
+  const target = orderPath(orderNumber)
   // The page of the order itself says it better.
-  if (`${location.pathname}${location.search}` === target) return
+  const here = `${location.pathname}${location.search}`
+  if (here === target || here === orderPath(orderNumber, paths.fastPayment)) return
   // What the session remembers was chosen among the page's own languages.
   const locale = (getSession().language || readPayload().locale) as Locale
   const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)

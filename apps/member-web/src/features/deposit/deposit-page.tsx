@@ -1,10 +1,22 @@
+import type { Currency } from '@glasshouse/money'
 import { useMember, useSearchParams } from '@glasshouse/web-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { FastOfferPage } from './fast-offer-page.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OrderPage } from './order-page.tsx'
 
-/** The ways to pay in, or one order: the address says which, so that an order is found again in any tab. */
+/** The ways to pay in, or one order. */
 export function DepositPage() {
+  return <PayingIn Offer={OfferPage} />
+}
+
+/** The short way to pay in, or one order that was made there. */
+export function FastPaymentPage() {
+  return <PayingIn Offer={FastOfferPage} />
+}
+
+/** The address says which order is shown, so that it is found again in any tab. */
+function PayingIn({ Offer }: { readonly Offer: ComponentType<{ readonly currency: Currency }> }) {
   const [query] = useSearchParams()
   const member = useMember()
   const orderNumber = query.get('order') ?? ''
@@ -12,7 +24,7 @@ export function DepositPage() {
   if (!member) return null
   if (orderNumber !== '')
     return <OrderPage key={orderNumber} orderNumber={orderNumber} currency={member.currency} />
-  return <OfferPage currency={member.currency} />
+  return <Offer currency={member.currency} />
 }
 
 /** Going from the form to an order is a change of page for its reader: its top, and the focus at its content. */

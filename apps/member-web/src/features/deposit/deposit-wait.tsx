@@ -1,15 +1,18 @@
 import { Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import { paths } from '../../paths.ts'
 import styles from './deposit-wait.module.css'
+import { usePayPlace } from './pay-place.ts'
 
 /** The shape of the page while it is read, so that nothing moves when it comes. */
 export function DepositWait() {
   const { t } = usePhrases('deposit')
+  const isFast = usePayPlace() === paths.fastPayment
   return (
-    <div className={styles.wait} aria-busy="true">
-      <h1 className={styles.title}>{t('deposit.title')}</h1>
+    <div className={styles.wait} data-fast={isFast} aria-busy="true">
+      <h1 className={styles.title}>{isFast ? t('nav.fastPayment') : t('deposit.title')}</h1>
       <div className={styles.columns}>
-        <Skeleton shape="block" className={styles.ways} />
+        {!isFast && <Skeleton shape="block" className={styles.ways} />}
         <Skeleton shape="block" className={styles.amount} />
       </div>
     </div>

@@ -2,12 +2,14 @@ import type { DataOf, DepositOrder } from '@glasshouse/contract'
 import { callApi, calls, ReadFailed, readFresh, readPayload } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
+export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>
 export type DepositOffer = DataOf<(typeof contractCalls)['depositChannels']>
 
 /** Names in the cache of server state. News of any order makes all of them read anew. */
 export const depositReads = {
   all: ['member', 'deposit'],
   channels: (device: Template) => ['member', 'deposit', 'channels', device] as const,
+  fast: (device: Template) => ['member', 'deposit', 'fast', device] as const,
   order: (orderNumber: string) => ['member', 'deposit', 'order', orderNumber] as const,
 } as const
 
@@ -16,6 +18,13 @@ const events = ['deposit.changed', 'member_deposit.success'] as const
 export async function readOffer(device: Template): Promise<DepositOffer> {
   const { site } = readPayload()
   const answer = await readFresh(calls.depositChannels, { site_id: site.site_id, device }, { events })
+  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+  return answer.value
+}
+
+export async function readFast(device: Template): Promise<FastSetting> {
+  const { site } = readPayload()
+  const answer = await readFresh(calls.fastPaymentSetting, { site_id: site.site_id, device }, { events })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }

@@ -8,6 +8,10 @@ import { lazy } from 'react'
 export const DepositPage = lazy(async () => ({
   default: (await import('./deposit-page.tsx')).DepositPage,
 }))
+export const FastPaymentPage = lazy(async () => ({
+  default: (await import('./deposit-page.tsx')).FastPaymentPage,
+}))
+export { FastPaymentLoading } from './fast-payment-loading.tsx'
 export { DepositNews } from './deposit-news.tsx'
 export { PaymentLoading } from './payment-loading.tsx'
 export { PaymentReturn } from './payment-return.tsx'

@@ -1,11 +1,12 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { Link, usePhrases } from '@glasshouse/web-kit'
+import { Link, usePhrases, usesFastWindow } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import styles from './order-actions.module.css'
 import type { OrderPhase } from './order.rules.ts'
+import { usePayPlace } from './pay-place.ts'
 import { openPayment } from './payment-window.ts'
 
 type OrderActionsProps = {
@@ -17,24 +18,14 @@ type OrderActionsProps = {
 /** The one thing to do where the order stands, and the way out of it. */
 export function OrderActions({ order, phase, readAgain }: OrderActionsProps) {
   const { t } = usePhrases('deposit')
+  const place = usePayPlace()
   const isOver = phase === 'refused' || phase === 'expired' || phase === 'cancelled'
   return (
     <div className={styles.actions}>
       {phase === 'waiting' && <PayButton order={order} />}
-      {phase === 'success' && (
-        <>
-          <Link href={paths.home} asChild>
-            <ButtonLink look="filled" icon="play" className={styles.main}>
-              {t('deposit.play')}
-            </ButtonLink>
-          </Link>
-          <Link href={paths.wallet} asChild>
-            <ButtonLink icon="wallet">{t('deposit.toWallet')}</ButtonLink>
-          </Link>
-        </>
-      )}
+      {phase === 'success' && <WhereNext />}
       {(phase === 'success' || isOver) && (
-        <Link href={paths.deposit} asChild>
+        <Link href={phase === 'refused' ? paths.deposit : place} asChild>
           <ButtonLink look={isOver ? 'filled' : 'outline'} icon="plus" className={isOver ? styles.main : ''}>
             {phase === 'refused' ? t('deposit.otherWay') : t('deposit.again')}
           </ButtonLink>
@@ -44,6 +35,31 @@ export function OrderActions({ order, phase, readAgain }: OrderActionsProps) {
         <CancelOrder order={order} readAgain={readAgain} />
       )}
     </div>
+  )
+}
+
+/** The money is in. A window that was opened for it beside the site has done its work. */
+function WhereNext() {
+  const { t } = usePhrases('deposit')
+  const [isBeside] = useState(usesFastWindow)
+  if (isBeside) {
+    return (
+      <Button look="filled" icon="check" className={styles.main} onClick={() => window.close()}>
+        {t('deposit.closeWindow')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Link href={paths.home} asChild>
+        <ButtonLink look="filled" icon="play" className={styles.main}>
+          {t('deposit.play')}
+        </ButtonLink>
+      </Link>
+      <Link href={paths.wallet} asChild>
+        <ButtonLink icon="wallet">{t('deposit.toWallet')}</ButtonLink>
+      </Link>
+    </>
   )
 }
 

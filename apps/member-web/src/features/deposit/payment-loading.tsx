@@ -7,6 +7,12 @@ const longMs = 15_000
 
 /** What the payment's window shows until it has an address. */
 export function PaymentLoading() {
+  return <PaymentWait title="deposit.loadingTitle" />
+}
+
+type PaymentWaitProps = { readonly title: 'deposit.loadingTitle' | 'deposit.fastLoading' }
+
+export function PaymentWait({ title }: PaymentWaitProps) {
   const { t } = usePhrases('deposit')
   const look = useBrandLook()
   const [isLong, setLong] = useState(false)
@@ -17,7 +23,7 @@ export function PaymentLoading() {
   return (
     <main className={styles.page} id="content" tabIndex={-1}>
       <BrandMark name={look.mark} size={64} />
-      <h1 className={styles.title}>{t('deposit.loadingTitle')}</h1>
+      <h1 className={styles.title}>{t(title)}</h1>
       <p className={styles.quiet} role="status">
         {isLong ? t('deposit.loadingLong') : t('deposit.loadingBody')}
       </p>

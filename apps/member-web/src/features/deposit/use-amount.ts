@@ -21,9 +21,11 @@ export type AmountEntered = {
 }
 
 /** The amount and what is wrong with it. A fault that more digits mend is told when the field is left, not before. */
-export function useAmount(channel: DepositChannel, currency: Currency): AmountEntered {
+export function useAmount(channel: DepositChannel, currency: Currency, begun?: string): AmountEntered {
   const { t, tag } = usePhrases('deposit')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() =>
+    begun === undefined ? '' : typedAmount(unitsOf(begun), currency, tag),
+  )
   const [isJudged, setJudged] = useState(false)
   const amount = readAmount(typed, { currency, tag })
   const fault = amountFault(amount, channel)

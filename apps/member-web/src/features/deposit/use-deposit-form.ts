@@ -30,16 +30,18 @@ export type FormSetting = {
   readonly first: DepositChannel
   readonly currency: Currency
   readonly needsBank: boolean
+  /** What stands in the field at first. */
+  readonly amount?: string | undefined
 }
 
 /** What somebody fills in to pay in, and what comes of sending it. */
-export function useDepositForm({ offer, first, currency, needsBank }: FormSetting): DepositForm {
+export function useDepositForm({ offer, first, currency, needsBank, ...begun }: FormSetting): DepositForm {
   const phrases = usePhrases('deposit', 'account')
   const device = useTemplate()
   const [chosenId, setChosen] = useState<number>()
   const [isPrompting, prompt] = useState(needsBank)
   const channel = chosenChannel(offer.list, chosenId) ?? first
-  const amount = useAmount(channel, currency)
+  const amount = useAmount(channel, currency, begun.amount)
   const payer = usePayer(channel)
   const onBankMissing = () => prompt(true)
   const ordering = useOrdering({ phrases, onPayerFault: payer.refuse, onBankMissing })

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { orderPath } from '../../paths.ts'
 import { depositReads, storeOrder, type OrderWish } from './deposit.api.ts'
 import { onStore } from './deposit.reactions.ts'
+import { usePayPlace } from './pay-place.ts'
 import { followOrder, giveUpPaymentWindow, openPaymentWindow, waitFor } from './payment-window.ts'
 
 type Ordering = {
@@ -25,10 +26,11 @@ type Hearing = {
 export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): Ordering {
   const cache = useQueryClient()
   const [, navigate] = useLocation()
+  const place = usePayPlace()
   const [isBusy, setBusy] = useState(false)
   // A press again after an answer was lost is the same wish, and gets the same order.
   const wished = useRef({ content: '', key: '' })
-  const goTo = (orderNumber: string) => navigate(orderPath(orderNumber))
+  const goTo = (orderNumber: string) => navigate(orderPath(orderNumber, place))
 
   async function order(wish: OrderWish): Promise<void> {
     const content = JSON.stringify(wish)

@@ -1,6 +1,14 @@
 import { Icon, VisuallyHidden } from '@glasshouse/ui'
-import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import {
+  goToFastPayment,
+  isStoreClient,
+  Link,
+  useLocation,
+  usePayload,
+  usePhrases,
+  useTemplate,
+} from '@glasshouse/web-kit'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { paths } from '../../paths.ts'
 import styles from './member-menu.module.css'
 import { useLogout } from './use-logout.ts'
@@ -9,6 +17,31 @@ type MemberMenuProps = {
   readonly account: string
   /** When the account was opened before this visit; a member sees by it whether somebody else did. */
   readonly previousLogin: string | null
+}
+
+/** The page with all the ways to pay in, and the short one where the site has it. */
+function WaysToPay({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = usePhrases()
+  const { site } = usePayload()
+  const template = useTemplate()
+  const [, navigate] = useLocation()
+  const goFast = (event: MouseEvent) => {
+    event.preventDefault()
+    onLeave()
+    goToFastPayment(navigate, template)
+  }
+  return (
+    <>
+      <Link className={styles.item} href={paths.deposit} onClick={onLeave}>
+        <Icon name="plus" size={20} /> {t('nav.deposit')}
+      </Link>
+      {site.fast_payment === 1 && (
+        <a className={styles.item} href={paths.fastPayment} onClick={goFast}>
+          <Icon name="bolt" size={20} /> {t('nav.fastPayment')}
+        </a>
+      )}
+    </>
+  )
 }
 
 /** The member's own pages and the way out, behind the initials. */
@@ -55,11 +88,7 @@ export function MemberMenu({ account, previousLogin }: MemberMenuProps) {
               })}
             </p>
           )}
-          {!isStoreClient() && (
-            <Link className={styles.item} href={paths.deposit} onClick={close}>
-              <Icon name="plus" size={20} /> {t('nav.deposit')}
-            </Link>
-          )}
+          {!isStoreClient() && <WaysToPay onLeave={close} />}
           <Link className={styles.item} href="/user/MyWallet" onClick={close}>
             <Icon name="wallet" size={20} /> {t('nav.wallet')}
           </Link>

@@ -1,0 +1,31 @@
+import {
+  goToFastPayment,
+  isStoreClient,
+  openDialog,
+  takeFlag,
+  useLocation,
+  useMember,
+  usePayload,
+  useTemplate,
+} from '@glasshouse/web-kit'
+import { useEffect } from 'react'
+import { paths } from '../../paths.ts'
+
+/**
+ * The home page does what the fast deposit's address asked for, once: a member gets the fast payment, a visitor the login
+ * that leads there. Where a site has none it is the page on which everybody pays in.
+ */
+export function useFastDeposit(): void {
+  const [path, navigate] = useLocation()
+  const { site } = usePayload()
+  const isMember = useMember() !== undefined
+  const template = useTemplate()
+  useEffect(() => {
+    if (path !== paths.home || isStoreClient() || !takeFlag('fast_deposit')) return
+    const hasFast = site.fast_payment === 1
+    const target = hasFast ? paths.fastPayment : paths.deposit
+    if (!isMember) openDialog('login', { target })
+    else if (hasFast) goToFastPayment(navigate, template)
+    else navigate(target)
+  }, [path, navigate, site, isMember, template])
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '@glasshouse/money'
+import { Button, ButtonLink, EmptyState } from '@glasshouse/ui'
+import { Link, memberReads, readLayout, usePhrases } from '@glasshouse/web-kit'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { DepositHead } from './deposit-head.tsx'
+import { DepositWait } from './deposit-wait.tsx'
+import styles from './fast-offer.module.css'
+import { FastOffer } from './fast-offer.tsx'
+import { useFast } from './use-fast.ts'
+import { useOffer } from './use-offer.ts'
+
+/** One way to pay, which the site prefers, an amount, and the button. */
+export function FastOfferPage({ currency }: { readonly currency: Currency }) {
+  const { t } = usePhrases('deposit')
+  const setting = useFast()
+  const { offer, hasFailed, readAgain } = useOffer()
+  const { data: layout } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { fast, closed } = setting
+  if (closed !== undefined) return <NoFastOffer currency={currency} text={closed} />
+  if (fast && offer && layout) {
+    const channel = offer.list.find(({ channel_id }) => channel_id === fast.channel_id)
+    if (!channel) return <NoFastOffer currency={currency} text={t('deposit.fastGone')} />
+    const needsBank = layout.need_bank_account_deposit_verified === 1
+    return <FastOffer fast={fast} channel={channel} offer={offer} currency={currency} needsBank={needsBank} />
+  }
+  if (!hasFailed && !setting.hasFailed) return <DepositWait />
+  const again = () => {
+    setting.readAgain()
+    readAgain()
+  }
+  return (
+    <NoFastOffer
+      currency={currency}
+      text={t('deposit.fastFailed')}
+      action={<Button onClick={again}>{t('action.retry')}</Button>}
+    />
+  )
+}
+
+type NoFastOfferProps = {
+  readonly currency: Currency
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+/** In the place of the form: why there is none, and the page with all the ways. */
+export function NoFastOffer({ currency, text, action }: NoFastOfferProps) {
+  const { t } = usePhrases('deposit')
+  const all = (
+    <Link href={paths.deposit} asChild>
+      <ButtonLink look="filled">{t('deposit.allWays')}</ButtonLink>
+    </Link>
+  )
+  return (
+    <div className={styles.page}>
+      <DepositHead currency={currency} />
+      <EmptyState drawing={action ? 'offline' : 'records'} text={text} action={action ?? all} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import type { FastSetting } from './deposit.api.ts'
+import { NoFastOffer } from './fast-offer-page.tsx'
+import { FastOffer } from './fast-offer.tsx'
+import { OrderView } from './order-page.tsx'
+import {
+  cardFixture,
+  channelFixture,
+  endedFixture,
+  offerFixture,
+  orderFixture,
+} from './testing/deposit-fixture.ts'
+
+const fastFixture = (change: Partial<FastSetting> = {}): FastSetting => ({
+  channel_id: 1,
+  amounts: ['50000', '100000', '500000'],
+  min: '20000',
+  max: '100000000',
+  last_amount: null,
+  ...change,
+})
+
+type Drawing = Parameters<typeof drawPart>[1] & {
+  readonly fast?: Partial<FastSetting>
+  readonly offer?: Parameters<typeof offerFixture>[0]
+  readonly channel?: ReturnType<typeof channelFixture>
+}
+
+async function draw({ fast, offer, channel = channelFixture(), ...setting }: Drawing = {}) {
+  const html = await drawPart(
+    <FastOffer
+      fast={fastFixture(fast)}
+      channel={channel}
+      offer={offerFixture(offer)}
+      currency="VND"
+      needsBank={false}
+    />,
+    { path: '/fastPayment', ...setting },
+  )
+  return { html, text: textsOf(html).join(' ') }
+}
+
+describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout', template => {
+  test('shows the preferred way alone, its terms and its amounts', async () => {
+    const { html, text } = await draw({ template })
+    expect(text).toMatch(/^Fast payment /)
+    expect(text).toContain('VietQR')
+    expect(text).not.toContain('Card')
+    expect(text).toContain('₫20,000 to ₫100,000,000')
+    expect(text).toContain('Show me how to pay')
+    expect(text).not.toContain('last time')
+    expect(html).toContain('aria-label="Quick amounts"')
+    expect(text).toContain('All ways to pay in')
+  })
+
+  test('begins with the amount of last time, among the others where it belongs', async () => {
+    const { html, text } = await draw({ template, fast: { last_amount: '300000' } })
+    expect(text).toContain('₫50,000 ₫100,000 ₫300,000 last time ₫500,000')
+    expect(html).toContain('value="300,000"')
+    expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
+    expect(text).toMatch(/Arrives in your main wallet ₫ ?300,000/)
+  })
+
+  test('marks a quick amount that was the last one, and shows it once', async () => {
+    const { text } = await draw({ template, fast: { last_amount: '100000' } })
+    expect(text).toContain('₫50,000 ₫100,000 last time ₫500,000')
+  })
+})
+
+test('what the member pays in fees is said before the press', async () => {
+  const { text } = await draw({ channel: cardFixture({ channel_id: 1 }), fast: { last_amount: '100000' } })
+  expect(text).toContain('Fee ₫1,500')
+  expect(text).toContain('Go to the payment page')
+})
+
+test('an order that waits is gone on with', async () => {
+  const { text } = await draw({ offer: { open_orders: [orderFixture({ channel_id: 1 })] } })
+  expect(text).toContain('Go on with your order')
+  expect(text).toContain('An order of yours waits here')
+})
+
+test('in Vietnamese', async () => {
+  const { text } = await draw({ locale: 'vi_VN', fast: { last_amount: '100000' } })
+  expect(text).toContain('Nạp nhanh')
+  expect(text).toContain('100.000\u00a0₫ lần trước')
+})
+
+test('where it is closed, the reason stands in the place of the form, and the way to all the others', async () => {
+  const html = await drawPart(<NoFastOffer currency="VND" text="This way of paying is closed just now." />, {
+    path: '/fastPayment',
+  })
+  expect(textsOf(html).join(' ')).toContain('This way of paying is closed just now. All ways to pay in')
+  expect(html).toContain('href="/user/Deposit"')
+})
+
+test('its order is followed there: the timeline, another amount, once more', async () => {
+  const draw = async (path: string) =>
+    drawPart(
+      <OrderView
+        order={endedFixture(2, 'paid')}
+        heardAtMs={Date.now()}
+        currency="VND"
+        readAgain={() => undefined}
+      />,
+      { path },
+    )
+  const fast = await draw('/fastPayment')
+  expect(textsOf(fast).join(' ')).toContain('Another amount')
+  expect(textsOf(fast).join(' ')).toContain('What happened')
+  expect(fast.match(/href="\/fastPayment"/g)).toHaveLength(2)
+  expect(fast).not.toContain('href="/user/Deposit"')
+  expect(await draw('/user/Deposit')).not.toContain('/fastPayment')
+})

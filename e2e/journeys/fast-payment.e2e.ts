@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views, type Stage } from '../harness/journey.ts'
+import { amountField, expectState, makeOrder, payAtBank, registerIn } from '../steps/deposit.ts'
+import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
+
+const [desktop, phone] = views.both
+
+/** The page on which the fast payment comes up: a window beside this one, or on a phone this one. */
+async function fastPage(stage: Stage, cause: () => Promise<unknown>): Promise<Page> {
+  const { page, isPhone, t } = stage
+  const opened = isPhone ? undefined : page.waitForEvent('popup')
+  await cause()
+  const shown = (await opened) ?? page
+  await shown.getByRole('heading', { name: t('nav.fastPayment'), exact: true }).waitFor()
+  assert.equal(new URL(shown.url()).pathname, '/fastPayment')
+  return shown
+}
+
+const waitingAddress = '/loading?for=fastPayment'
+
+journey(
+  'the fast deposit leads through the login, and next time straight there',
+  [desktop, { ...phone, locale: 'vi_VN' }],
+  async stage => {
+    const { open, page, t, context, isPhone, expectAccessible } = stage
+    const waited: string[] = []
+    context.on('request', request => {
+      if (request.isNavigationRequest() && request.url().endsWith(waitingAddress)) waited.push(request.url())
+    })
+    await open('/')
+    const account = await registerIn(page, stage, 'VND')
+    await logOut(page, stage, account)
+
+    await open('/fastDeposit')
+    await page.getByLabel(t('account.captcha'), { exact: true }).waitFor()
+    const flag = async () => (await context.cookies()).find(({ name }) => name === 'fast_deposit')
+    assert.equal(await flag(), undefined, 'the flag is for once')
+    const fast = await fastPage(stage, () => fillLogin(page, stage, { account, password: newPassword }))
+    assert.equal(waited.length, isPhone ? 0 : 1, 'a window waits before it shows anything')
+    await expectAccessible(fast, 'the fast payment')
+    assert.equal(await fast.locator('footer').count(), 0)
+    await fast
+      .getByRole('group', { name: t('deposit.quick') })
+      .getByRole('button')
+      .nth(1)
+      .click()
+    await makeOrder(fast, stage)
+    await payAtBank(fast, stage)
+    await expectState(fast, stage, 'success')
+    await fast.getByRole('heading', { name: t('deposit.whatHappened') }).waitFor()
+    await expectAccessible(fast, 'money that came by the fast payment')
+    if (!isPhone) {
+      await fast.getByRole('button', { name: t('deposit.closeWindow') }).click()
+      await eventually(() => assert.ok(fast.isClosed()))
+      await page.addInitScript(() => {
+        // What a browser does with a window that nobody pressed for.
+        const own = window.open.bind(window)
+        window.open = () => {
+          window.open = own
+          return null
+        }
+      })
+    }
+
+    const again = await fastPage(stage, async () => {
+      await open('/fastDeposit')
+      if (isPhone) return
+      await page.getByText(t('deposit.fastBlocked')).waitFor()
+      await expectAccessible(page, 'a window that the browser blocked')
+      await page.getByRole('button', { name: t('deposit.fastRetry'), exact: true }).click()
+    })
+    await again.getByText(t('deposit.lastTime'), { exact: true }).waitFor()
+    assert.match(await amountField(again, stage, 'VND').inputValue(), /^100[.,]000$/)
+    await open('/')
+    await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
+    assert.equal(await flag(), undefined)
+  },
+)

@@ -1,0 +1,35 @@
+import type { Template } from '@glasshouse/contract'
+import { loadPhrases, type Locale } from '@glasshouse/phrases'
+import { openMemberWindow } from './member-window.ts'
+import { readPayload } from './payload.ts'
+import { getSession } from './session.ts'
+import { showToast } from './toasts.ts'
+
+/** The short way to pay in. */
+const fastPaymentPath = '/fastPayment'
+
+export function isFastPayment(target: string): boolean {
+  return target.split('?', 1)[0] === fastPaymentPath
+}
+
+/**
+ * Goes to the fast payment: a window of its own on a desktop, elsewhere the same page. A browser that opens no window
+ * without a press is asked once more by a press, on the toast that says so.
+ */
+export function goToFastPayment(
+  navigate: (to: string) => void,
+  template: Template,
+  target: string = fastPaymentPath,
+): void {
+  if (template !== 'desktop') return navigate(target)
+  if (!openMemberWindow(target)) void tellBlocked(() => goToFastPayment(navigate, template, target))
+}
+
+async function tellBlocked(run: () => void): Promise<void> {
+  // What the session remembers was chosen among the page's own languages.
+  const locale = (getSession().language || readPayload().locale) as Locale
+  const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
+  if (!words) return
+  const text = words.t('deposit.fastBlocked')
+  showToast({ tone: 'error', text, action: { label: words.t('deposit.fastRetry'), run } })
+}
