@@ -64,13 +64,13 @@ journey(
       })
     }
 
-    const again = await fastPage(stage, async () => {
-      await open('/fastDeposit')
-      if (isPhone) return
+    await open('/fastDeposit')
+    if (!isPhone) {
       await page.getByText(t('deposit.fastBlocked')).waitFor()
       await expectAccessible(page, 'a window that the browser blocked')
-      await page.getByRole('button', { name: t('deposit.fastRetry'), exact: true }).click()
-    })
+    }
+    const retry = page.getByRole('button', { name: t('deposit.fastRetry'), exact: true })
+    const again = await fastPage(stage, async () => (isPhone ? undefined : retry.click()))
     await again.getByText(t('deposit.lastTime'), { exact: true }).waitFor()
     assert.match(await amountField(again, stage, 'VND').inputValue(), /^100[.,]000$/)
     await open('/')

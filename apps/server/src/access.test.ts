@@ -46,6 +46,8 @@ const otherDoors: readonly (string | RegExp)[] = [
   '*',
   '/assets/*',
   '/builds/*',
+  // What browsers tell of a page's policy; anybody may, and nothing comes of it but a count and a line.
+  '/policy-reports',
   '/builds/latest.json',
   /^\/builds\/meta\/[0-9a-f]{12}\.json$/,
   '/manifest.webmanifest',

@@ -28,6 +28,7 @@ const addresses: readonly (readonly ['GET' | 'POST' | 'PUT', string])[] = [
   ['GET', '/api/no/such/call'],
   ['PUT', '/api/login'],
   ['POST', '/api/fast_nothing'],
+  ['POST', '/policy-reports'],
   ['POST', '/webhooks/deposit/till'],
   ['POST', '/webhooks/deposit/nobody'],
   ['GET', '/%ff'],
@@ -74,8 +75,22 @@ test('scripts come from the house alone, and nothing is turned into script', asy
   const policy = `${(await headersOf(server, 'GET', '/'))['content-security-policy']}`
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("trusted-types 'none'")
   expect(policy).toContain("base-uri 'none'")
 })
+
+test.each(['/', '/user/MyWallet', '/close', '/loading', '/no/such/page', '/assets/none.js'])(
+  '%s connects to its own host alone, and tells us what it was kept from',
+  async url => {
+    const headers = await headersOf(server, 'GET', url)
+    const policy = `${headers['content-security-policy']}`
+    // `'self'` means the socket of the same host too; no scheme stands there for all hosts.
+    expect(policy).toContain("connect-src 'self';")
+    expect(policy).not.toMatch(/\bwss?:/)
+    expect(policy).toMatch(/; report-uri \/policy-reports; report-to policy(;|$)/)
+    expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')
+  },
+)
 
 describe('in production', () => {
   const production = serverUnderTest({ settings: { mode: 'production', memberWebDist } })

@@ -1,0 +1,156 @@
+import type { Clock, Log, Metrics } from '@glasshouse/service'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { createFloodGuard, type FloodRules } from './flood-guard.ts'
+import { policyReportsPath } from './security-headers.ts'
+
+const bodyLimitBytes = 16 * 1024
+
+/** A page that goes wrong tells a few things at once. Whoever tells more than that is not a page. */
+const callerRules: FloodRules = { burst: 20, perSecond: 1 / 30 }
+/** Lines of the log, whoever they are about; the metric counts what is not written. */
+const logRules: FloodRules = { burst: 30, perSecond: 1 / 60 }
+
+/** Directives of our own policy. Any other word is a stranger's, and would make a new series of the metric each time. */
+const directives = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+] as const
+
+const text = z.string().max(4096)
+
+/** As `report-uri` sends it, and as the Reporting API does. */
+const oldReport = z.object({
+  'csp-report': z.object({
+    'effective-directive': text.optional(),
+    'violated-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'source-file': text.optional(),
+    'line-number': z.int().optional(),
+  }),
+})
+const newReport = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    effectiveDirective: text.optional(),
+    blockedURL: text.optional(),
+    sourceFile: text.nullish(),
+    lineNumber: z.int().nullish(),
+  }),
+})
+
+export type PolicyReport = {
+  readonly directive: (typeof directives)[number] | 'other'
+  /** Its origin, or the word that stands for no address. What stands behind it may be anybody's secret. */
+  readonly blocked: string
+  /** A file of our own build and the line, or nothing. */
+  readonly at: string
+}
+
+/** Counts what pages were kept from doing, and writes some of it down; of who saw it nothing is kept. */
+export async function servePolicyReports(
+  server: FastifyInstance,
+  { clock, log, metrics }: { readonly clock: Clock; readonly log: Log; readonly metrics: Metrics },
+): Promise<void> {
+  const callers = createFloodGuard(clock, callerRules)
+  const lines = createFloodGuard(clock, logRules)
+  const told = metrics.counter(
+    'glasshouse_policy_reports_total',
+    'What the policy of a page kept from happening, as browsers tell it',
+    ['directive'],
+  )
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => body,
+    )
+    scope.post<{ Body: string | undefined }>(
+      policyReportsPath,
+      { bodyLimit: bodyLimitBytes },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (!callers.admit(request.ip)) return reply.code(429).header('retry-after', '30').send()
+        for (const report of readReports(request.body ?? '')) {
+          told.inc({ directive: report.directive })
+          if (lines.admit('everybody')) log.warn(report, 'the policy of a page kept something from happening')
+        }
+        return reply.code(204).send()
+      },
+    )
+  })
+}
+
+/** What a browser tells, in either form; anything else is no report. */
+export function readReports(body: string): PolicyReport[] {
+  let said: unknown
+  try {
+    said = JSON.parse(body)
+  } catch {
+    return []
+  }
+  const old = oldReport.safeParse(said)
+  if (old.success) {
+    const report = old.data['csp-report']
+    return [
+      reportOf({
+        directive: report['effective-directive'] ?? report['violated-directive'],
+        blocked: report['blocked-uri'],
+        file: report['source-file'],
+        line: report['line-number'],
+      }),
+    ]
+  }
+  if (!Array.isArray(said)) return []
+  return said.slice(0, callerRules.burst).flatMap((each: unknown) => {
+    const read = newReport.safeParse(each)
+    if (!read.success) return []
+    const { effectiveDirective, blockedURL, sourceFile, lineNumber } = read.data.body
+    return [
+      reportOf({ directive: effectiveDirective, blocked: blockedURL, file: sourceFile, line: lineNumber }),
+    ]
+  })
+}
+
+type Told = {
+  readonly directive: string | undefined
+  readonly blocked: string | undefined
+  readonly file: string | null | undefined
+  readonly line: number | null | undefined
+}
+
+function reportOf({ directive = '', blocked = '', file, line }: Told): PolicyReport {
+  // An old browser writes the whole directive, with its values.
+  const [word = ''] = directive.split(' ', 1)
+  const [asset = ''] = /\/assets\/[\w.-]+$/.exec(file ?? '') ?? []
+  return {
+    directive: directives.find(name => name === word) ?? 'other',
+    blocked: blockedOf(blocked),
+    at: asset === '' ? '' : `${asset}:${line ?? 0}`,
+  }
+}
+
+function blockedOf(blocked: string): string {
+  if (/^[a-z-]{1,32}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return ''
+  const { origin, protocol } = new URL(blocked)
+  return origin === 'null' ? protocol : origin
+}
