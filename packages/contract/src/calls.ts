@@ -6,8 +6,8 @@ import {
   depositStoreCall,
   dwExportCall,
   dwRecordsCall,
-  fastPaymentSettingCall,
 } from './calls/cashier.calls.ts'
+import { fastPaymentSettingCall } from './calls/fast-payment.calls.ts'
 import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import {
   discountDetailCall,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an instant, counted down in steps of one; 0 once it is over, and where there is none. */
+/**
+ * Whole seconds until an instant; 0 once it is over, and where there is none. It goes by the clock and not by its own
+ * ticks: a phone that slept has not waited less.
+ */
 export function useCountdown(untilMs: number | undefined): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftS = untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000))

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { csvTicket, exportMeans, rangeAnswer, rangeFields } from '../fields/lists.ts'
 import {
   currencyField,
+  deviceField,
   flag,
   idField,
   maintainInterval,
@@ -13,8 +14,6 @@ import {
 } from '../fields/wire.ts'
 
 const service = 210
-
-const deviceField = z.optional(z.union([z.literal([0, 1]), z.enum(['desktop', 'mobile'])]))
 
 /** 0 waiting for the payment, 1 a person looks at it, 2 credited, 3 refused, 4 expired, 5 cancelled. */
 export const depositStates = [0, 1, 2, 3, 4, 5] as const
@@ -159,37 +158,6 @@ export const depositChannelsCall = defineCall({
     server_time: timeField,
   }),
   refusals: {},
-})
-
-export const fastPaymentSettingCall = defineCall({
-  title: 'The short way to pay in',
-  description: 'The channel that the site prefers in the currency of the member, as it stands now.',
-  path: '/arks/web/fast_payment/setting',
-  auth: 'member',
-  service,
-  body: z.object({
-    site_id: siteIdField,
-    currency: z.optional(currencyField).check(z.describe("The member's own; in another one there is none.")),
-    device: deviceField,
-  }),
-  data: z.object({
-    channel_id: z.int(),
-    amounts: z.array(moneyText).check(z.describe('Quick amounts, rising.')),
-    min: moneyText,
-    max: moneyText,
-    last_amount: z
-      .nullable(moneyText)
-      .check(
-        z.describe(
-          'What the member asked to pay in last, of what came; null without one, or where it lies outside the limits.',
-        ),
-      ),
-  }),
-  refusals: {
-    channelClosed: { code: 101, data: z.object({ opens_at: z.nullable(timeField) }) },
-    channelMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
-    notOffered: 404,
-  },
 })
 
 export const depositStoreCall = defineCall({

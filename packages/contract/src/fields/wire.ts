@@ -45,3 +45,6 @@ export const maintainInterval = z.object({ start_at: z.nullable(timeField), end_
 export function asNumber(id: number | string): number {
   return typeof id === 'number' ? id : Number.parseInt(id, 10)
 }
+
+/** The layout that asks: 0 is a desktop, 1 a phone. */
+export const deviceField = z.optional(z.union([z.literal([0, 1]), z.enum(['desktop', 'mobile'])]))

@@ -1,7 +1,7 @@
 import { BrandMark } from '@glasshouse/ui'
 import { useBrandLook, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
-import styles from './payment-page.module.css'
+import styles from '../../window-page.module.css'
 
 const longMs = 15_000
 

@@ -2,7 +2,7 @@ import { BrandMark, ButtonLink } from '@glasshouse/ui'
 import { useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
-import styles from './payment-page.module.css'
+import styles from '../../window-page.module.css'
 
 const closeTimeMs = 400
 

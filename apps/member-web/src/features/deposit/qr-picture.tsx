@@ -3,7 +3,8 @@ import { showToast, usePhrases } from '@glasshouse/web-kit'
 import { useMemo } from 'react'
 import { canShare, savePicture, sharePicture } from './qr-file.ts'
 import styles from './qr-picture.module.css'
-import { qrPath, qrSquare } from '../../qr.rules.ts'
+import { QrCode } from '../../qr-code.tsx'
+import { qrSquare } from '../../qr.rules.ts'
 
 type QrPictureProps = {
   readonly text: string
@@ -13,7 +14,7 @@ type QrPictureProps = {
   readonly name: string
 }
 
-/** A code to scan, black on white in every theme: cameras read dark on light, and nothing else with certainty. */
+/** A code to scan, and ways to take it along. */
 export function QrPicture({ text, label, name }: QrPictureProps) {
   const { t } = usePhrases('deposit')
   // The countdown beside it draws the page anew each second; a code is worth keeping that long.
@@ -24,16 +25,7 @@ export function QrPicture({ text, label, name }: QrPictureProps) {
   }
   return (
     <figure className={styles.figure}>
-      <svg
-        className={styles.code}
-        viewBox={`0 0 ${square.size} ${square.size}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={label}
-      >
-        <rect width={square.size} height={square.size} fill="#fff" />
-        <path d={qrPath(square)} fill="#000" />
-      </svg>
+      <QrCode className={styles.code} square={square} label={label} />
       <figcaption className={styles.words}>{t('deposit.scan')}</figcaption>
       <p className={styles.here}>{t('deposit.scanHere')}</p>
       <div className={styles.actions}>

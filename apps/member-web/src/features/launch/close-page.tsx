@@ -2,7 +2,7 @@ import { BrandMark, ButtonLink } from '@glasshouse/ui'
 import { sendToTabs, useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { leaveGame } from './leave-game.ts'
-import styles from './window-page.module.css'
+import styles from '../../window-page.module.css'
 
 const closeTimeMs = 400
 

@@ -2,7 +2,7 @@ import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
 import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import type { LaunchStep } from './launch-state.ts'
-import styles from './window-page.module.css'
+import styles from '../../window-page.module.css'
 
 const order: readonly LaunchStep[] = ['asking', 'moving', 'opening']
 const longMs = 20_000

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
-import { react } from '@glasshouse/web-kit'
-import { useEffect, useState } from 'react'
+import { react, useCountdown } from '@glasshouse/web-kit'
+import { useState } from 'react'
 import { focusFault } from './focus-fault.ts'
 import { sendPhoneCode } from './registration.api.ts'
 import { onSendCode } from './registration.reactions.ts'
@@ -33,9 +33,9 @@ type Sending = {
 export function usePhoneCode(sending: Sending): PhoneCode {
   const { form, currency, phrases, picture, onField } = sending
   const [sentTo, setSentTo] = useState('')
-  const [until, setUntil] = useState(0)
+  const [until, setUntil] = useState<number>()
   const [isBusy, setBusy] = useState(false)
-  const leftS = useSecondsUntil(until)
+  const leftS = useCountdown(until)
 
   async function send(element: HTMLFormElement | null) {
     const phone = form.values.member_phone ?? ''
@@ -67,17 +67,4 @@ export function usePhoneCode(sending: Sending): PhoneCode {
       if (!isBusy && leftS === 0) void send(element)
     },
   }
-}
-
-/** Counts down by the clock, not by its own ticks: a phone that slept has not waited less. */
-function useSecondsUntil(until: number): number {
-  const [leftS, setLeftS] = useState(0)
-  useEffect(() => {
-    const tell = () => setLeftS(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    tell()
-    if (until <= Date.now()) return undefined
-    const timer = setInterval(tell, 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return leftS
 }

@@ -9,7 +9,7 @@ import {
   usePhrases,
 } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import styles from './auth-callback-page.module.css'
+import styles from '../../window-page.module.css'
 import { readReturn } from './sign-in-messages.rules.ts'
 import { useFinish } from './use-finish.ts'
 

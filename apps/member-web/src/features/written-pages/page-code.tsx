@@ -1,6 +1,7 @@
 import { Skeleton } from '@glasshouse/ui'
 import { paths } from '../../paths.ts'
-import { qrPath, qrSquare } from '../../qr.rules.ts'
+import { QrCode } from '../../qr-code.tsx'
+import { qrSquare } from '../../qr.rules.ts'
 import styles from './page-code.module.css'
 import { usePageAddress } from './use-phone-kind.ts'
 
@@ -14,25 +15,9 @@ export function PageCode({ label, words }: PageCodeProps) {
       {address === undefined ? (
         <Skeleton shape="block" className={styles.code} />
       ) : (
-        <Code text={address} label={label} />
+        <QrCode className={styles.code} square={qrSquare(address)} label={label} />
       )}
       <figcaption className={styles.words}>{words}</figcaption>
     </figure>
-  )
-}
-
-function Code({ text, label }: { readonly text: string; readonly label: string }) {
-  const square = qrSquare(text)
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${square.size} ${square.size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <rect width={square.size} height={square.size} fill="#fff" />
-      <path d={qrPath(square)} fill="#000" />
-    </svg>
   )
 }

@@ -2,7 +2,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { findFastChannel } from './channels.queries.ts'
 import { openNow, type ChannelWish, type OpenChannel } from './channels.service.ts'
-import { findLastPaidUnits } from './orders.queries.ts'
+import { findLastPaidUnits } from './fast-payment.queries.ts'
 
 export type FastWish = Pick<ChannelWish, 'device' | 'timezone' | 'language'> & {
   /** The site's own setting. */
