@@ -17,6 +17,8 @@ const common: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
+  // The router brings along what React itself has had for years.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 

@@ -2,6 +2,7 @@ import type { PagePayload } from '@glasshouse/contract'
 import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
 import '@glasshouse/ui/styles.css'
 import {
+  getSession,
   keepInstallPrompt,
   loadBasePhrases,
   noteVisit,
@@ -15,7 +16,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { holdCode } from './held-code.ts'
-import { WrittenPage } from './app/parts.tsx'
+import { loadLaterParts, WrittenPage } from './app/parts.tsx'
+import { paths } from './paths.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
@@ -26,6 +28,8 @@ async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('the document has no root')
   openSession()
+  // A member, and whoever begins elsewhere, needs one of them at once; should it not come, the part asks again.
+  if (getSession().token !== '' || location.pathname !== paths.home) loadLaterParts().catch(() => undefined)
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])

@@ -69,15 +69,25 @@ export function emitKeys(source: Catalogues): Emitted {
 /** Which module holds a locale's area: its own when it has any text there, otherwise the source's. */
 export type Holder = (locale: Locale, area: string) => Locale
 
-/** Dynamic imports for the browser, written out so that a bundler sees each of them. */
+/**
+ * Dynamic imports for the browser, written out so that a bundler sees each of them. Every page carries them, so locales
+ * that have all their words from the same modules share one table.
+ */
 export function emitLoaders(locales: readonly Locale[], areas: readonly string[], holder: Holder): Emitted {
-  const tables = locales.map(locale => {
+  const firstWith = new Map<string, Locale>()
+  const tables: string[] = []
+  const owners = locales.map(locale => {
     const entries = areas.map(
-      area => `    ${JSON.stringify(area)}: () => import('./${holder(locale, area)}/${area}.ts'),`,
+      area => `  ${JSON.stringify(area)}: () => import('./${holder(locale, area)}/${area}.ts'),`,
     )
-    return `  ${locale}: {\n${entries.join('\n')}\n  },`
+    const table = `{\n${entries.join('\n')}\n}`
+    const first = firstWith.get(table) ?? locale
+    if (first === locale) tables.push(`const of_${locale} = ${table}\n`)
+    firstWith.set(table, first)
+    return `  ${locale}: of_${first},`
   })
-  return { path: 'loaders.ts', text: `${notice}export const loaders = {\n${tables.join('\n')}\n}\n` }
+  const all = `export const loaders = {\n${owners.join('\n')}\n}\n`
+  return { path: 'loaders.ts', text: `${notice}${tables.join('\n')}\n${all}` }
 }
 
 /** Everything at once, for the server. */

@@ -8,10 +8,10 @@ import {
   useQuestion,
 } from '@glasshouse/web-kit'
 import { Suspense, useEffect } from 'react'
-import { DemoDialog } from '../features/demo/index.ts'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
 import {
+  DemoDialog,
   DemoSiteDialog,
   DepositNews,
   DeviceVerificationDialog,

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { LateEffects } from './parts.tsx'
-import { usePushEffects } from './push-effects.ts'
 import { useArrival } from './use-arrival.ts'
 import { useEntry } from './use-entry.ts'
 import { useIntroduction } from './use-introduction.ts'
@@ -10,11 +9,10 @@ import { useSessionEnd } from './use-session-end.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * What the site does beside drawing itself: the socket, the launcher, the title and focus of each page, what the address
+ * What the site does beside drawing itself: the launcher, the title and focus of each page, what the address
  * asks for. Whatever can wait comes as a part of its own once the page has settled.
  */
 export function Effects() {
-  usePushEffects()
   useSessionEnd()
   useLauncher()
   useArrival()

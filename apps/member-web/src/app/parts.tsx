@@ -1,90 +1,52 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
-/** Parts that load when they are needed. Those of a member come with the cache of server state around them. */
-export const EntryDialog = lazyPart(async () => {
-  const [{ LoginDialog }, { RegisterPanel }, { LinkNotice, ThirdPartyLogin }] = await Promise.all([
-    import('../features/login/index.ts'),
-    import('../features/registration/index.ts'),
-    // The dialog comes whole: buttons that came later would push the others away.
-    import('../features/third-party-login/index.ts').then(async part => {
-      await part.loadProviders()
-      return part
-    }),
-  ])
-  const others = { notice: <LinkNotice />, otherWays: <ThirdPartyLogin /> }
-  return () => <LoginDialog registerPanel={<RegisterPanel />} {...others} />
-})
-export const RegisterPage = lazyPart(async () => (await import('./register-page.tsx')).RegisterPage)
-export const ComingPage = lazyPart(async () => (await import('../features/coming/index.ts')).ComingPage)
-export const MessageBox = lazyPart(async () => (await import('../features/message-box/index.ts')).MessageBox)
+/**
+ * Parts that load when they are needed. Where most of them are stands in a file of its own, which a page that will need
+ * one of them fetches from the start.
+ */
+export const loadLaterParts = () => import('./later-parts.ts')
+type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
+
+export const EntryDialog = laterPart(parts => parts.entryDialog)
+export const RegisterPage = laterPart(parts => parts.registerPage)
+export const ComingPage = laterPart(parts => parts.comingPage)
+export const MessageBox = laterPart(parts => parts.messageBox)
+export const SportQuickbet = laterPart(parts => parts.sportQuickbet)
+export const DoubleValidationDialog = laterPart(parts => parts.doubleValidation)
+export const DeviceVerificationDialog = laterPart(parts => parts.deviceVerification)
+export const TransferValidationDialog = laterPart(parts => parts.transferValidation)
+export const ForgotPasswordDialog = laterPart(parts => parts.forgotPassword)
+export const DemoDialog = laterPart(parts => parts.demoGames)
+export const DemoSiteDialog = laterPart(parts => parts.demoSite)
+export const AuthCallbackPage = laterPart(parts => parts.authCallback)
+export const PaymentLoading = laterPart(parts => parts.paymentLoading)
+export const FastPaymentLoading = laterPart(parts => parts.fastPaymentLoading)
+export const PaymentReturn = laterPart(parts => parts.paymentReturn)
+export const NewPasswordNotice = laterPart(parts => parts.newPassword)
+export const MemberBar = laterPart(parts => parts.memberBar)
+export const WalletPage = laterPart(parts => parts.walletPage)
+export const BetsPage = laterPart(parts => parts.betsPage)
+export const TransfersPage = laterPart(parts => parts.transfersPage)
+export const DepositsPage = laterPart(parts => parts.depositsPage)
+export const DepositPage = laterPart(parts => parts.depositPage)
+export const FastPaymentPage = laterPart(parts => parts.fastPaymentPage)
+export const DepositNews = laterPart(parts => parts.depositNews)
+export const LoadingPage = laterPart(parts => parts.loadingPage)
+export const LaunchNotices = laterPart(parts => parts.launchNotices)
+export const ClosePage = laterPart(parts => parts.closePage)
 export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
-export const SportQuickbet = lazyPart(
-  async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet,
-)
-export const DoubleValidationDialog = lazyPart(
-  async () => (await import('../features/double-validation/index.ts')).DoubleValidationDialog,
-)
-export const DeviceVerificationDialog = lazyPart(
-  async () => (await import('../features/device-verification/index.ts')).DeviceVerificationDialog,
-)
-export const TransferValidationDialog = lazyPart(
-  async () => (await import('../features/transfer-validation/index.ts')).TransferValidationDialog,
-)
-export const ForgotPasswordDialog = lazyPart(
-  async () => (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog,
-)
-export const NewPasswordNotice = memberPart(
-  async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
-)
-export const AuthCallbackPage = lazyPart(
-  async () => (await import('../features/third-party-login/index.ts')).AuthCallbackPage,
-)
-export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
-export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
-export const BetsPage = memberPart(async () => (await import('../features/records/index.ts')).BetsPage)
-export const TransfersPage = memberPart(
-  async () => (await import('../features/records/index.ts')).TransfersPage,
-)
-export const DepositsPage = memberPart(
-  async () => (await import('../features/records/index.ts')).DepositsPage,
-)
-export const DepositPage = memberPart(async () => (await import('../features/deposit/index.ts')).DepositPage)
-export const FastPaymentPage = memberPart(
-  async () => (await import('../features/deposit/index.ts')).FastPaymentPage,
-)
-export const DepositNews = memberPart(async () => (await import('../features/deposit/index.ts')).DepositNews)
-export const PaymentLoading = lazyPart(
-  async () => (await import('../features/deposit/index.ts')).PaymentLoading,
-)
-export const PaymentReturn = lazyPart(
-  async () => (await import('../features/deposit/index.ts')).PaymentReturn,
-)
-export const FastPaymentLoading = lazyPart(
-  async () => (await import('../features/deposit/index.ts')).FastPaymentLoading,
-)
-export const LoadingPage = memberPart(async () => (await import('../features/launch/index.ts')).LoadingPage)
-export const LaunchNotices = memberPart(
-  async () => (await import('../features/launch/index.ts')).LaunchNotices,
-)
-export const ClosePage = memberPart(async () => (await import('../features/launch/index.ts')).ClosePage)
 
 /** Drawn by the server too, so its code is there before the first render; see `preloaded`. */
 export const WrittenPage = publicPart(
   async () => (await import('../features/written-pages/index.ts')).WrittenPage,
-)
-export const DemoSiteDialog = lazyPart(
-  async () => (await import('../features/demo-site/index.ts')).DemoSiteDialog,
 )
 
 function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }))
 }
 
-function memberPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazyPart(async () => {
-    const [{ inIsland }, part] = await Promise.all([import('./member-island.tsx'), load()])
-    return inIsland(part)
-  })
+function laterPart<P extends object>(pick: (parts: LaterParts) => () => Promise<ComponentType<P>>) {
+  return lazyPart(async () => pick(await loadLaterParts())())
 }
 
 /**

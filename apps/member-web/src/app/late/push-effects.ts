@@ -18,7 +18,7 @@ import {
   type Member,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** Push of the whole site: which channels are open, and what each event of theirs refreshes. */
 export function usePushEffects(): void {

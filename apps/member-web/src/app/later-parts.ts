@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+
+/**
+ * Where the parts are that the first screen of a visitor does without. It is a file of its own, so that their names and
+ * all that they bring along do not weigh on that screen.
+ */
+export const registerPage = async () => (await import('./register-page.tsx')).RegisterPage
+export const comingPage = async () => (await import('../features/coming/index.ts')).ComingPage
+export const messageBox = async () => (await import('../features/message-box/index.ts')).MessageBox
+export const sportQuickbet = async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet
+export const doubleValidation = async () =>
+  (await import('../features/double-validation/index.ts')).DoubleValidationDialog
+export const deviceVerification = async () =>
+  (await import('../features/device-verification/index.ts')).DeviceVerificationDialog
+export const transferValidation = async () =>
+  (await import('../features/transfer-validation/index.ts')).TransferValidationDialog
+export const forgotPassword = async () =>
+  (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog
+export const demoGames = async () => (await import('../features/demo/index.ts')).DemoDialog
+export const demoSite = async () => (await import('../features/demo-site/index.ts')).DemoSiteDialog
+export const authCallback = async () =>
+  (await import('../features/third-party-login/index.ts')).AuthCallbackPage
+export const paymentLoading = async () => (await import('../features/deposit/index.ts')).PaymentLoading
+export const fastPaymentLoading = async () =>
+  (await import('../features/deposit/index.ts')).FastPaymentLoading
+export const paymentReturn = async () => (await import('../features/deposit/index.ts')).PaymentReturn
+export const entryDialog = async () => (await import('./entry-dialog.tsx')).loadEntryDialog()
+
+export const newPassword = ofMembers(
+  async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
+)
+export const memberBar = ofMembers(async () => (await import('../features/session/index.ts')).MemberBar)
+export const walletPage = ofMembers(async () => (await import('../features/wallet/index.ts')).WalletPage)
+export const betsPage = ofMembers(async () => (await import('../features/records/index.ts')).BetsPage)
+export const transfersPage = ofMembers(
+  async () => (await import('../features/records/index.ts')).TransfersPage,
+)
+export const depositsPage = ofMembers(async () => (await import('../features/records/index.ts')).DepositsPage)
+export const depositPage = ofMembers(async () => (await import('../features/deposit/index.ts')).DepositPage)
+export const fastPaymentPage = ofMembers(
+  async () => (await import('../features/deposit/index.ts')).FastPaymentPage,
+)
+export const depositNews = ofMembers(async () => (await import('../features/deposit/index.ts')).DepositNews)
+export const loadingPage = ofMembers(async () => (await import('../features/launch/index.ts')).LoadingPage)
+export const launchNotices = ofMembers(
+  async () => (await import('../features/launch/index.ts')).LaunchNotices,
+)
+export const closePage = ofMembers(async () => (await import('../features/launch/index.ts')).ClosePage)
+
+/** Those of a member come with the cache of server state around them. */
+function ofMembers<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return async (): Promise<ComponentType<P>> => {
+    const [{ inIsland }, part] = await Promise.all([import('./member-island.tsx'), load()])
+    return inIsland(part)
+  }
+}
