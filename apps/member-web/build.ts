@@ -31,6 +31,16 @@ function moduleSideEffects(id: string): boolean {
   return /\.css($|\?)/.test(id) || !/\/packages\/[^/]+\/(src|generated)\//.test(id)
 }
 
+/**
+ * What every page fetches once it is quiet comes in one file, also what other parts share with it: each of those modules
+ * would else be a request of its own.
+ */
+const lateGroup = {
+  name: 'late',
+  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts)|contract\/src\/push\/channels|web-kit\/src\/(push-|member-window|fast-payment|environment|session-fingerprint))/,
+  includeDependenciesRecursively: false,
+}
+
 async function buildClient(outDir: string, entry: string): Promise<void> {
   await build({
     ...common,
@@ -45,6 +55,7 @@ async function buildClient(outDir: string, entry: string): Promise<void> {
       rolldownOptions: {
         input: join(root, entry),
         treeshake: { moduleSideEffects },
+        output: { codeSplitting: { groups: [lateGroup] } },
       },
     },
   })

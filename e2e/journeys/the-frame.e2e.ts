@@ -14,7 +14,7 @@ const place = (page: Page) => {
 const moveTo = (page: Page, address: string) => page.evaluate(to => history.pushState(null, '', to), address)
 
 journey('addresses lead on, are guarded, or are no page', views.both, async stage => {
-  const { open, page, t, context, expectNoise, expectAccessible } = stage
+  const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/status of 404/)
   for (const [asked, shown] of [
     ['/gameHall', '/'],
@@ -22,14 +22,10 @@ journey('addresses lead on, are guarded, or are no page', views.both, async stag
     ['/main', '/'],
     ['/slotgame', '/'],
     ['/slotgame?gt_id=2&gp_id=Popular', '/#slot'],
-    ['/fastDeposit', '/'],
   ] as const) {
     await open(asked)
     await eventually(() => assert.equal(place(page), shown, asked))
   }
-  const flag = (await context.cookies()).find(cookie => cookie.name === 'fast_deposit')
-  assert.equal(flag?.value, '1')
-  assert.equal(flag?.expires, -1, 'a flag ends with the browser')
 
   await moveTo(page, '/gameHall')
   await eventually(() => assert.equal(place(page), '/', 'guards stand before a change inside the page too'))

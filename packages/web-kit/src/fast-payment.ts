@@ -31,5 +31,6 @@ async function tellBlocked(run: () => void): Promise<void> {
   const words = await loadPhrases(locale, ['deposit']).catch(() => undefined)
   if (!words) return
   const text = words.t('deposit.fastBlocked')
-  showToast({ tone: 'error', text, action: { label: words.t('deposit.fastRetry'), run } })
+  // It waits for the press: nothing else on the page leads there.
+  showToast({ tone: 'error', stays: true, text, action: { label: words.t('deposit.fastRetry'), run } })
 }

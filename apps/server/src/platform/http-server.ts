@@ -20,7 +20,7 @@ import { servePolicyReports } from './policy-reports.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
 import { hostOf, readRequestFacts } from './read-request.ts'
 import type { RequestFacts, SiteFacts } from './request-facts.ts'
-import { callHeaders, isLoading, securityHeaders, type SecuritySettings } from './security-headers.ts'
+import { dataHeaders, isLoading, securityHeaders, type SecuritySettings } from './security-headers.ts'
 import { languageForError, send, serveCalls, type CallDoors } from './serve-calls.ts'
 import { serveStorage, type Storage } from './storage/index.ts'
 
@@ -195,13 +195,14 @@ function readJsonBodies(server: FastifyInstance): void {
 }
 
 function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
-  const ofCalls = callHeaders(settings)
+  const ofData = dataHeaders(settings)
   const ofPages = securityHeaders(settings, '/')
   const ofLoading = securityHeaders(settings, '/loading')
   server.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
     reply.header('x-request-id', request.id)
-    reply.headers(path.startsWith('/api/') ? ofCalls : isLoading(path) ? ofLoading : ofPages)
+    const isData = path.startsWith('/api/') || path.startsWith('/assets/')
+    reply.headers(isData ? ofData : isLoading(path) ? ofLoading : ofPages)
     done()
   })
 }

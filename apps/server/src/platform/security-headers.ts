@@ -8,10 +8,10 @@ export type SecuritySettings = {
 }
 
 /**
- * Headers of a call's answer: data, which no browser may take for anything else, show, or hand to another origin. What
- * a page asks for would be as long as the answer itself.
+ * Headers of a call's answer, and of a file that pages are made of: data, which no browser may take for anything else,
+ * show, or hand to another origin. What a page asks for would be as long as many of them.
  */
-export function callHeaders({ isProduction }: SecuritySettings): Record<string, string> {
+export function dataHeaders({ isProduction }: SecuritySettings): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...headersOfAll(isProduction),
@@ -19,7 +19,7 @@ export function callHeaders({ isProduction }: SecuritySettings): Record<string, 
 }
 
 /**
- * Headers of a page and its files. Scripts come from our own files alone, so a page needs no nonce and can be cached; the CSS
+ * Headers of a page. Scripts come from our own files alone, so a page needs no nonce and can be cached; the CSS
  * that a page carries inside is allowed by its hash.
  * @param styleHashes base64 SHA-256 of each inlined style
  */

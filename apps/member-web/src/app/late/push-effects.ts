@@ -1,17 +1,12 @@
 import type { Channel, PagePayload } from '@glasshouse/contract'
 import { templateChannels } from '@glasshouse/contract'
 import {
-  callApi,
-  calls,
   closePush,
-  endSession,
-  getSession,
   instantOf,
   onPush,
   onPushGap,
   openPush,
   readEnvironment,
-  tokenFingerprint,
   useMember,
   usePage,
   useTemplate,
@@ -19,6 +14,8 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { whenIdle } from '../when-idle.ts'
+import { startClean } from './clean-start.ts'
+import { leaveIfElsewhere } from './relogin.ts'
 
 /** Push of the whole site: which channels are open, and what each event of theirs refreshes. */
 export function usePushEffects(): void {
@@ -70,33 +67,6 @@ const contentEvents = [
   'model_sponsor.url',
   'model_login.url',
 ] as const
-
-/** How long a newer token may be on its way to this window. Source: specification, relogin check. */
-const recheckAfterMs = 2_000
-
-/**
- * Somebody logged in with this account. Where that was not this session, it is compared once more after a while: another
- * window of this browser may just have logged in, and its token is then this window's as well. Else this session is over.
- */
-async function leaveIfElsewhere(newer: string, at: Date | undefined): Promise<void> {
-  if (await isOwn(newer)) return
-  await new Promise(resolve => setTimeout(resolve, recheckAfterMs))
-  if (!(await isOwn(newer))) endSession('elsewhere', at)
-}
-
-async function isOwn(fingerprint: string): Promise<boolean> {
-  const own = await tokenFingerprint(getSession().token)
-  return own === undefined || own === fingerprint
-}
-
-/** The house asks this client to begin anew: logged out, without anything kept, from a whole load. */
-async function startClean(): Promise<void> {
-  if (getSession().token !== '') await callApi(calls.logout, {})
-  endSession('loggedOut')
-  const names = 'caches' in window ? await caches.keys() : []
-  await Promise.all(names.map(name => caches.delete(name)))
-  location.reload()
-}
 
 /** Some layouts of the specification have a channel of their own; the other phone layouts share one. */
 function publicChannels(

@@ -1,5 +1,5 @@
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import { closeDialog, toasts } from '@glasshouse/web-kit'
+import { closeDialog, onDialogChange, toasts } from '@glasshouse/web-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meet } from '../../testing/reactions.ts'
 import { goOn } from './going-on.ts'
@@ -12,6 +12,11 @@ const { t } = phrases
 const said = 'the server says so'
 const told = { ok: false, code: 0, message: said, requestId: '' } as const
 const openDialog = vi.hoisted(() => vi.fn())
+/** The dialog that the stand-in above keeps from opening. */
+const openAt = async (target: string) =>
+  (await vi.importActual<typeof import('@glasshouse/web-kit')>('@glasshouse/web-kit')).openDialog('login', {
+    target,
+  })
 vi.mock('@glasshouse/web-kit', async original => ({
   ...(await original<object>()),
   openDialog,
@@ -51,4 +56,51 @@ test('somebody whom nobody knows goes on with a registration that is filled in',
 test('what a login goes on with, this does too: the network is told', () => {
   goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
   expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
+})
+
+const challenge = {
+  member_login_id: 'login-1',
+  question: 'member_phone',
+  available_questions_count: 2,
+  skip_allowed: 0,
+  contacts: [{ method: 'email', target: 'l***@issuer.example' }],
+} as const
+
+test.each([
+  ['a question', challenge, 'doubleValidation'],
+  ['a code where there is none to ask', { ...challenge, question: null }, 'deviceVerification'],
+] as const)(
+  'on a device that nobody knows it goes on with %s, and where it was asked to',
+  async (_what, asked, name) => {
+    const opened = vi.fn()
+    await openAt('/user/MyWallet')
+    const stop = onDialogChange(opened)
+    goOn(
+      { ...told, refusal: 'deviceUnknown', data: { ...asked, contacts: [...asked.contacts] } },
+      phrases,
+      undefined,
+    )
+    stop()
+    expect(opened).toHaveBeenCalledExactlyOnceWith({
+      name,
+      target: '/user/MyWallet',
+      challenge: { ...asked, account: '' },
+    })
+    expect(toasts.current()).toEqual([])
+  },
+)
+
+test('an account that came from another house is validated first, and goes on from there', () => {
+  const opened = vi.fn()
+  const stop = onDialogChange(opened)
+  const data = { member_account: 'member5', methods: ['phone' as const] }
+  goOn({ ...told, refusal: 'migrated', data }, phrases, '/fastPayment')
+  stop()
+  expect(opened).toHaveBeenCalledExactlyOnceWith({
+    name: 'transferValidation',
+    account: 'member5',
+    methods: ['phone'],
+    target: '/fastPayment',
+  })
+  expect(toasts.current()).toEqual([])
 })

@@ -1,0 +1,38 @@
+import { beginSession, getSession } from '@glasshouse/web-kit'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startClean } from './clean-start.ts'
+
+const steps: string[] = []
+
+beforeEach(() => {
+  steps.length = 0
+  const caches = {
+    keys: () => Promise.resolve(['pages', 'covers']),
+    delete: (name: string) => Promise.resolve(steps.push(`forgets ${name}`)),
+  }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { caches }))
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('location', {
+    origin: 'https://site.example',
+    reload: () => steps.push(`loads anew as "${getSession().token}"`),
+  })
+  vi.stubGlobal('fetch', (url: string) => {
+    steps.push(`asks ${new URL(url, 'https://site.example').pathname}`)
+    return Promise.resolve(
+      Response.json({ code: 100, message: '', codeFull: '', data: {}, apiResponseData: {} }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a member is logged out at the house, everything kept is forgotten, and the page loads anew', async () => {
+  beginSession({ token: 't1', memberId: 7, account: 'member1', currency: 'VND' })
+  await startClean()
+  expect(steps).toEqual(['asks /api/logout', 'forgets pages', 'forgets covers', 'loads anew as ""'])
+})
+
+test('a visitor has nobody to log out, and no browser has to have stores', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  await startClean()
+  expect(steps).toEqual(['loads anew as ""'])
+})

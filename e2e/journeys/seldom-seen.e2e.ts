@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views } from '../harness/journey.ts'
+
+journey(
+  'a visitor is offered the site as an app once, and not where they said no',
+  views.phone,
+  async stage => {
+    const { open, page, t, expectAccessible } = stage
+    await page.addInitScript(() => {
+      // A browser asks by itself, when it thinks fit, and shows a question of its own that no test can answer.
+      document.addEventListener('DOMContentLoaded', () => {
+        const prompt = () => {
+          sessionStorage.setItem('asked', 'yes')
+          return Promise.resolve({ outcome: 'dismissed' })
+        }
+        window.dispatchEvent(
+          Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+        )
+      })
+    })
+    await open('/')
+    const offer = page.getByRole('region', { name: t('install.offer', { site: 'Glasshouse' }) })
+    await offer.waitFor()
+    await expectAccessible(page, 'the offer to keep the site as an app')
+    await offer.getByRole('button', { name: t('install.offer', { site: 'Glasshouse' }) }).click()
+    await offer.waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => sessionStorage.getItem('asked')), 'yes')
+    const late = page.waitForRequest(/\/builds\/meta\//)
+    await open('/')
+    await late
+    await page.waitForTimeout(300)
+    assert.equal(await offer.count(), 0, 'whoever said no is left alone')
+  },
+)
+
+journey('a browser that is too old is told so, once', views.phone, async stage => {
+  const { open, page, t, expectAccessible } = stage
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (what: string, value?: string) =>
+      !what.includes(':has') && (value === undefined ? supports(what) : supports(what, value))
+  })
+  await open('/')
+  const notice = page.getByRole('dialog', { name: t('browser.tooOld') })
+  await notice.waitFor()
+  await expectAccessible(page, 'the word about an old browser')
+  await notice.getByRole('button', { name: t('action.ok'), exact: true }).click()
+  await notice.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
+})
+
+journey('a page that comes back from memory loads anew where a game was open', views.phone, async stage => {
+  const { open, page } = stage
+  const late = page.waitForRequest(/\/builds\/meta\//)
+  await open('/')
+  await late
+  const comeBack = (isPlaying: boolean) =>
+    page.evaluate(plays => {
+      document.body.setAttribute('data-kept', 'yes')
+      const stored = JSON.parse(localStorage.getItem('glasshouse.session') ?? '{}')
+      localStorage.setItem('glasshouse.session', JSON.stringify({ ...stored, isPlay: plays ? '1' : '0' }))
+      // As another window of the site would tell it.
+      window.dispatchEvent(new StorageEvent('storage', { key: 'glasshouse.session' }))
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, isPlaying)
+  const kept = () => page.locator('body[data-kept]').count()
+  await comeBack(false)
+  await page.waitForTimeout(300)
+  assert.equal(await kept(), 1, 'nothing is lost by coming back')
+  await comeBack(true)
+  await eventually(async () => assert.equal(await kept(), 0))
+})
