@@ -8,16 +8,16 @@ journey(
   async stage => {
     const { open, page, t, expectAccessible } = stage
     await page.addInitScript(() => {
-      // A browser asks by itself, when it thinks fit, and shows a question of its own that no test can answer.
-      document.addEventListener('DOMContentLoaded', () => {
-        const prompt = () => {
-          sessionStorage.setItem('asked', 'yes')
-          return Promise.resolve({ outcome: 'dismissed' })
-        }
-        window.dispatchEvent(
-          Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
-        )
-      })
+      // A browser would ask by itself, when it thinks fit, and with a question of its own that no test can answer.
+      const prompt = () => {
+        sessionStorage.setItem('asked', 'yes')
+        return Promise.resolve({ outcome: 'dismissed' })
+      }
+      // Held back means that the page has heard it.
+      const telling = setInterval(() => {
+        const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+        if (!window.dispatchEvent(event)) clearInterval(telling)
+      }, 5)
     })
     await open('/')
     const offer = page.getByRole('region', { name: t('install.offer', { site: 'Glasshouse' }) })
