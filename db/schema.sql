@@ -1379,7 +1379,7 @@ create table public.login_attempts (
   started_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
   constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'transfer'::text, 'transferAddress'::text, 'oldPassword'::text]))
+  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferAddress'::text, 'oldPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -1508,7 +1508,7 @@ create table public.members (
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
-  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
+  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%,keyid=%$%'::text)
 );
 
 create table public.message_blocks (
@@ -1953,6 +1953,7 @@ create table public.sites (
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
+  password_profile text default 'basic'::text not null,
   customer_service_url text not null,
   copyright public.localized not null,
   double_validation boolean default true not null,
@@ -1975,7 +1976,8 @@ create table public.sites (
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
-  constraint sites__links CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
+  constraint sites__links CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0),
+  constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
 create table public.sms_credits (

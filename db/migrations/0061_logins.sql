@@ -2,7 +2,7 @@
 alter table login_attempts
   drop constraint login_attempts__scope,
   add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'transfer', 'transferAddress', 'oldPassword'));
+    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferAddress', 'oldPassword'));
 
 -- How strict a site is with devices; without a row it asks for a proof on an unknown one and lets nobody skip it.
 create table login_settings (

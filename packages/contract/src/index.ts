@@ -89,7 +89,14 @@ export {
   type RegistrationRules,
   type RegistrationValues,
 } from './fields/registration-rules.ts'
-export { birthdayOf, checkPassword, type PasswordFault } from './fields/registration-values.ts'
+export {
+  checkPassword,
+  passwordHelp,
+  passwordProfiles,
+  type PasswordFault,
+  type PasswordProfile,
+} from './fields/password-rules.ts'
+export { birthdayOf } from './fields/registration-values.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'

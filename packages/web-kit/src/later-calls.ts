@@ -265,6 +265,8 @@ export const resetTransfer: CallRef<Calls['resetTransfer']> = {
     ticketUsed: 202,
     passwordRule: 203,
     passwordSame: 204,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
     codeWrong: 103,
   },
   partial: {},
@@ -287,7 +289,7 @@ export const forgotVerify: CallRef<Calls['forgotVerify']> = {
   method: 'POST',
   path: '/forgot/verify',
   auth: 'none',
-  refusals: { codeWrong: 103, codesFailed: 998 },
+  refusals: { codeWrong: 103, codesFailed: 998, migrated: 802 },
   partial: {},
 }
 export const forgotReset: CallRef<Calls['forgotReset']> = {
@@ -301,6 +303,8 @@ export const forgotReset: CallRef<Calls['forgotReset']> = {
     ticketUsed: 202,
     passwordRule: 203,
     passwordSame: 204,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
   },
   partial: {},
 }
@@ -313,6 +317,8 @@ export const editPassword: CallRef<Calls['editPassword']> = {
     passwordRule: 102,
     passwordDiffers: 103,
     passwordSame: 104,
+    passwordCommon: 105,
+    passwordIsAccount: 106,
     tooFrequent: 996,
   },
   partial: {},

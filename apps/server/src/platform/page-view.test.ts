@@ -10,6 +10,7 @@ const site: ViewSite = {
   loginCaptcha: true,
   registerCaptcha: true,
   phone10: false,
+  passwordProfile: 'basic',
   isDemo: false,
   maintenance: null,
   timezone: 'America/Caracas',

@@ -1,21 +1,31 @@
-import { checkPassword } from '@glasshouse/contract'
+import type { PasswordProfile } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import type { Credentials, CredentialStore } from '../members/index.ts'
+import { findPasswordFault, type Credentials, type CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { deleteChallengesOf } from './challenges.queries.ts'
 import { insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
-export type NewPasswordRefusal = 'passwordRule' | 'passwordDiffers' | 'passwordSame'
+export type NewPasswordRefusal =
+  'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
+
+type Chosen = {
+  readonly password: string
+  readonly again: string | undefined
+  readonly profile: PasswordProfile
+}
 
 /** Whether a password may take the place of a member's own. */
 export async function judgeNewPassword(
   member: Credentials,
-  { password, again }: { readonly password: string; readonly again: string | undefined },
+  { password, again, profile }: Chosen,
 ): Promise<Outcome<undefined, NewPasswordRefusal>> {
-  if (checkPassword(password) !== undefined) return refuse('passwordRule')
+  const fault = findPasswordFault(password, { profile, account: member.account })
+  if (fault === 'err_psw_common') return refuse('passwordCommon')
+  if (fault === 'err_psw_account') return refuse('passwordIsAccount')
+  if (fault !== undefined) return refuse('passwordRule')
   if (again !== undefined && again !== password) return refuse('passwordDiffers')
   return (await member.isPassword(password)) ? refuse('passwordSame') : ok(undefined)
 }

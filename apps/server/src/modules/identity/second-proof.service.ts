@@ -17,6 +17,7 @@ import {
 } from './challenges.queries.ts'
 import { findStanding } from './devices.queries.ts'
 import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
+import { withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 
 type CaptchaRefusal = 'captchaWrong' | 'captchaExpired' | 'captchaUsed'
@@ -159,7 +160,10 @@ async function answer(
   if (member.status !== 'active') return refuse('accountDisabled')
   const stale = await refuseStale(parts, open, given.question ?? question)
   if (!stale.ok) return stale
-  const counted = [questionsOf(member, request)]
+  const counted = [
+    questionsOf(member, request),
+    ...(question === 'withdraw_password' ? [digitsOf(member, request)] : []),
+  ]
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
@@ -170,6 +174,10 @@ async function answer(
 
 function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts): Counted {
   return { siteId: site.siteId, scope: 'questions', subject: `${memberId}`, address }
+}
+
+function digitsOf({ account }: Credentials, { site, address }: RequestFacts): Counted {
+  return withdrawPasswordCounter({ siteId: site.siteId, account, address })
 }
 
 /** A question is stale when the page asked another one, or when the member's data cannot answer it any more. */
@@ -264,5 +272,8 @@ async function verify(
   }
   const spend: SpendCode = tx => messenger.spendCode(tx, checked.value)
   const opened = await finish(parts, { row, member, trusts: given.remembers, spend }, request)
-  return opened.ok ? opened : refuse('attemptExpired')
+  if (!opened.ok) return refuse('attemptExpired')
+  // A code is what lifts the rest after wrong answers and wrong digits.
+  await parts.attempts.forgive([questionsOf(member, request), digitsOf(member, request)])
+  return opened
 }

@@ -12,6 +12,7 @@ import {
   countTry,
   deleteCode,
   deleteOldCodes,
+  findLiveCode,
   isExhausted,
   uncountTry,
   upsertCode,
@@ -86,6 +87,8 @@ export type Messenger = {
   sendCode(wish: CodeWish): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
   /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
   checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
+  /** For how many seconds a code that was sent for this can still be typed; undefined where there is none. */
+  findCodeLife(sent: Omit<TypedCode, 'code'>): Promise<number | undefined>
   /** Uses a right code up; refused where somebody else was faster. */
   spendCode(tx: Tx, checked: CheckedCode): Promise<Outcome<undefined, 'wrongCode'>>
   /** Whether a channel leads anywhere. */
@@ -125,6 +128,7 @@ export function createMessenger(parts: MessengerParts): Messenger {
     },
     sendCode: wish => (has(wish.channel) ? sendCode(parts, post, wish) : Promise.resolve(refuse('blocked'))),
     checkCode: typed => checkCode(parts, typed),
+    findCodeLife: sent => findCodeLife(parts, sent),
     spendCode: async (tx, { key, codeDigest }) =>
       (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
     listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
@@ -214,6 +218,16 @@ async function checkCode(
     return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
   return ok({ key, codeDigest })
+}
+
+async function findCodeLife(
+  parts: MessengerParts,
+  { siteId, purpose, channel, target, subject }: Omit<TypedCode, 'code'>,
+): Promise<number | undefined> {
+  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target), subject })
+  const now = parts.clock.now()
+  const expiresAt = await findLiveCode(parts.database, key, { now, most: mostWrongTries })
+  return expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)
 }
 
 /** How many tries a wrong code leaves; undefined where there is no code to try. */
