@@ -1425,6 +1425,7 @@ create table public.login_settings (
   site_id integer not null,
   checks_devices boolean default true not null,
   skip_allowed boolean default false not null,
+  tells_new_devices boolean default true not null,
   constraint login_settings_pkey PRIMARY KEY (site_id)
 );
 
@@ -1451,12 +1452,15 @@ create table public.main_pages (
 );
 
 create table public.member_identities (
+  id bigint generated always as identity not null,
   site_id integer not null,
   issuer text not null,
   subject text not null,
   member_id bigint not null,
+  provider text not null,
   linked_at timestamp with time zone not null,
   constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
+  constraint member_identities__id UNIQUE (id),
   constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
@@ -2572,7 +2576,7 @@ grant insert, select on public.login_records to glasshouse_app;
 grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
-grant insert, select on public.member_identities to glasshouse_app;
+grant delete, insert, select on public.member_identities to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;

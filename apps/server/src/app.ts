@@ -22,7 +22,12 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  createIdentityRoutes,
+  createKnownDeviceRoutes,
+  deviceTokenOf,
+} from './modules/identity/index.ts'
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createMembers, createPasswords, memberGuards } from './modules/members/index.ts'
@@ -217,6 +222,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createKnownDeviceRoutes(parts),
     ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,

@@ -66,7 +66,8 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     const isOtherCurrency = answer.member_currency !== payload.currency
     if (isOtherCurrency && template === 'mobile') {
       writeCookie('currency', answer.member_currency)
-      return location.assign(target ?? path)
+      // The address that brought the target is none to come back to.
+      return named === undefined ? location.assign(target ?? path) : location.replace(target ?? path)
     }
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
@@ -74,6 +75,6 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
     const mayOpen = named === undefined && template === 'desktop' && opensInWindow(target)
     if (mayOpen && openMemberWindow(target)) return
-    navigate(target)
+    navigate(target, { replace: named !== undefined })
   }
 }

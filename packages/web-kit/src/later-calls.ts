@@ -376,6 +376,34 @@ export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {
   refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
   partial: {},
 }
+export const trustedDevices: CallRef<Calls['trustedDevices']> = {
+  method: 'POST',
+  path: '/member/profile/trusted_devices',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const removeTrustedDevice: CallRef<Calls['removeTrustedDevice']> = {
+  method: 'POST',
+  path: '/member/profile/trusted_devices/remove',
+  auth: 'member',
+  refusals: { deviceUnknown: 101 },
+  partial: {},
+}
+export const linkedAccounts: CallRef<Calls['linkedAccounts']> = {
+  method: 'POST',
+  path: '/member/profile/linked_accounts',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const removeLinkedAccount: CallRef<Calls['removeLinkedAccount']> = {
+  method: 'POST',
+  path: '/member/profile/linked_accounts/remove',
+  auth: 'member',
+  refusals: { linkUnknown: 101 },
+  partial: {},
+}
 export const infoData: CallRef<Calls['infoData']> = {
   method: 'POST',
   path: '/get_info_data',

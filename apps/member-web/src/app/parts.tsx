@@ -39,7 +39,7 @@ export const NewPasswordNotice = memberPart(
 export const AuthCallbackPage = lazyPart(
   async () => (await import('../features/third-party-login/index.ts')).AuthCallbackPage,
 )
-export const MemberBar = memberPart(async () => (await import('../features/session/index.ts')).MemberBar)
+export const MemberBar = memberPart(async () => (await import('./member-corner.tsx')).MemberCorner)
 export const WalletPage = memberPart(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const BetsPage = memberPart(async () => (await import('../features/records/index.ts')).BetsPage)
 export const TransfersPage = memberPart(

@@ -6,6 +6,7 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import { findPasswordFault, type Credentials, type CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { deleteChallengesOf } from './challenges.queries.ts'
+import { removeDevicesOf } from './devices.queries.ts'
 import { insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
 export type NewPasswordRefusal =
@@ -56,10 +57,9 @@ export async function changePassword(
   await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
   await deleteChallengesOf(tx, siteId, memberId)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
-  const news = { siteId, language, template: 'passwordChanged', values: { account, at } } as const
-  if (contacts.email !== undefined && messenger.has('email')) {
-    await messenger.send(tx, { ...news, channel: 'email', to: contacts.email })
-  } else if (contacts.phone !== undefined && messenger.has('sms')) {
-    await messenger.send(tx, { ...news, channel: 'sms', to: contacts.phone })
-  }
+  // Whoever could not show the old password shows anew which devices are theirs.
+  const devices = way === 'edited' ? 'kept' : 'forgotten'
+  if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
+  const values = { account, at, devices } as const
+  await messenger.tell(tx, contacts, { siteId, language, template: 'passwordChanged', values })
 }

@@ -95,7 +95,8 @@ describe('a migrated account', () => {
     expect(done.code).toBe(1000)
     expect((await logIn(server, { account: 'member5' }, { address: newAddress() })).code).toBe(101)
     const login = { account: 'member5', password: 'lantern5' }
-    expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(100)
+    // A device that the account knew shows anew whose it is.
+    expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(107)
     const { list } = (await server.ask(calls.demoOutbox, {})).data
     expect(list[0]?.text).toContain('password of your account member5')
     const changes = z.object({ way: z.string() })

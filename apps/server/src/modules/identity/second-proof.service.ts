@@ -15,7 +15,7 @@ import {
   updateQuestions,
   type ChallengeRow,
 } from './challenges.queries.ts'
-import { findStanding } from './devices.queries.ts'
+import { findStanding, tellsNewDevices } from './devices.queries.ts'
 import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
@@ -118,18 +118,12 @@ async function finish(
     before: async tx => {
       if (spend && !(await spend(tx)).ok) return refuse('used')
       if (!(await deleteChallenge(tx, row))) return refuse('used')
-      const { email } = member.contacts
-      if (email !== undefined && messenger.has('email')) {
-        const values = { account: member.account, at: clock.now(), system: request.userAgent.slice(0, 40) }
+      const { site_id: siteId } = row
+      if (await tellsNewDevices(tx, siteId)) {
+        const { account, contacts } = member
+        const values = { account, at: clock.now(), system: request.userAgent.slice(0, 40) }
         const { language } = request
-        await messenger.send(tx, {
-          siteId: row.site_id,
-          channel: 'email',
-          to: email,
-          language,
-          template: 'newDevice',
-          values,
-        })
+        await messenger.tell(tx, contacts, { siteId, language, template: 'newDevice', values })
       }
       return ok(undefined)
     },

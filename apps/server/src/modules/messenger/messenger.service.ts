@@ -44,6 +44,14 @@ export type Message<T extends Template = Template> = Filled<T> & {
   readonly to: string
 }
 
+/** Where a member can be reached. */
+export type Contacts = { readonly email?: string; readonly phone?: string }
+
+/** News for a member, without a word about how they are reached. */
+export type News = {
+  [T in Template]: Omit<Message<T>, 'to' | 'channel'>
+}[Template]
+
 export type CodeWish = {
   readonly siteId: number
   readonly purpose: CodePurpose
@@ -76,6 +84,8 @@ export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
+  /** The same to a member: by e-mail, or by SMS where there is none; to nobody where there is neither. */
+  tell(queries: Queries, contacts: Contacts, news: News): Promise<void>
   /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
   mayWrite(
     wish: Pick<CodeWish, 'siteId' | 'channel' | 'target'>,
@@ -121,6 +131,10 @@ export function createMessenger(parts: MessengerParts): Messenger {
   return {
     has,
     send: post,
+    tell: async (queries, { email, phone }, news) => {
+      if (email !== undefined && has('email')) await post(queries, { ...news, channel: 'email', to: email })
+      else if (phone !== undefined && has('sms')) await post(queries, { ...news, channel: 'sms', to: phone })
+    },
     mayWrite: async ({ siteId, channel, target }) => {
       const to = { channel, target: normaliseTarget(channel, target) }
       if (!has(channel) || (await isBlocked(database, siteId, to))) return refuse('blocked')
