@@ -219,14 +219,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       entryDoor: read.ENTRY_SECRET && { caller: read.ENTRY_CALLER, secrets: read.ENTRY_SECRET },
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
-      smtp:
-        read.SMTP_URL === undefined || read.MAIL_FROM === undefined
-          ? undefined
-          : { url: read.SMTP_URL, from: read.MAIL_FROM },
-      sms:
-        read.SMS_URL === undefined || read.SMS_SECRET === undefined
-          ? undefined
-          : { url: read.SMS_URL, secret: read.SMS_SECRET, sender: read.SMS_SENDER },
+      ...channelsOf(read),
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
@@ -236,6 +229,17 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
       memberWebDist: read.MEMBER_WEB_DIST,
     },
+  }
+}
+
+function channelsOf(read: z.infer<typeof schema>): Pick<ServerSettings, 'smtp' | 'sms'> {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET, SMS_SENDER: sender } = read
+  return {
+    smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+    sms:
+      SMS_URL === undefined || SMS_SECRET === undefined
+        ? undefined
+        : { url: SMS_URL, secret: SMS_SECRET, sender },
   }
 }
 

@@ -23,7 +23,7 @@ export function RemovableRow({ icon, name, badge, note, action, label, onRemove 
   return (
     <li className={styles.row}>
       <Icon name={icon} size={20} />
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>
           {name} {badge}
         </p>

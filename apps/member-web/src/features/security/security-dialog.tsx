@@ -5,6 +5,11 @@ import { DeviceList } from './device-list.tsx'
 import { LinkList } from './link-list.tsx'
 import styles from './security-dialog.module.css'
 
+/** The button that brought the form is gone, and the focus with it. */
+function focusFirst(frame: HTMLElement | null) {
+  frame?.querySelector('input')?.focus()
+}
+
 type SecurityDialogProps = {
   /** The form for another password; another feature's. */
   readonly passwordForm: ReactNode
@@ -21,7 +26,7 @@ export function SecurityDialog({ passwordForm, onClose }: SecurityDialogProps) {
         <DeviceList />
         <LinkList />
         {isChanging ? (
-          passwordForm
+          <div ref={focusFirst}>{passwordForm}</div>
         ) : (
           <Button look="outline" icon="lock" wide onClick={() => setChanging(true)}>
             {t('account.changePassword')}
