@@ -45,8 +45,7 @@ const nothing = { account: '', contact: '', captcha: '', code: '', password: '',
 
 export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
-  const { captcha: captchaFlag, password_profile: profile } = usePayload().site.login
-  const hasCaptcha = captchaFlag === 1
+  const { hasCaptcha, profile, target } = useSurroundings()
   const captcha = useCaptcha(1, hasCaptcha)
   const { step, isSent, setStep, goToCode } = useStep()
   const [method, setMethod] = useState<ContactMethod>('phone')
@@ -54,7 +53,6 @@ export function useForgotPassword(account: string): ForgotPassword {
   const [isBusy, setBusy] = useState(false)
   const [ticket, setTicket] = useState('')
   const backToLogin = useBackToLogin()
-  const target = useDialog()?.target
   const { values, errors, change, fill, setErrors } = fields
   const { waitS, waitFor } = usePairWait(values)
   const onSent = (seconds: number) => {
@@ -104,6 +102,12 @@ export function useForgotPassword(account: string): ForgotPassword {
     },
     startOver,
   }
+}
+
+/** What the site asks for, and where the login led that was left for this. */
+function useSurroundings() {
+  const { captcha, password_profile: profile } = usePayload().site.login
+  return { hasCaptcha: captcha === 1, profile, target: useDialog()?.target }
 }
 
 function useStep() {
