@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Whole seconds until an instant, counted down in steps of one; 0 once it is over, and where there is none. */
 export function useCountdown(untilMs: number | undefined): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const leftS = untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
-  useEffect(() => {
+  // Before anything is painted: the clock of the last drawing may be old, and would show more than there is.
+  useLayoutEffect(() => {
     if (untilMs === undefined || untilMs <= Date.now()) return undefined
     setNowMs(Date.now())
     const timer = setInterval(() => {
