@@ -1379,7 +1379,7 @@ create table public.login_attempts (
   started_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
   constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'transfer'::text, 'transferAddress'::text, 'oldPassword'::text]))
+  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferAddress'::text, 'oldPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -1425,6 +1425,7 @@ create table public.login_settings (
   site_id integer not null,
   checks_devices boolean default true not null,
   skip_allowed boolean default false not null,
+  tells_new_devices boolean default true not null,
   constraint login_settings_pkey PRIMARY KEY (site_id)
 );
 
@@ -1451,12 +1452,15 @@ create table public.main_pages (
 );
 
 create table public.member_identities (
+  id bigint generated always as identity not null,
   site_id integer not null,
   issuer text not null,
   subject text not null,
   member_id bigint not null,
+  provider text not null,
   linked_at timestamp with time zone not null,
   constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
+  constraint member_identities__id UNIQUE (id),
   constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
@@ -1508,7 +1512,7 @@ create table public.members (
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
-  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
+  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%,keyid=%$%'::text)
 );
 
 create table public.message_blocks (
@@ -1954,6 +1958,7 @@ create table public.sites (
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
+  password_profile text default 'basic'::text not null,
   customer_service_url text not null,
   copyright public.localized not null,
   double_validation boolean default true not null,
@@ -1976,7 +1981,8 @@ create table public.sites (
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
-  constraint sites__links CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0)
+  constraint sites__links CHECK (agent_link_minutes > 0 AND recommend_link_minutes > 0),
+  constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
 create table public.sms_credits (
@@ -2572,7 +2578,7 @@ grant insert, select on public.login_records to glasshouse_app;
 grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
-grant insert, select on public.member_identities to glasshouse_app;
+grant delete, insert, select on public.member_identities to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;

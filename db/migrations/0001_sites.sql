@@ -29,6 +29,8 @@ create table sites (
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
+  -- The rule of new passwords: 6 to 12 letters and digits, or 8 to 64 characters of any kind.
+  password_profile text not null default 'basic',
   customer_service_url text not null,
   copyright localized not null,
   -- What a login from an unknown device has to pass.
@@ -55,6 +57,7 @@ create table sites (
   -- Rises with every change of what a page of the site shows; pages made of older content are thrown away.
   content_version bigint not null default 1,
   constraint sites__name unique (name),
+  constraint sites__password_profile check (password_profile in ('basic', 'strict')),
   constraint sites__links check (agent_link_minutes > 0 and recommend_link_minutes > 0),
   -- What a visitor may press leads to the web and nowhere else.
   constraint sites__addresses check (

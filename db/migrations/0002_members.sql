@@ -7,7 +7,7 @@ create table members (
   currency text not null,
   password_hash text not null,
   status text not null default 'active',
-  -- Four digits without which no money leaves; hashed like the password.
+  -- Four digits without which no money leaves; hashed like the password, and never without a pepper.
   withdraw_password_hash text,
   -- 1 for ordinary members; others have names of levels.
   member_type integer not null default 1,
@@ -33,7 +33,7 @@ create table members (
   constraint members__account unique (site_id, account_key),
   constraint members__status check (status in ('active', 'frozen', 'disabled')),
   constraint members__password_hash check (password_hash like '$argon2id$%'),
-  constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%')
+  constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%,keyid=%$%')
 );
 
 alter table members enable row level security;

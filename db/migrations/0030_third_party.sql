@@ -17,12 +17,17 @@ create table login_providers (
 
 -- Which person of another house a member is. Nobody is linked by an address of theirs: addresses change hands.
 create table member_identities (
+  -- Names a link to its member, who is told nothing else of the person.
+  id bigint generated always as identity,
   site_id integer not null references sites,
   issuer text not null,
   subject text not null,
   member_id bigint not null references members,
+  -- The provider by which it was linked, for its name.
+  provider text not null,
   linked_at timestamptz not null,
   primary key (site_id, issuer, subject),
+  constraint member_identities__id unique (id),
   constraint member_identities__member unique (member_id, issuer)
 );
 
@@ -74,6 +79,6 @@ create policy third_party_tickets__site on third_party_tickets
   using (sees_site(site_id)) with check (sees_site(site_id));
 
 grant select on login_providers to glasshouse_app;
-grant select, insert on member_identities to glasshouse_app;
+grant select, insert, delete on member_identities to glasshouse_app;
 grant select, insert, delete on third_party_flows, third_party_tickets to glasshouse_app;
 grant update (spent_at) on third_party_flows, third_party_tickets to glasshouse_app;

@@ -2,13 +2,15 @@
 alter table login_attempts
   drop constraint login_attempts__scope,
   add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'transfer', 'transferAddress', 'oldPassword'));
+    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferAddress', 'oldPassword'));
 
--- How strict a site is with devices; without a row it asks for a proof on an unknown one and lets nobody skip it.
+-- How strict a site is with devices; without a row it asks for a proof on an unknown one, lets nobody skip it, and
+-- tells its member of each new one.
 create table login_settings (
   site_id integer primary key references sites,
   checks_devices boolean not null default true,
-  skip_allowed boolean not null default false
+  skip_allowed boolean not null default false,
+  tells_new_devices boolean not null default true
 );
 
 -- Addresses from which nobody logs in: 'blocked' by an operator at hand, perhaps for a while; 'listed' as a network

@@ -19,7 +19,7 @@ import { seedSportFrames } from './sport-frames.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
 export type SeedTools = {
-  hashPassword(password: string): Promise<string>
+  hash(kind: 'password' | 'withdrawPassword', secret: string): Promise<string>
   fundMember(
     tx: Tx,
     member: { memberId: bigint; siteId: number; currency: Currency; whole: bigint },
@@ -48,7 +48,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         if (funds) await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
       }
     }
-    for (const { memberId, seed } of await seedMemberRows(tx, tools.hashPassword)) {
+    for (const { memberId, seed } of await seedMemberRows(tx, tools.hash)) {
       const { siteId, currency, whole } = seed
       await tools.fundMember(tx, { memberId, siteId, currency, whole })
     }

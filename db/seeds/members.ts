@@ -1,5 +1,6 @@
 import { isCurrency, type Currency } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
+import type { SeedTools } from './index.ts'
 
 type SeedMember = {
   readonly siteId: number
@@ -128,14 +129,11 @@ const idRow = {
 }
 
 /** Members that are not there yet get made; answers all of them with their ids. */
-export async function seedMemberRows(
-  tx: Tx,
-  hashPassword: (password: string) => Promise<string>,
-): Promise<SeededMember[]> {
+export async function seedMemberRows(tx: Tx, hash: SeedTools['hash']): Promise<SeededMember[]> {
   const seeded: SeededMember[] = []
   for (const seed of seedMembers) {
     const known = await findSeeded(tx, seed)
-    const memberId = known?.id ?? (await insertSeeded(tx, seed, hashPassword))
+    const memberId = known?.id ?? (await insertSeeded(tx, seed, hash))
     if (seed.hasDevice) await insertDevice(tx, seed.siteId, memberId)
     seeded.push({ memberId, seed })
   }
@@ -153,13 +151,10 @@ function findSeeded(tx: Tx, { siteId, account }: SeedMember) {
   )
 }
 
-async function insertSeeded(
-  tx: Tx,
-  seed: SeedMember,
-  hashPassword: (password: string) => Promise<string>,
-): Promise<bigint> {
-  const passwordHash = await hashPassword(seedPassword)
-  const withdrawHash = seed.withdrawPassword === undefined ? null : await hashPassword(seed.withdrawPassword)
+async function insertSeeded(tx: Tx, seed: SeedMember, hash: SeedTools['hash']): Promise<bigint> {
+  const passwordHash = await hash('password', seedPassword)
+  const withdrawHash =
+    seed.withdrawPassword === undefined ? null : await hash('withdrawPassword', seed.withdrawPassword)
   const { id } = await tx.one(
     idRow,
     sql`

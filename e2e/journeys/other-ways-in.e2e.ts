@@ -42,6 +42,19 @@ journey('an account of another house opens one here', views.both, async stage =>
   await memberMenu(page, stage, account).waitFor()
   const kept = await page.evaluate(() => ({ ...localStorage }))
   assert.equal(kept['glasshouse.message'], undefined, 'a message between windows is not kept')
+
+  await memberMenu(page, stage, account).click()
+  await page.getByRole('button', { name: t('account.security'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: t('account.security'), exact: true })
+  await dialog.getByText(t('account.deviceThis'), { exact: true }).waitFor()
+  await expectAccessible(page, 'the ways into an account')
+  await dialog.getByRole('button', { name: t('account.unlinkOf', { provider: 'Demo ID' }) }).click()
+  await dialog.getByText(t('account.securityNoLinked')).waitFor()
+  await dialog.getByRole('button', { name: t('account.changePassword'), exact: true }).click()
+  await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(account)
+  await dialog.getByLabel(t('account.newPasswordAgain'), { exact: true }).fill(account)
+  await dialog.getByRole('button', { name: t('account.setPassword'), exact: true }).click()
+  await dialog.getByText(t('ph_password')).waitFor()
 })
 
 journey('a sign-in elsewhere that is broken off is told where it began', views.both, async stage => {
@@ -72,8 +85,9 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await page.addInitScript(() => {
     window.open = () => null
   })
-  await open('/')
-  await openEntry(page, stage, 'login')
+  // A page of members only: the login knows where its reader wanted to go, and so does all that follows.
+  await open('/user/MyWallet')
+  await page.getByLabel(t('account.account'), { exact: true }).waitFor()
   await page.getByRole('button', { name: t('signin.continueWith', { provider: 'Demo ID' }) }).click()
   const person = newPerson()
   await page.getByLabel(t('issuer.name'), { exact: true }).fill(person)
@@ -85,6 +99,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await fillRegistration(page, stage, account)
   await submitRegistration(page, stage)
   await memberMenu(page, stage, account).waitFor()
+  await page.waitForURL(`${siteUrl}/user/MyWallet`)
   await page.getByText(t('signin.linked', { provider: 'Demo ID' })).waitFor()
 })
 

@@ -22,10 +22,15 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import { createIdentity, createIdentityRoutes, deviceTokenOf } from './modules/identity/index.ts'
+import {
+  createIdentity,
+  createIdentityRoutes,
+  createKnownDeviceRoutes,
+  deviceTokenOf,
+} from './modules/identity/index.ts'
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
-import { createMembers, memberGuards } from './modules/members/index.ts'
+import { createMembers, createPasswords, memberGuards } from './modules/members/index.ts'
 import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
@@ -217,6 +222,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const routes: Route[] = [
     ...groundRoutes(ground, settings),
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
+    ...createKnownDeviceRoutes(parts),
     ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...entrances.routes,
@@ -251,10 +257,12 @@ type Ground = ReturnType<typeof wireGround>
 function wireGround(settings: ServerSettings, { database, clock, log }: AppParts) {
   const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
+  const passwords = createPasswords(settings.passwordPeppers)
   return {
     limits,
+    passwords,
     sites: createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] }),
-    members: createMembers({ database }),
+    members: createMembers({ database, passwords }),
     introducers: createIntroducers({ database }),
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),

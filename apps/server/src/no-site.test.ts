@@ -17,6 +17,7 @@ const { server: settings } = readServerSettings({
   DATABASE_URL: 'postgres://unused',
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
+  PASSWORD_PEPPER: 'w'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { ledgerMigrations } from '@glasshouse/ledger'
 import { migrate, type Database, type Migrations } from '@glasshouse/postgres'
 import { seed } from './seeds.ts'
-import type { Mode } from './settings.ts'
+import { createPasswords } from './modules/members/index.ts'
+import { demonstrationSecrets, type Mode, type ServerSettings } from './settings.ts'
 
 const houseMigrations: Migrations = {
   group: 'house',
@@ -10,8 +11,12 @@ const houseMigrations: Migrations = {
 }
 
 /** Everything the server needs to find in its database, made by the owner of the tables. */
-export async function prepareDatabase(owner: Database, mode: Mode): Promise<void> {
+export async function prepareDatabase(
+  owner: Database,
+  mode: Mode,
+  peppers: ServerSettings['passwordPeppers'] = [demonstrationSecrets.PASSWORD_PEPPER],
+): Promise<void> {
   await migrate(owner, ledgerMigrations)
   await migrate(owner, houseMigrations)
-  if (mode === 'demonstration') await seed(owner)
+  if (mode === 'demonstration') await seed(owner, createPasswords(peppers))
 }

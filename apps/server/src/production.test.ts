@@ -44,8 +44,8 @@ test('no money is given away', async () => {
   const captcha_token = await drawCaptcha(server, 2)
   const answer = await server.ask(calls.register, {
     member_account: 'realone',
-    password: 'abc123',
-    check_password: 'abc123',
+    password: 'quay77',
+    check_password: 'quay77',
     member_name: 'An',
     member_birthday: '1990-01-31',
     member_phone: '0911111111',

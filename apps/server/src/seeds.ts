@@ -4,7 +4,7 @@ import { unitsPerWhole, type Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { seedDemonstration } from '../../../db/seeds/index.ts'
 import { openHouseAccounts, openMemberAccounts, transferCodes } from './modules/accounts/index.ts'
-import { hashPassword } from './modules/members/index.ts'
+import type { Passwords } from './modules/members/index.ts'
 
 /** Logos and pictures of the demonstration's sites. */
 export const demonstrationFiles = fileURLToPath(new URL('../../../db/seeds/storage', import.meta.url))
@@ -18,10 +18,10 @@ type Opening = {
 }
 
 /** Puts the demonstration's data into a database; money comes from the issuer, each amount once. */
-export async function seed(database: Database): Promise<void> {
+export async function seed(database: Database, { hash }: Passwords): Promise<void> {
   const ledger = createLedger({ database })
   await seedDemonstration(database, {
-    hashPassword,
+    hash,
     fundMember: async (tx, { memberId, siteId, currency, whole }) => {
       const { main } = await openMemberAccounts(tx, memberId, currency)
       const { issuer } = await openHouseAccounts(tx, siteId, currency)

@@ -7,6 +7,7 @@ const own = {
   ...least,
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
+  PASSWORD_PEPPER: 'w'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
@@ -29,6 +30,17 @@ test('production is strict by itself', () => {
 
 test.each([
   ['the pepper is everybody’s', { SESSION_PEPPER: '' }, 'SESSION_PEPPER'],
+  ['the pepper of passwords is everybody’s', { PASSWORD_PEPPER: '' }, 'PASSWORD_PEPPER'],
+  [
+    'the old pepper of passwords is another secret of ours',
+    { PASSWORD_PEPPER: `${own.PASSWORD_PEPPER},${own.SESSION_PEPPER}` },
+    'all differ',
+  ],
+  [
+    'there are three peppers of passwords',
+    { PASSWORD_PEPPER: [own.PASSWORD_PEPPER, 'b'.repeat(40), 'c'.repeat(40)].join() },
+    'PASSWORD_PEPPER',
+  ],
   ['the seal key is everybody’s', { SEAL_KEY: '' }, 'SEAL_KEY'],
   ['the secret of Arcade is everybody’s', { ARCADE_SECRET: '' }, 'ARCADE_SECRET'],
   ['two secrets are the same', { SEAL_KEY: own.ARCADE_SECRET }, 'secrets that all differ'],

@@ -15,8 +15,9 @@ function splitPair(pair: string): readonly [string, string] {
 }
 
 /** Known to everybody who reads this file, so production refuses them. */
-const demonstrationSecrets = {
+export const demonstrationSecrets = {
   SESSION_PEPPER: 'a-pepper-for-demonstrations-only-0001',
+  PASSWORD_PEPPER: 'a-password-pepper-for-demonstrations-01',
   SEAL_KEY: 'a-seal-key-for-demonstrations-only-01',
   ARCADE_SECRET: 'an-arcade-secret-for-demonstrations-1',
 }
@@ -29,6 +30,12 @@ const schema = z.object({
   /** Files that belong to this installation; nothing in it is needed to serve a call. */
   DATA_DIR: z.string().default('.data'),
   SESSION_PEPPER: secret.default(demonstrationSecrets.SESSION_PEPPER),
+  /** One secret, or two while members' passwords move from the one to the other: `new,old`. */
+  PASSWORD_PEPPER: listSetting
+    .pipe(
+      z.tuple([secret], secret).refine(peppers => peppers.length < 3, 'one secret, or two while they change'),
+    )
+    .prefault(demonstrationSecrets.PASSWORD_PEPPER),
   SEAL_KEY: secret.default(demonstrationSecrets.SEAL_KEY),
   /** Where the server reaches Arcade, and where browsers do; only a demonstration may leave that to be guessed. */
   ARCADE_URL: origin.default('http://127.0.0.1:3001'),
@@ -114,6 +121,8 @@ export type ServerSettings = {
   readonly mode: Mode
   readonly dataDir: string
   readonly sessionPepper: string
+  /** Without these no stored password can be tried out; the first makes new hashes. */
+  readonly passwordPeppers: readonly [string, ...string[]]
   readonly sealKey: string
   readonly arcade: {
     readonly url: string
@@ -185,6 +194,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       mode: read.MODE,
       dataDir: read.DATA_DIR,
       sessionPepper: read.SESSION_PEPPER,
+      passwordPeppers: read.PASSWORD_PEPPER,
       sealKey: read.SEAL_KEY,
       arcade: {
         url: read.ARCADE_URL,
@@ -209,14 +219,7 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
       entryDoor: read.ENTRY_SECRET && { caller: read.ENTRY_CALLER, secrets: read.ENTRY_SECRET },
       notifyOrigin: read.WEBHOOK_ORIGIN ?? `http://127.0.0.1:${read.PORT}`,
       fixedCaptcha: read.CAPTCHA.startsWith('fixed:') ? read.CAPTCHA.slice('fixed:'.length) : undefined,
-      smtp:
-        read.SMTP_URL === undefined || read.MAIL_FROM === undefined
-          ? undefined
-          : { url: read.SMTP_URL, from: read.MAIL_FROM },
-      sms:
-        read.SMS_URL === undefined || read.SMS_SECRET === undefined
-          ? undefined
-          : { url: read.SMS_URL, secret: read.SMS_SECRET, sender: read.SMS_SENDER },
+      ...channelsOf(read),
       limits: read.LIMITS ?? (read.MODE === 'production' ? 'strict' : 'relaxed'),
       reloadsPages: read.RELOAD === 'on',
       buildCheckS: read.BUILD_CHECK_S,
@@ -226,6 +229,17 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
         read.PIXEL_URL === undefined ? undefined : { url: read.PIXEL_URL, tokens: read.PIXEL_TOKENS },
       memberWebDist: read.MEMBER_WEB_DIST,
     },
+  }
+}
+
+function channelsOf(read: z.infer<typeof schema>): Pick<ServerSettings, 'smtp' | 'sms'> {
+  const { SMTP_URL, MAIL_FROM, SMS_URL, SMS_SECRET, SMS_SENDER: sender } = read
+  return {
+    smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { url: SMTP_URL, from: MAIL_FROM },
+    sms:
+      SMS_URL === undefined || SMS_SECRET === undefined
+        ? undefined
+        : { url: SMS_URL, secret: SMS_SECRET, sender },
   }
 }
 
@@ -251,18 +265,19 @@ function faultsInProduction(settings: Readonly<Partial<z.infer<typeof schema>>>)
     .map(([name]) => `${name}: production needs a secret of its own`)
   const {
     SESSION_PEPPER,
+    PASSWORD_PEPPER = [],
     SEAL_KEY,
     ARCADE_SECRET = [],
     TILL_SECRET = [],
     ENTRY_SECRET = [],
     SMS_SECRET,
   } = settings
-  const shared = [...ARCADE_SECRET, ...TILL_SECRET, ...ENTRY_SECRET]
+  const shared = [...PASSWORD_PEPPER, ...ARCADE_SECRET, ...TILL_SECRET, ...ENTRY_SECRET]
   const secrets = [SESSION_PEPPER, SEAL_KEY, SMS_SECRET, ...shared].filter(given => given !== undefined)
   // Whoever learns one of them, as the provider knows ours, must not hold the others with it.
   if (new Set(secrets).size < secrets.length) {
     faults.push(
-      'SESSION_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, ENTRY_SECRET, SMS_SECRET: production needs secrets that all differ',
+      'SESSION_PEPPER, PASSWORD_PEPPER, SEAL_KEY, ARCADE_SECRET, TILL_SECRET, ENTRY_SECRET, SMS_SECRET: production needs secrets that all differ',
     )
   }
   // What a sandbox says was paid, nobody has paid.

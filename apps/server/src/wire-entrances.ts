@@ -4,7 +4,8 @@ import { forgetNonces } from '@glasshouse/signed-http'
 import type { FastifyInstance } from 'fastify'
 import { addEntryDoor, createEntry, createEntryRoutes, entryWindowMs } from './modules/entry/index.ts'
 import type { Identity } from './modules/identity/index.ts'
-import type { Members } from './modules/members/index.ts'
+import { createCredentials, type Members, type Passwords } from './modules/members/index.ts'
+import type { Messenger } from './modules/messenger/index.ts'
 import {
   createOpenId,
   createThirdParty,
@@ -23,6 +24,8 @@ export type EntranceParts = {
   readonly log: Log
   readonly outages: Outages
   readonly members: Members
+  readonly passwords: Passwords
+  readonly messenger: Messenger
   readonly limits: Limits
   readonly outside: Outside
   readonly identity: Identity
@@ -42,6 +45,7 @@ export function wireEntrances(settings: ServerSettings, parts: EntranceParts): E
   const { clock, log, outside } = parts
   const thirdParty = createThirdParty({
     ...parts,
+    credentials: createCredentials(parts),
     sealKey: settings.sealKey,
     openId: createOpenId({ outside, clock, log, allowsPlain: settings.mode === 'demonstration' }),
     issuerOf: issuersOf(settings),

@@ -63,6 +63,12 @@ import {
   verifyFieldCall,
 } from './calls/registration.calls.ts'
 import {
+  linkedAccountsCall,
+  removeLinkedAccountCall,
+  removeTrustedDeviceCall,
+  trustedDevicesCall,
+} from './calls/security.calls.ts'
+import {
   carouselCall,
   footerCall,
   jackpotCall,
@@ -136,6 +142,10 @@ export const calls = {
   thirdParty: thirdPartyCall,
   thirdPartyFinish: thirdPartyFinishCall,
   thirdPartyBind: thirdPartyBindCall,
+  trustedDevices: trustedDevicesCall,
+  removeTrustedDevice: removeTrustedDeviceCall,
+  linkedAccounts: linkedAccountsCall,
+  removeLinkedAccount: removeLinkedAccountCall,
   infoData: infoDataCall,
   sportQuickbetUrl: sportQuickbetUrlCall,
   checkIframe: checkIframeCall,

@@ -22,6 +22,7 @@ export {
   type MemberLayout,
   type QuestionColumn,
 } from './calls/identity.calls.ts'
+export type { LinkedAccount, TrustedDevice } from './calls/security.calls.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
@@ -89,7 +90,15 @@ export {
   type RegistrationRules,
   type RegistrationValues,
 } from './fields/registration-rules.ts'
-export { birthdayOf, checkPassword, type PasswordFault } from './fields/registration-values.ts'
+export {
+  checkPassword,
+  passwordHelp,
+  passwordProfiles,
+  type PasswordFault,
+  type PasswordProfile,
+} from './fields/password-rules.ts'
+export { birthdayOf } from './fields/registration-values.ts'
+export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'

@@ -62,6 +62,7 @@ test('the applications get the same wiring, and what a test adds wins', async ()
     TILL_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     ARCADE_SECRET: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SEAL_KEY: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    PASSWORD_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     SESSION_PEPPER: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   }
   for (const app of [server, arcade, till]) {
@@ -98,6 +99,7 @@ test('production has Till only when it is asked for, and its server is not told 
   const env = {
     MODE: 'production',
     SESSION_PEPPER: 'p',
+    PASSWORD_PEPPER: 'w',
     SEAL_KEY: 's',
     ARCADE_SECRET: 'a',
     TILL_SECRET: 't',

@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('secrets are made once, are long, differ, and only their owner may read them', async () => {
   const first = await findSecrets(folder, {})
-  expect(new Set(Object.values(first)).size).toBe(6)
+  expect(new Set(Object.values(first)).size).toBe(7)
   for (const secret of Object.values(first)) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
@@ -32,12 +32,13 @@ test('what the environment gives comes first', async () => {
 
 test('production makes no secrets of its own', async () => {
   const env = { MODE: 'production', SEAL_KEY: 'a' }
-  await expect(findSecrets(folder, env)).rejects.toThrow('ARCADE_SECRET, SESSION_PEPPER')
-  const whole = { ...env, ARCADE_SECRET: 'b', SESSION_PEPPER: 'c' }
+  await expect(findSecrets(folder, env)).rejects.toThrow('ARCADE_SECRET, SESSION_PEPPER, PASSWORD_PEPPER')
+  const whole = { ...env, ARCADE_SECRET: 'b', SESSION_PEPPER: 'c', PASSWORD_PEPPER: 'd' }
   expect(await findSecrets(folder, whole)).toEqual({
     SEAL_KEY: 'a',
     ARCADE_SECRET: 'b',
     SESSION_PEPPER: 'c',
+    PASSWORD_PEPPER: 'd',
     TILL_SECRET: '',
     ISSUER_SECRET: '',
     ENTRY_SECRET: '',
@@ -51,12 +52,13 @@ test('a damaged file is not papered over', async () => {
   await expect(findSecrets(folder, {})).rejects.toThrow('delete it')
 })
 
-test('a file of a house that had neither Till nor issuer yet keeps what it holds and gets what it lacks', async () => {
+test('a file of a house that had neither peppered passwords nor Till nor issuer yet keeps what it holds and gets what it lacks', async () => {
   const old = { ARCADE_SECRET: 'a'.repeat(64), SESSION_PEPPER: 'b'.repeat(64), SEAL_KEY: 'c'.repeat(64) }
   const file = join(folder, 'secrets.json')
   await writeFile(file, JSON.stringify(old))
   const first = await findSecrets(folder, {})
   expect(first).toMatchObject(old)
+  expect(first.PASSWORD_PEPPER).toMatch(/^[0-9a-f]{64}$/)
   expect(first.TILL_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(first.ISSUER_SECRET).toMatch(/^[0-9a-f]{64}$/)
   expect(await findSecrets(folder, {})).toEqual(first)

@@ -6,7 +6,7 @@ import { runsTill } from './runs-till.ts'
 
 const always = ['ARCADE_SECRET', 'SESSION_PEPPER', 'SEAL_KEY'] as const
 /** Those that a data folder of an older house does not hold yet. */
-const later = ['TILL_SECRET', 'ISSUER_SECRET', 'ENTRY_SECRET'] as const
+const later = ['PASSWORD_PEPPER', 'TILL_SECRET', 'ISSUER_SECRET', 'ENTRY_SECRET'] as const
 export const secretNames = [...always, ...later]
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
@@ -22,6 +22,7 @@ export async function findSecrets(
 ): Promise<Secrets> {
   const needed = [
     ...always,
+    'PASSWORD_PEPPER' as const,
     ...(runsTill(env) ? (['TILL_SECRET'] as const) : []),
     ...(runsIssuer(env) ? (['ISSUER_SECRET', 'ENTRY_SECRET'] as const) : []),
   ]

@@ -5,6 +5,7 @@ import { readStartSettings } from './start-settings.ts'
 const production = {
   MODE: 'production',
   SESSION_PEPPER: 'p'.repeat(40),
+  PASSWORD_PEPPER: 'w'.repeat(40),
   SEAL_KEY: 's'.repeat(40),
   ARCADE_SECRET: 'a'.repeat(40),
   ARCADE_PUBLIC_URL: 'https://games.example',
@@ -57,6 +58,7 @@ test('the faults of the start, of the server and of Arcade are told together, an
 test('production brings its own addresses and secrets, and each secret is another', async () => {
   expect(await faultsOf({ MODE: 'production' })).toEqual([
     expect.stringMatching(/^SESSION_PEPPER:/),
+    expect.stringMatching(/^PASSWORD_PEPPER:/),
     expect.stringMatching(/^SEAL_KEY:/),
     expect.stringMatching(/^ARCADE_SECRET:/),
     'ARCADE_PUBLIC_URL: is not set',

@@ -37,8 +37,8 @@ test('an unknown device goes on with its challenge', () => {
     contacts: [],
   }
   const answer = { ...told, refusal: 'deviceUnknown', code: 107, data: challenge } as const
-  expect(goesOn(answer, { account: 'member1', target: undefined, t })).toBe(true)
-  expect(openChallenge).toHaveBeenCalledWith({ ...challenge, account: 'member1' })
+  expect(goesOn(answer, { account: 'member1', target: '/user/MyWallet', t })).toBe(true)
+  expect(openChallenge).toHaveBeenCalledWith({ ...challenge, account: 'member1' }, '/user/MyWallet')
 })
 
 test('a migrated account goes on with the transfer validation', () => {

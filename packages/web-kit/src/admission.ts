@@ -1,23 +1,39 @@
-import type { calls } from '@glasshouse/contract'
+import type { calls, ContactMethod } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
 import { addressRefusalCode } from './address-refusals.ts'
 import type { FaultyCall, RefusedCall } from './call-ref.ts'
 import { openChallenge, openDialog } from './dialogs.ts'
-import { nothing, type Reaction } from './reactions.ts'
+import { nothing, toast, type Reaction } from './reactions.ts'
 import { showToast } from './toasts.ts'
 
 type Calls = typeof calls
 type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['thirdPartyFinish']> | FaultyCall
 
-/** Refusals of a login, whatever its way, about which the form itself has nothing to say: `goesOn` deals with them. */
-export const admissionReactions = {
-  addressBlocked: nothing(),
-  addressListed: nothing(),
-  countryRefused: nothing(),
-  addressNotAllowed: nothing(),
-  deviceUnknown: nothing(),
-  migrated: nothing(),
-} as const satisfies Record<string, Reaction>
+/**
+ * Why somebody who has shown who they are is not let in, whatever their way. About most of it a form has nothing to say:
+ * `goesOn` deals with it.
+ */
+export function admissionReactions(extras: { readonly thenRefresh?: boolean } = {}) {
+  const dealtWith = { ...nothing(), ...extras }
+  return {
+    accountDisabled: toast({ phrase: 'account_disable', ...extras }),
+    accountFrozen: toast({ phrase: 'account_freezen', ...extras }),
+    addressBlocked: dealtWith,
+    addressListed: dealtWith,
+    countryRefused: dealtWith,
+    addressNotAllowed: dealtWith,
+    deviceUnknown: dealtWith,
+    migrated: dealtWith,
+  } as const satisfies Record<string, Reaction>
+}
+
+type Migrated = { readonly member_account: string; readonly methods: readonly ContactMethod[] }
+
+/** An account that came from another house shows once whose it is. */
+export function goOnWithTransfer({ member_account, methods }: Migrated, target: string | undefined): void {
+  const onward = target === undefined ? {} : { target }
+  openDialog('transferValidation', { account: member_account, methods, ...onward })
+}
 
 type Going = {
   /** As it was typed; empty where another house vouched. */
@@ -33,13 +49,11 @@ type Going = {
  */
 export function goesOn(answer: Refused, { account, target, t }: Going): boolean {
   if (answer.refusal === 'deviceUnknown') {
-    openChallenge({ ...answer.data, account })
+    openChallenge({ ...answer.data, account }, target)
     return true
   }
   if (answer.refusal === 'migrated') {
-    const { member_account, methods } = answer.data
-    const onward = target === undefined ? {} : { target }
-    openDialog('transferValidation', { account: member_account, methods, ...onward })
+    goOnWithTransfer(answer.data, target)
     return true
   }
   const code = addressRefusalCode(answer.refusal)

@@ -63,7 +63,8 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     const isOtherCurrency = answer.member_currency !== payload.currency
     if (isOtherCurrency && template === 'mobile') {
       writeCookie('currency', answer.member_currency)
-      return location.assign(target ?? path)
+      // The address that brought the target is none to come back to.
+      return named === undefined ? location.assign(target ?? path) : location.replace(target ?? path)
     }
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
@@ -72,6 +73,6 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     if (mayOpen && isFastPayment(target)) return goToFastPayment(navigate, template, target)
     // Where the browser opens no window, or there is no room for two, the page itself goes there.
     if (mayOpen && openMemberWindow(target)) return
-    navigate(target)
+    navigate(target, { replace: named !== undefined })
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
  * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one, and an amount, which the closed eye of the session hides everywhere.
+ * hook and stands in every form that has one, the two fields of a new password, likewise, and an amount, which the closed eye of the session hides everywhere.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
@@ -83,7 +83,7 @@ export {
 } from './dialogs.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
-export { admissionReactions, goesOn } from './admission.ts'
+export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
@@ -121,6 +121,8 @@ export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { goToFastPayment } from './fast-payment.ts'
 export { usesFastWindow, usesMemberWindow } from './member-window.ts'
+export { NewPasswordFields } from './new-password-fields.tsx'
+export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
 export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
 export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'

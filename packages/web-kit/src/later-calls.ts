@@ -265,6 +265,8 @@ export const resetTransfer: CallRef<Calls['resetTransfer']> = {
     ticketUsed: 202,
     passwordRule: 203,
     passwordSame: 204,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
     codeWrong: 103,
   },
   partial: {},
@@ -287,7 +289,7 @@ export const forgotVerify: CallRef<Calls['forgotVerify']> = {
   method: 'POST',
   path: '/forgot/verify',
   auth: 'none',
-  refusals: { codeWrong: 103, codesFailed: 998 },
+  refusals: { codeWrong: 103, codesFailed: 998, migrated: 802 },
   partial: {},
 }
 export const forgotReset: CallRef<Calls['forgotReset']> = {
@@ -301,6 +303,8 @@ export const forgotReset: CallRef<Calls['forgotReset']> = {
     ticketUsed: 202,
     passwordRule: 203,
     passwordSame: 204,
+    passwordCommon: 205,
+    passwordIsAccount: 206,
   },
   partial: {},
 }
@@ -313,6 +317,8 @@ export const editPassword: CallRef<Calls['editPassword']> = {
     passwordRule: 102,
     passwordDiffers: 103,
     passwordSame: 104,
+    passwordCommon: 105,
+    passwordIsAccount: 106,
     tooFrequent: 996,
   },
   partial: {},
@@ -368,6 +374,34 @@ export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {
   path: '/login/third_party/bind',
   auth: 'member',
   refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
+  partial: {},
+}
+export const trustedDevices: CallRef<Calls['trustedDevices']> = {
+  method: 'POST',
+  path: '/member/profile/trusted_devices',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const removeTrustedDevice: CallRef<Calls['removeTrustedDevice']> = {
+  method: 'POST',
+  path: '/member/profile/trusted_devices/remove',
+  auth: 'member',
+  refusals: { deviceUnknown: 101 },
+  partial: {},
+}
+export const linkedAccounts: CallRef<Calls['linkedAccounts']> = {
+  method: 'POST',
+  path: '/member/profile/linked_accounts',
+  auth: 'member',
+  refusals: {},
+  partial: {},
+}
+export const removeLinkedAccount: CallRef<Calls['removeLinkedAccount']> = {
+  method: 'POST',
+  path: '/member/profile/linked_accounts/remove',
+  auth: 'member',
+  refusals: { linkUnknown: 101 },
   partial: {},
 }
 export const infoData: CallRef<Calls['infoData']> = {

@@ -29,7 +29,7 @@ export const entryDialog = async () => (await import('./entry-dialog.tsx')).load
 export const newPassword = ofMembers(
   async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
 )
-export const memberBar = ofMembers(async () => (await import('../features/session/index.ts')).MemberBar)
+export const memberBar = ofMembers(async () => (await import('./member-corner.tsx')).MemberCorner)
 export const walletPage = ofMembers(async () => (await import('../features/wallet/index.ts')).WalletPage)
 export const betsPage = ofMembers(async () => (await import('../features/records/index.ts')).BetsPage)
 export const transfersPage = ofMembers(

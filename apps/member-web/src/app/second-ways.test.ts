@@ -80,6 +80,8 @@ const tables = [
       ticketUsed: again,
       passwordRule: at('password', server),
       passwordSame: at('password', server),
+      passwordCommon: at('password', server),
+      passwordIsAccount: at('password', server),
     },
   ],
   [
@@ -97,7 +99,8 @@ const tables = [
   [
     'the code of a forgotten password',
     onForgotVerify,
-    { codeWrong: at('code', server), codesFailed: at('code', server) },
+    // A migrated account goes on with its own validation.
+    { codeWrong: at('code', server), codesFailed: at('code', server), migrated: { fresh: false } },
   ],
   [
     'the reset of a forgotten password',
@@ -109,6 +112,8 @@ const tables = [
       ticketUsed: says(server),
       passwordRule: at('password', server),
       passwordSame: at('password', server),
+      passwordCommon: at('password', server),
+      passwordIsAccount: at('password', server),
     },
   ],
   [
@@ -119,6 +124,8 @@ const tables = [
       passwordRule: at('password', server),
       passwordDiffers: at('again', server),
       passwordSame: at('password', server),
+      passwordCommon: at('password', server),
+      passwordIsAccount: at('password', server),
       tooFrequent: says(server),
     },
   ],

@@ -71,6 +71,7 @@ function productionSettings(databaseUrl: string) {
     MODE: 'production',
     DATABASE_URL: databaseUrl,
     SESSION_PEPPER: secret('pepper'),
+    PASSWORD_PEPPER: secret('password-pepper'),
     SEAL_KEY: secret('seal'),
     ARCADE_SECRET: secret('arcade'),
     ARCADE_PUBLIC_URL: 'https://arcade.example',

@@ -11,6 +11,7 @@ const site: ViewSite = {
   registerCaptcha: true,
   phone10: false,
   hasFastPayment: false,
+  passwordProfile: 'basic',
   isDemo: false,
   maintenance: null,
   timezone: 'America/Caracas',

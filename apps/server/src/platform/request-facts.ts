@@ -1,4 +1,4 @@
-import type { CallAuth, LanguageName } from '@glasshouse/contract'
+import type { CallAuth, LanguageName, PasswordProfile } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Cookie } from './cookies.ts'
 import type { MaintenanceWindow } from './site-maintenance.ts'
@@ -14,6 +14,8 @@ export type SiteFacts = {
   readonly registerCaptcha: boolean
   /** Asks for ten-digit phones whatever the currency. */
   readonly phone10: boolean
+  /** The rule of new passwords. */
+  readonly passwordProfile: PasswordProfile
   /** Whose midnight begins the site's day. */
   readonly timezone: string
   /** Whether members are offered the short way to pay in. */

@@ -2,7 +2,7 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createCaptchas } from '../modules/captcha/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
-import { createMembers } from '../modules/members/index.ts'
+import { createMembers, createPasswords } from '../modules/members/index.ts'
 import { createMessenger } from '../modules/messenger/index.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -16,9 +16,11 @@ export function identityUnderTest(
 ): Identity {
   const limits = createLimits({ database, clock, pepper, relaxed: true })
   const shared = { database, clock, limits, sealKey: pepper, pepper }
+  const passwords = createPasswords([pepper])
   return createIdentity({
     ...shared,
-    members: createMembers({ database }),
+    passwords,
+    members: createMembers({ database, passwords }),
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({ ...shared, drivers: {}, hasLetterbox: true, onFailure: () => undefined }),
     transferSeal: createSeal(pepper, 'transfer captcha'),

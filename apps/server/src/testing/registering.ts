@@ -12,8 +12,8 @@ export function registering(server: ServerUnderTest) {
       made += 1
       return {
         member_account: `new_${String(made).padStart(4, '0')}`,
-        password: 'abc123',
-        check_password: 'abc123',
+        password: 'quay77',
+        check_password: 'quay77',
         member_name: 'Trần',
         member_birthday: '1990-01-31',
         member_phone: `09${String(made).padStart(8, '0')}`,

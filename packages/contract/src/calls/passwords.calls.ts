@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { shortText } from '../fields/wire.ts'
+import { admissionRefusals } from './identity.calls.ts'
 
 const service = 212
 const accountField = z.string().check(z.minLength(1, 'ph_account_name'), z.maxLength(64))
@@ -56,7 +57,7 @@ export const verifyTransferCall = defineCall({
 
 const newPassword = { password: secretField, check_password: z.optional(z.string().check(z.maxLength(256))) }
 const ticket = z.string().check(z.minLength(1), z.maxLength(64))
-const example = { token: 'kq0v1mZs8w', password: 'abc12345', check_password: 'abc12345' }
+const example = { token: 'kq0v1mZs8w', password: 'quay7788', check_password: 'quay7788' }
 
 /** What becomes of a ticket, and of the password it is for; two calls share it. */
 const resetRefusals = {
@@ -66,6 +67,8 @@ const resetRefusals = {
   ticketUsed: 202,
   passwordRule: 203,
   passwordSame: 204,
+  passwordCommon: 205,
+  passwordIsAccount: 206,
 } as const
 
 export const resetTransferCall = defineCall({
@@ -112,6 +115,8 @@ export const forgotSendCall = defineCall({
 
 export const forgotVerifyCall = defineCall({
   title: 'Show the code for a new password',
+  description:
+    'An account that came from another house gets 802: it goes on with its own validation, and wrong withdraw passwords before are forgotten.',
   path: '/forgot/verify',
   auth: 'none',
   service,
@@ -122,7 +127,7 @@ export const forgotVerifyCall = defineCall({
   }),
   example: { member_account: 'member1', member_phone: '0912345678', code: '123456' },
   data: z.object({ token: z.string() }),
-  refusals: { codeWrong: 103, codesFailed: 998 },
+  refusals: { codeWrong: 103, codesFailed: 998, migrated: admissionRefusals.migrated },
 })
 
 export const forgotResetCall = defineCall({
@@ -144,13 +149,15 @@ export const editPasswordCall = defineCall({
   auth: 'member',
   service,
   body: z.object({ old_password: secretField, ...newPassword }),
-  example: { old_password: 'demo1234', password: 'abc12345', check_password: 'abc12345' },
+  example: { old_password: 'demo1234', password: 'quay7788', check_password: 'quay7788' },
   data: z.object({}),
   refusals: {
     oldPasswordWrong: 101,
     passwordRule: 102,
     passwordDiffers: 103,
     passwordSame: 104,
+    passwordCommon: 105,
+    passwordIsAccount: 106,
     tooFrequent: { code: 996, data: wait },
   },
 })

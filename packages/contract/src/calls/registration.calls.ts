@@ -136,8 +136,8 @@ export const registerCall = defineCall({
   }),
   example: {
     member_account: 'minh_ly',
-    password: 'abc12345',
-    check_password: 'abc12345',
+    password: 'quay7788',
+    check_password: 'quay7788',
     member_name: 'Trần',
     member_birthday: '1990-01-31',
     member_phone: '0912345678',

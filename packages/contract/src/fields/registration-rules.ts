@@ -1,5 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import * as z from 'zod/mini'
+import { checkPassword, longestPassword, type PasswordProfile } from './password-rules.ts'
 import {
   checkAccount,
   checkBirthday,
@@ -9,7 +10,6 @@ import {
   checkIntroducer,
   checkName,
   checkOthers,
-  checkPassword,
   checkPhone,
   checkPhoneCode,
   checkWithdrawPassword,
@@ -64,6 +64,8 @@ export type RegistrationRules = {
   readonly settings: readonly RegisterSetting[]
   /** A site may ask for ten-digit phones whatever the currency. */
   readonly phone10: boolean
+  /** Which rule the site has for passwords. */
+  readonly passwordProfile: PasswordProfile
   /** The day of the registration, year-month-day: ages are counted to it. */
   readonly today: string
   /** A link or a domain has named the introducer already; the form does not ask. */
@@ -93,11 +95,13 @@ const blankFaults = {
 } as const
 type BlankFault = (typeof blankFaults)[keyof typeof blankFaults]
 
-/** Longest values that can pass, by field. */
-export const longestOf: Readonly<Record<RegistrationField, number>> = {
+/** The longest value of a field that can pass. */
+export function longestOf(field: RegistrationField, profile: PasswordProfile): number {
+  return field === 'password' || field === 'check_password' ? longestPassword[profile] : longestTexts[field]
+}
+
+const longestTexts: Readonly<Record<Exclude<RegistrationField, 'password' | 'check_password'>, number>> = {
   member_account: longest.account,
-  password: longest.password,
-  check_password: longest.password,
   member_name: longest.name,
   member_birthday: 10,
   member_email: longest.email,
@@ -124,7 +128,9 @@ export function checkRegistrationField(
 ): RegistrationFault | undefined {
   const value = values[field] ?? ''
   if (field === 'member_account') return checkAccount(value)
-  if (field === 'password') return checkPassword(value)
+  if (field === 'password') {
+    return checkPassword(value, { profile: rules.passwordProfile, account: values.member_account ?? '' })
+  }
   if (field === 'check_password') return value === (values.password ?? '') ? undefined : 'err_checkPsw_diff'
   if (field === 'phone_verify') return value === '' ? 'ph_phone_verify' : checkPhoneCode(value)
   if (isBlank(field, value)) return isRequired(field, rules) ? blankFaults[field] : undefined

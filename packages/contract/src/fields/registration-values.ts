@@ -1,4 +1,5 @@
 import type { Currency } from '@glasshouse/money'
+import { isTrivialPin, type PasswordFault } from './password-rules.ts'
 
 /**
  * What each value of a registration has to look like: pure functions from a text to the key of the phrase that says
@@ -8,9 +9,7 @@ export type ValueFault =
   | 'err_account_blank'
   | 'err_account_format'
   | 'err_account_length'
-  | 'ph_password'
-  | 'err_psw_length'
-  | 'err_psw_format'
+  | PasswordFault
   | 'err_name_format'
   | 'err_name_length'
   | 'error_RMB_name_format'
@@ -28,6 +27,7 @@ export type ValueFault =
   | 'err_contact_length'
   | 'err_identity_id_format'
   | 'err_withdraw_password_format'
+  | 'err_withdraw_password_simple'
   | 'err_introducer_format'
 
 /** Nobody younger plays here. */
@@ -37,7 +37,6 @@ const oldestAge = 120
 /** Longest values, for the inputs of a page; the checks below say the same. */
 export const longest = {
   account: 12,
-  password: 12,
   name: 50,
   email: 254,
   phone: 20,
@@ -52,15 +51,6 @@ export function checkAccount(value: string): ValueFault | undefined {
   if (value === '') return 'err_account_blank'
   if (!/^[A-Za-z0-9_-]+$/.test(value)) return 'err_account_format'
   return value.length < 6 || value.length > longest.account ? 'err_account_length' : undefined
-}
-
-export type PasswordFault = 'ph_password' | 'err_psw_length' | 'err_psw_format'
-
-/** The rule of every password, whether it is chosen at registration or later. */
-export function checkPassword(value: string): PasswordFault | undefined {
-  if (value === '') return 'ph_password'
-  if (value.length < 6 || value.length > longest.password) return 'err_psw_length'
-  return /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$/.test(value) ? undefined : 'err_psw_format'
 }
 
 export function checkName(value: string, currency: Currency): ValueFault | undefined {
@@ -147,7 +137,8 @@ export function checkIdentityId(value: string): ValueFault | undefined {
 }
 
 export function checkWithdrawPassword(value: string): ValueFault | undefined {
-  return /^[0-9]{4}$/.test(value) ? undefined : 'err_withdraw_password_format'
+  if (!/^[0-9]{4}$/.test(value)) return 'err_withdraw_password_format'
+  return isTrivialPin(value) ? 'err_withdraw_password_simple' : undefined
 }
 
 export function checkIntroducer(value: string): ValueFault | undefined {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordProfiles } from './password-rules.ts'
 import { currencyField, flag, gpIdField, languageField, maintainInterval } from './wire.ts'
 
 /** Brand themes by name. */
@@ -49,6 +50,9 @@ export const siteDetail = z.object({
     double_validation: flag,
     device_check: flag,
     third_party: z.array(z.string()),
+    password_profile: z
+      .enum(passwordProfiles)
+      .check(z.describe('Basic: 6 to 12 letters and digits. Strict: 8 to 64 characters of any kind.')),
   }),
   register: z.object({ captcha: flag, sms: flag }),
   agent_link_minutes: z.int(),

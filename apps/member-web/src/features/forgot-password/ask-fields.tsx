@@ -1,6 +1,6 @@
 import { Field, Tabs } from '@glasshouse/ui'
 import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
-import styles from './forgot-password.module.css'
+import styles from '../../dialog-form.module.css'
 import type { ForgotPassword } from './use-forgot-password.ts'
 
 /** Whose password it is, and where a code can go. */

@@ -1,6 +1,6 @@
 import { Button, Field } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import styles from './forgot-password.module.css'
+import styles from '../../dialog-form.module.css'
 import type { ForgotPassword } from './use-forgot-password.ts'
 
 /** The code, and when another may be asked for. */

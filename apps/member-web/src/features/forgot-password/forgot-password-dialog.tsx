@@ -1,9 +1,8 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { closeDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, NewPasswordFields, useDialog, usePhrases } from '@glasshouse/web-kit'
 import { AskFields } from './ask-fields.tsx'
 import { CodeFields } from './code-fields.tsx'
-import styles from './forgot-password.module.css'
-import { PasswordFields } from './password-fields.tsx'
+import styles from '../../dialog-form.module.css'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 /** Three steps, one form. Shown while the store of dialogs says so. */
@@ -35,7 +34,9 @@ export function ForgotPasswordForm() {
       <p className={styles.step}>{t('account.stepOf', { step: numbers[step], steps: 3 })}</p>
       {step === 'ask' && <AskFields form={form} />}
       {step === 'code' && <CodeFields form={form} />}
-      {step === 'password' && <PasswordFields form={form} />}
+      {step === 'password' && (
+        <NewPasswordFields isFirst values={form.values} errors={form.errors} onChange={form.change} />
+      )}
       <Button look="filled" type="submit" busy={form.isBusy} disabled={step === 'ask' && waitS > 0} wide>
         {t(
           step === 'password'

@@ -1,5 +1,5 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { atField, toast, type Reaction } from '@glasshouse/web-kit'
+import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
 /** A picture is good for one try. `tooSoon` starts the countdown as well: the code of before is still good. */
 export const onForgotSend = {
@@ -14,6 +14,8 @@ export const onForgotSend = {
 export const onForgotVerify = {
   codeWrong: atField('code'),
   codesFailed: atField('code'),
+  // Goes on with the validation of accounts that came from another house.
+  migrated: nothing(),
 } satisfies Record<RefusalOf<typeof calls.forgotVerify>, Reaction>
 
 export const onForgotReset = {
@@ -23,6 +25,8 @@ export const onForgotReset = {
   ticketUsed: toast(),
   passwordRule: atField('password'),
   passwordSame: atField('password'),
+  passwordCommon: atField('password'),
+  passwordIsAccount: atField('password'),
 } satisfies Record<RefusalOf<typeof calls.forgotReset>, Reaction>
 
 /** After these the code is worth nothing any more: back to the beginning. */

@@ -22,14 +22,21 @@ test.each([
   ['password', 'nothing', {}, {}],
   ['password', 'a password', { password: '', again: '' }, { password: 'ph_new_password' }],
   ['password', 'its length', { password: 'lan5', again: 'lan5' }, { password: 'err_psw_length' }],
-  ['password', 'its digits', { password: 'lantern', again: 'lantern' }, { password: 'err_psw_format' }],
+  [
+    'password',
+    'another than the account',
+    { password: 'member1', again: 'member1' },
+    { password: 'err_psw_account' },
+  ],
   ['password', 'the same twice', { again: 'x' }, { again: 'err_checkPsw_diff' }],
 ] as const)('the step %s wants %s', (step, _what, change, faults) => {
-  expect(checkForgot(step, { ...filled, ...change }, { method: 'phone', hasCaptcha: true })).toEqual(faults)
+  expect(
+    checkForgot(step, { ...filled, ...change }, { method: 'phone', hasCaptcha: true, profile: 'basic' }),
+  ).toEqual(faults)
 })
 
 test('an e-mail is wanted where that is the way', () => {
-  const way = { method: 'email', hasCaptcha: false } as const
+  const way = { method: 'email', hasCaptcha: false, profile: 'basic' } as const
   expect(checkForgot('ask', { ...filled, contact: '', captcha: '' }, way)).toEqual({ contact: 'ph_email' })
   expect(checkForgot('ask', { ...filled, contact: 'a@b.example', captcha: '' }, way)).toEqual({})
 })

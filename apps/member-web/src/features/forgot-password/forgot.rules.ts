@@ -1,4 +1,5 @@
-import { checkPassword, type ContactMethod, type PasswordFault } from '@glasshouse/contract'
+import type { ContactMethod, PasswordFault, PasswordProfile } from '@glasshouse/contract'
+import { checkNewPassword } from '@glasshouse/web-kit'
 
 /** What is asked for at one moment: who it is, the code that was sent, the new password. */
 export type ForgotStep = 'ask' | 'code' | 'password'
@@ -15,17 +16,22 @@ type Fault =
   | 'ph_verify_code'
   | 'err_phone_verify_length'
   | 'ph_new_password'
-  | 'err_psw_length'
-  | 'err_psw_format'
+  | PasswordFault
   | 'err_checkPsw_diff'
 
 export type ForgotFaults = Partial<Record<ForgotField, Fault>>
+
+type Asked = {
+  readonly method: ContactMethod
+  readonly hasCaptcha: boolean
+  readonly profile: PasswordProfile
+}
 
 /** What a step needs before anybody is asked. */
 export function checkForgot(
   step: ForgotStep,
   values: ForgotValues,
-  { method, hasCaptcha }: { readonly method: ContactMethod; readonly hasCaptcha: boolean },
+  { method, hasCaptcha, profile }: Asked,
 ): ForgotFaults {
   if (step === 'ask') {
     const contact = contactFault(values.contact.trim(), method)
@@ -40,21 +46,10 @@ export function checkForgot(
     if (code === '') return { code: 'ph_verify_code' }
     return /^[0-9]{6}$/.test(code) ? {} : { code: 'err_phone_verify_length' }
   }
-  const password = passwordFault(values.password)
-  return {
-    ...(password === undefined ? {} : { password }),
-    ...(values.again === values.password ? {} : { again: 'err_checkPsw_diff' }),
-  }
+  return checkNewPassword(values, { profile, account: values.account })
 }
 
 function contactFault(contact: string, method: ContactMethod): Fault | undefined {
   if (contact === '') return method === 'phone' ? 'ph_phone' : 'ph_email'
   return method === 'phone' && !/^[0-9]+$/.test(contact) ? 'err_phone_format' : undefined
-}
-
-function passwordFault(
-  password: string,
-): Exclude<PasswordFault, 'ph_password'> | 'ph_new_password' | undefined {
-  const fault = checkPassword(password)
-  return fault === 'ph_password' ? 'ph_new_password' : fault
 }

@@ -3,10 +3,12 @@ import type { Phrases } from '@glasshouse/phrases'
 import {
   callApi,
   calls,
+  goOnWithTransfer,
   react,
   showToast,
   useBackToLogin,
   useCaptcha,
+  useDialog,
   useFormFields,
   usePayload,
   usePhrases,
@@ -43,7 +45,7 @@ const nothing = { account: '', contact: '', captcha: '', code: '', password: '',
 
 export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
-  const hasCaptcha = usePayload().site.login.captcha === 1
+  const { hasCaptcha, profile, target } = useSurroundings()
   const captcha = useCaptcha(1, hasCaptcha)
   const { step, isSent, setStep, goToCode } = useStep()
   const [method, setMethod] = useState<ContactMethod>('phone')
@@ -57,10 +59,10 @@ export function useForgotPassword(account: string): ForgotPassword {
     waitFor(seconds)
     goToCode(true)
   }
-  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, onSent, backToLogin }
+  const parts = { phrases, fields, captcha, method, ticket, target, setStep, setTicket, onSent, backToLogin }
   /** Says what is missing for a step; true where nothing is. */
   const isComplete = (hasPicture: boolean) => {
-    const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture }), phrases)
+    const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture, profile }), phrases)
     setErrors(found)
     return Object.keys(found).length === 0
   }
@@ -102,6 +104,12 @@ export function useForgotPassword(account: string): ForgotPassword {
   }
 }
 
+/** What the site asks for, and where the login led that was left for this. */
+function useSurroundings() {
+  const { captcha, password_profile: profile } = usePayload().site.login
+  return { hasCaptcha: captcha === 1, profile, target: useDialog()?.target }
+}
+
 function useStep() {
   const [step, setStep] = useState<ForgotStep>('ask')
   const [isSent, setSent] = useState(false)
@@ -124,6 +132,8 @@ type StepParts = {
   readonly captcha: Captcha
   readonly method: ContactMethod
   readonly ticket: string
+  /** Where somebody wanted to go who asked for the login. */
+  readonly target: string | undefined
   readonly setStep: (step: ForgotStep) => void
   readonly setTicket: (ticket: string) => void
   /** A code is on its way, and no other for so many seconds. */
@@ -149,10 +159,14 @@ async function ask(parts: StepParts): Promise<void> {
 }
 
 async function code(parts: StepParts): Promise<void> {
-  const { phrases, fields, setStep, setTicket } = parts
+  const { phrases, fields, target, setStep, setTicket } = parts
   const body = { ...whoOf(parts), code: fields.values.code.trim() }
   const verified = await callApi(calls.forgotVerify, body)
-  if (!verified.ok) return react(verified, onForgotVerify, { phrases, onField: fields.onField })
+  if (!verified.ok) {
+    react(verified, onForgotVerify, { phrases, onField: fields.onField })
+    if (verified.refusal === 'migrated') goOnWithTransfer(verified.data, target)
+    return
+  }
   setTicket(verified.value.token)
   setStep('password')
 }

@@ -1,20 +1,13 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
+import { admissionReactions, atField, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** Another dialog goes on with what these mean, or their sentence ends in a code. The picture is used all the same. */
-const dealtWith = { ...nothing(), thenRefresh: true } as const
+/** A picture is good for one try, so every refusal brings a new one. */
+const spent = { thenRefresh: true } as const
 
-/** What the login form does about each refusal. A picture is good for one try, so every refusal brings a new one. */
+/** What the login form does about each refusal. */
 export const onLogin = {
-  wrongCredentials: atField('password', { phrase: 'account_error', thenRefresh: true }),
-  accountDisabled: toast({ phrase: 'account_disable', thenRefresh: true }),
-  accountFrozen: toast({ phrase: 'account_freezen', thenRefresh: true }),
-  captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),
-  addressBlocked: dealtWith,
-  addressListed: dealtWith,
-  countryRefused: dealtWith,
-  addressNotAllowed: dealtWith,
-  deviceUnknown: dealtWith,
-  migrated: dealtWith,
-  tooFrequent: toast({ thenRefresh: true }),
+  ...admissionReactions(spent),
+  wrongCredentials: atField('password', { phrase: 'account_error', ...spent }),
+  captchaWrong: atField('captcha', { phrase: 'verify_failed', ...spent }),
+  tooFrequent: toast(spent),
 } satisfies Record<RefusalOf<typeof calls.login>, Reaction>

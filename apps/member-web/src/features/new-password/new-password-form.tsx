@@ -1,27 +1,42 @@
 import { Button, Field } from '@glasshouse/ui'
-import { callApi, calls, memberReads, react, showToast, usePhrases } from '@glasshouse/web-kit'
+import {
+  callApi,
+  calls,
+  memberReads,
+  NewPasswordFields,
+  react,
+  showToast,
+  useFormFields,
+  useMember,
+  usePayload,
+  usePhrases,
+} from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import styles from './new-password.module.css'
+import styles from '../../dialog-form.module.css'
 import { onEditPassword } from './new-password.reactions.ts'
-import { checkEdit, type EditField, type EditValues } from './new-password.rules.ts'
+import { checkEdit, type EditField } from './new-password.rules.ts'
 
-const labels = {
-  old: 'account.oldPassword',
-  password: 'account.newPassword',
-  again: 'account.newPasswordAgain',
-} as const
+type NewPasswordFormProps = {
+  /** Where the form stands by itself, the first field takes the focus. */
+  readonly isAlone?: boolean
+}
 
 /** The present password, and the new one twice. */
-export function NewPasswordForm() {
+export function NewPasswordForm({ isAlone = false }: NewPasswordFormProps) {
   const phrases = usePhrases('account')
   const { t } = phrases
   const cache = useQueryClient()
-  const [values, setValues] = useState<EditValues>({ old: '', password: '', again: '' })
-  const [errors, setErrors] = useState<Readonly<Partial<Record<EditField, string>>>>({})
+  const { account = '' } = useMember() ?? {}
+  const { password_profile: profile } = usePayload().site.login
+  const { values, errors, change, fill, setErrors, onField } = useFormFields<EditField>({
+    old: '',
+    password: '',
+    again: '',
+  })
   const [isBusy, setBusy] = useState(false)
 
-  async function change() {
+  async function setPassword() {
     setBusy(true)
     const answer = await callApi(calls.editPassword, {
       old_password: values.old,
@@ -29,43 +44,34 @@ export function NewPasswordForm() {
       check_password: values.again,
     })
     setBusy(false)
-    if (!answer.ok) {
-      return react(answer, onEditPassword, {
-        phrases,
-        onField: (field, said) => setErrors({ [field]: said }),
-      })
-    }
+    if (!answer.ok) return react(answer, onEditPassword, { phrases, onField })
     showToast({ tone: 'info', text: t('account.passwordChanged') })
+    fill({ old: '', password: '', again: '' })
     await cache.invalidateQueries({ queryKey: memberReads.layout })
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = Object.entries(checkEdit(values)).map(([field, key]) => [field, t(key)])
+    const faults = checkEdit(values, { profile, account })
+    const found = Object.entries(faults).map(([field, key]) => [field, t(key)])
     setErrors(Object.fromEntries(found))
-    if (found.length === 0 && !isBusy) void change()
+    if (found.length === 0 && !isBusy) void setPassword()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {(['old', 'password', 'again'] as const).map(field => (
-        <Field
-          key={field}
-          {...(field === 'old' ? { 'data-focus-first': true } : {})}
-          label={t(labels[field])}
-          name={field}
-          type="password"
-          autoComplete={field === 'old' ? 'current-password' : 'new-password'}
-          help={field === 'password' ? t('account.passwordHelp') : undefined}
-          reveal={{ show: t('action.show'), hide: t('action.hide') }}
-          value={values[field]}
-          error={errors[field]}
-          onChange={event => {
-            setValues({ ...values, [field]: event.target.value })
-            setErrors(({ [field]: _mended, ...others }) => others)
-          }}
-        />
-      ))}
+      <Field
+        {...(isAlone ? { 'data-focus-first': true } : {})}
+        label={t('account.oldPassword')}
+        name="old"
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: t('action.show'), hide: t('action.hide') }}
+        value={values.old}
+        error={errors.old}
+        onChange={event => change('old', event.target.value)}
+      />
+      <NewPasswordFields values={values} errors={errors} onChange={change} />
       <Button look="filled" type="submit" busy={isBusy} wide>
         {t('account.setPassword')}
       </Button>

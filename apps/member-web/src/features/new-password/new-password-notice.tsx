@@ -33,7 +33,7 @@ export function NewPasswordNotice() {
       width="narrow"
     >
       <p className={styles.lead}>{t('account.mustChangeBody')}</p>
-      <NewPasswordForm />
+      <NewPasswordForm isAlone />
       <Button look="plain" wide onClick={leave}>
         {t('action.logOut')}
       </Button>

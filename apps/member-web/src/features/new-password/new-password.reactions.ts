@@ -7,5 +7,7 @@ export const onEditPassword = {
   passwordRule: atField('password'),
   passwordDiffers: atField('again'),
   passwordSame: atField('password'),
+  passwordCommon: atField('password'),
+  passwordIsAccount: atField('password'),
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.editPassword>, Reaction>

@@ -24,7 +24,6 @@ export const looks: {
   },
   password: {
     label: 'account.password',
-    help: 'account.passwordHelp',
     input: { type: 'password', autoComplete: 'new-password' },
   },
   check_password: {

@@ -1,4 +1,4 @@
-import { hasTenDigitPhones, longestOf, type RegistrationField } from '@glasshouse/contract'
+import { hasTenDigitPhones, longestOf, passwordHelp, type RegistrationField } from '@glasshouse/contract'
 import { Field, type FieldProps } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { BirthdayField } from './birthday-field.tsx'
@@ -25,6 +25,7 @@ function TextField({ field, form }: TextFieldProps) {
   const { t } = usePhrases('account')
   const { label, help, input } = looks[field]
   const isTenDigits = field === 'member_phone' && hasTenDigitPhones(form.rules)
+  const rule = field === 'password' ? passwordHelp[form.rules.passwordProfile] : help
   const reveal: Partial<FieldProps> =
     input.type === 'password' ? { reveal: { show: t('action.show'), hide: t('action.hide') } } : {}
   return (
@@ -34,8 +35,8 @@ function TextField({ field, form }: TextFieldProps) {
       className={isWhole(field) ? styles.whole : undefined}
       label={isOptional(field, form.rules) ? t('account.optional', { label: t(label) }) : t(label)}
       name={field}
-      maxLength={longestOf[field]}
-      help={isTenDigits ? t('account.phoneHelp') : help && t(help)}
+      maxLength={longestOf(field, form.rules.passwordProfile)}
+      help={isTenDigits ? t('account.phoneHelp') : rule && t(rule)}
       value={form.values[field] ?? ''}
       error={form.errors[field]}
       good={form.good.has(field)}

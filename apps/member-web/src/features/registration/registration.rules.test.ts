@@ -28,6 +28,7 @@ const rules: RegistrationRules = {
   currency: 'VND',
   settings,
   phone10: false,
+  passwordProfile: 'basic',
   today: '2026-11-21',
   isIntroduced: false,
 }

@@ -97,6 +97,7 @@ function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
     currency: fixedCurrency ?? chosen,
     settings,
     phone10: site.phone10 === 1,
+    passwordProfile: site.login.password_profile,
     today,
     isIntroduced: introduction !== undefined,
   }

@@ -6,8 +6,10 @@ import { MemberMenu } from './member-menu.tsx'
 import { useMemberState } from './use-member-state.ts'
 import { WalletPill } from './wallet-pill.tsx'
 
+type MemberBarProps = { readonly onSecurity: () => void }
+
 /** A member's corner of the top bar: the way to pay in (on a phone a tab of the bottom bar), the wallet, the menu. */
-export function MemberBar() {
+export function MemberBar({ onSecurity }: MemberBarProps) {
   const member = useMember()
   const { wallet, layout } = useMemberState()
   const template = useTemplate()
@@ -23,7 +25,11 @@ export function MemberBar() {
         </Link>
       )}
       <WalletPill wallet={wallet} currency={member.currency} />
-      <MemberMenu account={member.account} previousLogin={layout?.previous_login_at ?? null} />
+      <MemberMenu
+        account={member.account}
+        previousLogin={layout?.previous_login_at ?? null}
+        onSecurity={onSecurity}
+      />
     </div>
   )
 }

@@ -17,6 +17,7 @@ type MemberMenuProps = {
   readonly account: string
   /** When the account was opened before this visit; a member sees by it whether somebody else did. */
   readonly previousLogin: string | null
+  readonly onSecurity: () => void
 }
 
 /** The page with all the ways to pay in, and the short one where the site has it. */
@@ -45,7 +46,7 @@ function WaysToPay({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 /** The member's own pages and the way out, behind the initials. */
-export function MemberMenu({ account, previousLogin }: MemberMenuProps) {
+export function MemberMenu({ account, previousLogin, onSecurity }: MemberMenuProps) {
   const { t, date } = usePhrases('account')
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -95,6 +96,16 @@ export function MemberMenu({ account, previousLogin }: MemberMenuProps) {
           <Link className={styles.item} href="/user/Records" onClick={close}>
             <Icon name="clock" size={20} /> {t('nav.records')}
           </Link>
+          <button
+            className={styles.item}
+            type="button"
+            onClick={() => {
+              close()
+              onSecurity()
+            }}
+          >
+            <Icon name="shield" size={20} /> {t('account.security')}
+          </button>
           <button className={styles.item} type="button" onClick={() => void logOut()}>
             <Icon name="leave" size={20} /> {t('action.logOut')}
           </button>

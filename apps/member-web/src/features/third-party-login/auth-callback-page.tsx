@@ -47,8 +47,9 @@ export function AuthCallbackPage() {
       window.close()
       return
     }
-    const isIn = await finish(ticket)
-    navigate(isIn && isOwnPath(redirect) ? redirect : '/', { replace: true })
+    // Whatever is still missing goes on over the home page, and knows where its reader wanted to go.
+    const isIn = await finish(ticket, isOwnPath(redirect) ? redirect : '/')
+    if (!isIn) navigate('/', { replace: true })
   })
   useEffect(() => {
     // Development runs effects twice; a code is good for once.

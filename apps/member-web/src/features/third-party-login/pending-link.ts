@@ -1,3 +1,4 @@
+import { pendingLinkMs } from '@glasshouse/contract'
 import {
   callApi,
   calls,
@@ -20,9 +21,6 @@ export type PendingLink = {
 
 export type Words = 'account' | 'errors' | 'signin' | 'site'
 
-/** How long after the sign-in elsewhere it still links: whoever sits here later may be somebody else. */
-const lifeMs = 10 * 60_000
-
 /** A login may lead from one of these to the next; any other dialog, or none, means that nobody logs in. */
 const waysIn: ReadonlySet<DialogName | undefined> = new Set([
   'login',
@@ -44,8 +42,8 @@ const listeners = new Set<() => void>()
 export function waitForLink(link: PendingLink, phrases: Phrases<Words>): void {
   forgetLink()
   set(link)
-  const until = Date.now() + lifeMs
-  const timer = setTimeout(forgetLink, lifeMs)
+  const until = Date.now() + pendingLinkMs
+  const timer = setTimeout(forgetLink, pendingLinkMs)
   const stopDialogs = onDialogChange(open => {
     if (!waysIn.has(open?.name)) forgetLink()
   })

@@ -1,5 +1,6 @@
+import type { LoginChallenge } from '@glasshouse/contract'
 import { serverPhrases, type Phrases } from '@glasshouse/phrases'
-import { closeDialog, onDialogChange, toasts } from '@glasshouse/web-kit'
+import { closeDialog, onDialogChange, toasts, type OpenDialog } from '@glasshouse/web-kit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meet } from '../../testing/reactions.ts'
 import { goOn } from './going-on.ts'
@@ -21,6 +22,10 @@ vi.mock('@glasshouse/web-kit', async original => ({
   ...(await original<object>()),
   openDialog,
 }))
+
+/** Every dialog that was opened by the store itself. */
+const seen: (OpenDialog | undefined)[] = []
+onDialogChange(open => seen.push(open))
 
 beforeEach(() => {
   closeDialog()
@@ -51,6 +56,28 @@ test('somebody whom nobody knows goes on with a registration that is filled in',
   goOn({ ...told, refusal: 'notLinked', data }, phrases, undefined)
   const prefill = { member_name: 'Linh', member_email: 'linh@issuer.example' }
   expect(openDialog).toHaveBeenCalledWith('register', { prefill })
+})
+
+test('where its reader wanted to go is known to whatever goes on', () => {
+  const target = '/user/MyWallet'
+  const nobody = { bind_ticket: 'b', provider_name: 'Demo ID', name: '', email: '' }
+  goOn({ ...told, refusal: 'notLinked', data: nobody }, phrases, target)
+  expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
+  const challenge: LoginChallenge = {
+    member_login_id: 'id',
+    question: null,
+    available_questions_count: 0,
+    skip_allowed: 0,
+    contacts: [],
+  }
+  goOn({ ...told, refusal: 'deviceUnknown', data: challenge }, phrases, target)
+  expect(seen.at(-1)).toMatchObject({ name: 'deviceVerification', target })
+  goOn(
+    { ...told, refusal: 'migrated', data: { member_account: 'member5', methods: ['phone'] } },
+    phrases,
+    target,
+  )
+  expect(seen.at(-1)).toMatchObject({ name: 'transferValidation', target })
 })
 
 test('what a login goes on with, this does too: the network is told', () => {

@@ -16,10 +16,8 @@ export const onReturn = {
 } satisfies Record<RefusalOf<typeof calls.thirdParty>, Reaction>
 
 export const onFinish = {
-  ...admissionReactions,
+  ...admissionReactions(),
   ticketInvalid: toast(),
-  accountDisabled: toast({ phrase: 'account_disable' }),
-  accountFrozen: toast({ phrase: 'account_freezen' }),
   // Leads on: to a registration that is filled in, or to the login that links the two.
   notLinked: nothing(),
 } satisfies Record<RefusalOf<typeof calls.thirdPartyFinish>, Reaction>

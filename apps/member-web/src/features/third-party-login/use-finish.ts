@@ -10,20 +10,23 @@ import {
 import { goOn } from './going-on.ts'
 import { onFinish } from './third-party.reactions.ts'
 
-/** Turns a ticket into a session, or goes on with what is missing. Answers whether somebody is logged in now. */
-export function useFinish(): (ticket: string) => Promise<boolean> {
+/**
+ * Turns a ticket into a session, or goes on with what is missing. Answers whether somebody is logged in now; the page
+ * then is on its way. `named` is where its reader wanted to go, where no dialog of this page knows it.
+ */
+export function useFinish(): (ticket: string, named?: string) => Promise<boolean> {
   const phrases = usePhrases('signin', 'account')
-  const target = useDialog()?.target
+  const asked = useDialog()?.target
   const enter = useEnter()
-  return async ticket => {
+  return async (ticket, named) => {
     await leaveStaleSession()
     const answer = await callApi(calls.thirdPartyFinish, { ticket })
     if (answer.ok) {
-      enter(answer.value)
+      enter(answer.value, named)
       return true
     }
     react(answer, onFinish, { phrases })
-    goOn(answer, phrases, target)
+    goOn(answer, phrases, named ?? asked)
     return false
   }
 }

@@ -1,10 +1,18 @@
 import { Button, Field } from '@glasshouse/ui'
-import { callApi, calls, react, useFormFields, usePhrases } from '@glasshouse/web-kit'
+import {
+  callApi,
+  calls,
+  NewPasswordFields,
+  react,
+  useFormFields,
+  usePayload,
+  usePhrases,
+} from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import type { Shown } from './transfer-validation-dialog.tsx'
-import styles from './transfer.module.css'
+import styles from '../../dialog-form.module.css'
 import { losesProof, onResetTransfer } from './transfer.reactions.ts'
-import { checkNewPassword, type PasswordValues } from './transfer.rules.ts'
+import { checkSecondStep, type PasswordValues } from './transfer.rules.ts'
 
 type PasswordStepProps = {
   readonly account: string
@@ -23,6 +31,7 @@ export function PasswordStep({ account, shown, onLost, onSet }: PasswordStepProp
     password: '',
     again: '',
   })
+  const { password_profile: profile } = usePayload().site.login
   const [isBusy, setBusy] = useState(false)
 
   async function setPassword() {
@@ -46,12 +55,14 @@ export function PasswordStep({ account, shown, onLost, onSet }: PasswordStepProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = Object.entries(checkNewPassword(values)).map(([field, key]) => [field, t(key)])
+    const found = Object.entries(checkSecondStep(values, { profile, account })).map(([field, key]) => [
+      field,
+      t(key),
+    ])
     setErrors(Object.fromEntries(found))
     if (found.length === 0 && !isBusy) void setPassword()
   }
 
-  const reveal = { show: t('action.show'), hide: t('action.hide') }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.lead}>{t('account.codeSent', { phone: shown.target })}</p>
@@ -66,27 +77,7 @@ export function PasswordStep({ account, shown, onLost, onSet }: PasswordStepProp
         error={errors.code}
         onChange={event => change('code', event.target.value)}
       />
-      <Field
-        label={t('account.newPassword')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        help={t('account.passwordHelp')}
-        reveal={reveal}
-        value={values.password}
-        error={errors.password}
-        onChange={event => change('password', event.target.value)}
-      />
-      <Field
-        label={t('account.newPasswordAgain')}
-        name="again"
-        type="password"
-        autoComplete="new-password"
-        reveal={reveal}
-        value={values.again}
-        error={errors.again}
-        onChange={event => change('again', event.target.value)}
-      />
+      <NewPasswordFields values={values} errors={errors} onChange={change} />
       <Button look="filled" type="submit" busy={isBusy} wide>
         {t('account.setPassword')}
       </Button>

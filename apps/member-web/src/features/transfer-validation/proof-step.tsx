@@ -11,7 +11,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import type { Shown } from './transfer-validation-dialog.tsx'
-import styles from './transfer.module.css'
+import styles from '../../dialog-form.module.css'
 import { onVerifyTransfer } from './transfer.reactions.ts'
 import { checkProof, type ProofValues } from './transfer.rules.ts'
 

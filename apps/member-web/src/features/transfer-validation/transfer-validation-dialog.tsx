@@ -3,7 +3,7 @@ import { closeDialog, showToast, useBackToLogin, useDialog, usePhrases } from '@
 import { useState } from 'react'
 import { PasswordStep } from './password-step.tsx'
 import { ProofStep } from './proof-step.tsx'
-import styles from './transfer.module.css'
+import styles from '../../dialog-form.module.css'
 
 export type Shown = { readonly token: string; readonly target: string }
 

@@ -22,6 +22,8 @@ export const onResetTransfer = {
   // Codes of the table above as well; the server says which of the two it is.
   passwordRule: atField('password'),
   passwordSame: atField('password'),
+  passwordCommon: atField('password'),
+  passwordIsAccount: atField('password'),
 } satisfies Record<RefusalOf<typeof calls.resetTransfer>, Reaction>
 
 /** After these the proof of the first step is worth nothing any more. */

@@ -1,4 +1,5 @@
-import type { ContactMethod } from '@glasshouse/contract'
+import type { ContactMethod, PasswordFault, PasswordProfile } from '@glasshouse/contract'
+import { checkNewPassword } from '@glasshouse/web-kit'
 
 export type ProofValues = {
   readonly withdrawPassword: string
@@ -17,7 +18,7 @@ type Faults<V> = Partial<
     | 'ph_account_verify_code'
     | 'ph_verify_code'
     | 'ph_new_password'
-    | 'err_psw_length'
+    | PasswordFault
     | 'err_checkPsw_diff'
   >
 >
@@ -33,17 +34,13 @@ export function checkProof(values: ProofValues, method: ContactMethod): Faults<P
   }
 }
 
-/** The second step. Letters and digits are the server's to ask for. */
-export function checkNewPassword(values: PasswordValues): Faults<PasswordValues> {
-  const { code, password, again } = values
-  const isWrongLength = password.length < 6 || password.length > 12
+/** The second step. */
+export function checkSecondStep(
+  { code, ...chosen }: PasswordValues,
+  rule: { readonly profile: PasswordProfile; readonly account: string },
+): Faults<PasswordValues> {
   return {
     ...(code.trim() === '' ? { code: 'ph_verify_code' } : {}),
-    ...(password === ''
-      ? { password: 'ph_new_password' }
-      : isWrongLength
-        ? { password: 'err_psw_length' }
-        : {}),
-    ...(again === password ? {} : { again: 'err_checkPsw_diff' }),
+    ...checkNewPassword(chosen, rule),
   }
 }

@@ -34,6 +34,81 @@ export function findStanding(
   )
 }
 
+const tellingRow = z.object({ tells: z.boolean() })
+
+/** Whether a site writes to a member whose account was opened on a new device. */
+export async function tellsNewDevices(queries: Queries, siteId: number): Promise<boolean> {
+  const row = await queries.one(
+    tellingRow,
+    sql`select coalesce((select tells_new_devices from login_settings where site_id = ${siteId}), true) as tells`,
+  )
+  return row.tells
+}
+
+const deviceRow = z.object({
+  id: z.bigint(),
+  system: z.string(),
+  browser: z.string(),
+  trusted_at: z.date(),
+  last_used_at: z.date(),
+  expires_at: z.date(),
+  is_this: z.boolean(),
+})
+
+/** More than anybody has; a page shows them all. */
+const mostListed = 50
+
+/** Devices that an account knows, the last one used first. */
+export function listDevices(
+  queries: Queries,
+  siteId: number,
+  asked: { readonly memberId: bigint; readonly deviceHash: string | null; readonly now: Date },
+) {
+  return queries.all(
+    deviceRow,
+    sql`
+      select id, system, browser, trusted_at, last_used_at, expires_at,
+             coalesce(device_hash = ${asked.deviceHash}, false) as is_this
+        from trusted_devices
+       where site_id = ${siteId}
+         and member_id = ${asked.memberId}
+         and removed_at is null
+         and expires_at > ${asked.now}
+       order by last_used_at desc, id desc
+       limit ${mostListed}`,
+  )
+}
+
+/** Forgets a device of a member; false where the member has none of that number. */
+export async function removeDevice(
+  queries: Queries,
+  siteId: number,
+  { memberId, id, now }: { readonly memberId: bigint; readonly id: bigint; readonly now: Date },
+): Promise<boolean> {
+  const removed = await queries.run(sql`
+    update trusted_devices
+       set removed_at = ${now}
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and id = ${id}
+       and removed_at is null
+       and expires_at > ${now}`)
+  return removed === 1
+}
+
+export async function removeDevicesOf(
+  tx: Tx,
+  siteId: number,
+  { memberId, now }: { readonly memberId: bigint; readonly now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update trusted_devices
+       set removed_at = ${now}
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and removed_at is null`)
+}
+
 export type DeviceValues = DeviceOf & {
   readonly system: string
   readonly browser: string

@@ -49,8 +49,9 @@ export const attemptRules = {
   pair: { most: 20, windowMs: dayMs, restMs: dayMs, isShared: false },
   /** Answers of a double validation. */
   questions: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
-  /** Proofs for a transfer validation, for one account and from one address. */
-  transfer: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: false },
+  /** Withdraw passwords of one account, wherever they are asked for: ten thousand are soon tried. A code lifts the rest. */
+  withdrawPassword: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
+  /** Proofs for a transfer validation, from one address. */
   transferAddress: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: true },
   /** The old password, from somebody who is logged in. */
   oldPassword: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },

@@ -11,7 +11,13 @@ import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
-import { createCredentials, type CredentialStore, type Members, type MemberStatus } from '../members/index.ts'
+import {
+  createCredentials,
+  type CredentialStore,
+  type Members,
+  type MemberStatus,
+  type Passwords,
+} from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import type { CountryOf } from '../../platform/countries.ts'
 import { createAddressRules } from './address-rules.ts'
@@ -84,6 +90,7 @@ export type IdentityParts = {
   readonly members: Members
   readonly captchas: Captchas
   readonly messenger: Messenger
+  readonly passwords: Passwords
   readonly pepper: string
   /** Opens what `/clientCaptcha` sealed. */
   readonly transferSeal: Seal
@@ -96,7 +103,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const { database, clock, members } = parts
   const sessions = createSessions({ database, clock })
   const attempts = createAttempts(parts)
-  const credentials = createCredentials({ database })
+  const credentials = createCredentials(parts)
   const addressRules = createAddressRules(parts)
   const admission = createAdmission({ ...parts, credentials, addressRules, sessions })
   const inner = { ...parts, sessions, attempts, credentials, addressRules, admission }
@@ -181,9 +188,13 @@ async function editPassword(
   const member = await credentials.get(siteId, memberId)
   if (!(await member.isPassword(old))) return refuse('oldPasswordWrong')
   await attempts.succeed(counted)
-  const judged = await judgeNewPassword(member, { password, again })
+  const judged = await judgeNewPassword(member, {
+    password,
+    again,
+    profile: context.site.passwordProfile,
+  })
   if (!judged.ok) return judged
-  const passwordHash = await members.hashPassword(password)
+  const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
     await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })
     return ok(await sessions.renew(tx, context.member))

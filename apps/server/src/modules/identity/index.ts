@@ -6,6 +6,7 @@
  */
 export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
 export { createIdentityRoutes } from './identity.routes.ts'
+export { createKnownDeviceRoutes } from './known-devices.routes.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'

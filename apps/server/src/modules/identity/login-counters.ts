@@ -14,3 +14,8 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
     { siteId, scope: 'pair', subject: `${name}\n${network}`, address },
   ]
 }
+
+/** Four digits count for the account, whoever tries and whether or not there is one. */
+export function withdrawPasswordCounter({ siteId, account, address }: Try): Counted {
+  return { siteId, scope: 'withdrawPassword', subject: account.toLowerCase(), address }
+}

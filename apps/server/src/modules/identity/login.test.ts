@@ -1,8 +1,10 @@
+import { argon2 } from 'node:crypto'
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
+import { createPasswords } from '../members/index.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
@@ -132,6 +134,47 @@ test('an unknown account takes as long as a wrong password', async () => {
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
 })
+
+const hashRow = z.object({ password_hash: z.string() })
+
+test('a hash that is cheaper to guess than today’s is made anew by the right password, and by no other', async () => {
+  const storedNow = async () =>
+    (await server.owner.one(hashRow, sql`select password_hash from members where account = 'member7'`))
+      .password_hash
+  // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as another house may have made it.
+  const foreign = await cheapHash('demo1234')
+  await server.owner.run(sql`update members set password_hash = ${foreign} where account = 'member7'`)
+  expect((await logIn(server, { account: 'member7', password: 'wrong1' })).code).toBe(101)
+  expect(await storedNow()).toBe(foreign)
+  expect((await logIn(server, { account: 'member7' })).code).toBe(100)
+  expect(await storedNow()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=/)
+  expect((await logIn(server, { account: 'member7' })).code).toBe(100)
+})
+
+test('nothing that is stored is right without the pepper', async () => {
+  const stored = await server.owner.all(
+    z.object({ password_hash: z.string(), withdraw_password_hash: z.nullable(z.string()) }),
+    sql`select password_hash, withdraw_password_hash from members where account like 'member%'`,
+  )
+  const thief = createPasswords(['t'.repeat(40)])
+  for (const { password_hash, withdraw_password_hash } of stored) {
+    expect(await thief.verify('password', 'demo1234', password_hash)).toBe(false)
+    if (withdraw_password_hash !== null)
+      expect(await thief.verify('withdrawPassword', '1357', withdraw_password_hash)).toBe(false)
+  }
+})
+
+function cheapHash(password: string): Promise<string> {
+  const nonce = Buffer.alloc(16, 1)
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return new Promise((resolve, reject) => {
+    const paid = { message: password, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 }
+    argon2('argon2id', paid, (error, hash) => {
+      if (error) reject(error)
+      else resolve(`$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(hash)}`)
+    })
+  })
+}
 
 const countRow = z.object({ n: z.bigint() })
 

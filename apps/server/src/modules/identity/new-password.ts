@@ -1,21 +1,32 @@
-import { checkPassword } from '@glasshouse/contract'
+import type { PasswordProfile } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import type { Credentials, CredentialStore } from '../members/index.ts'
+import { findPasswordFault, type Credentials, type CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { deleteChallengesOf } from './challenges.queries.ts'
+import { removeDevicesOf } from './devices.queries.ts'
 import { insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
-export type NewPasswordRefusal = 'passwordRule' | 'passwordDiffers' | 'passwordSame'
+export type NewPasswordRefusal =
+  'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
+
+type Chosen = {
+  readonly password: string
+  readonly again: string | undefined
+  readonly profile: PasswordProfile
+}
 
 /** Whether a password may take the place of a member's own. */
 export async function judgeNewPassword(
   member: Credentials,
-  { password, again }: { readonly password: string; readonly again: string | undefined },
+  { password, again, profile }: Chosen,
 ): Promise<Outcome<undefined, NewPasswordRefusal>> {
-  if (checkPassword(password) !== undefined) return refuse('passwordRule')
+  const fault = findPasswordFault(password, { profile, account: member.account })
+  if (fault === 'err_psw_common') return refuse('passwordCommon')
+  if (fault === 'err_psw_account') return refuse('passwordIsAccount')
+  if (fault !== undefined) return refuse('passwordRule')
   if (again !== undefined && again !== password) return refuse('passwordDiffers')
   return (await member.isPassword(password)) ? refuse('passwordSame') : ok(undefined)
 }
@@ -46,10 +57,9 @@ export async function changePassword(
   await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
   await deleteChallengesOf(tx, siteId, memberId)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
-  const news = { siteId, language, template: 'passwordChanged', values: { account, at } } as const
-  if (contacts.email !== undefined && messenger.has('email')) {
-    await messenger.send(tx, { ...news, channel: 'email', to: contacts.email })
-  } else if (contacts.phone !== undefined && messenger.has('sms')) {
-    await messenger.send(tx, { ...news, channel: 'sms', to: contacts.phone })
-  }
+  // Whoever could not show the old password shows anew which devices are theirs.
+  const devices = way === 'edited' ? 'kept' : 'forgotten'
+  if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
+  const values = { account, at, devices } as const
+  await messenger.tell(tx, contacts, { siteId, language, template: 'passwordChanged', values })
 }

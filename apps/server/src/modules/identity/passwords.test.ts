@@ -95,7 +95,8 @@ describe('a migrated account', () => {
     expect(done.code).toBe(1000)
     expect((await logIn(server, { account: 'member5' }, { address: newAddress() })).code).toBe(101)
     const login = { account: 'member5', password: 'lantern5' }
-    expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(100)
+    // A device that the account knew shows anew whose it is.
+    expect((await logIn(server, login, fromBrowser(devices.known))).code).toBe(107)
     const { list } = (await server.ask(calls.demoOutbox, {})).data
     expect(list[0]?.text).toContain('password of your account member5')
     const changes = z.object({ way: z.string() })
@@ -126,15 +127,47 @@ describe('a migrated account', () => {
     expect((await verify({ withdraw_password: '1358' })).code).toBe(201)
   })
 
-  test('five failures in half an hour end it, also with right proofs, for account and address', async () => {
-    const address = newAddress()
-    for (let time = 0; time < 5; time += 1) await verify({ withdraw_password: `000${time}` }, { address })
-    const right = await verify({}, { address: newAddress() })
-    expect(right.code).toBe(204)
-    expect(right.raw).toEqual({ wait: expect.any(Number) })
-    expect((await verify({ account: 'member1', member_phone: '0912345678' }, { address })).code).toBe(204)
-    await server.clock.advance(30 * minuteMs)
-    expect((await verify({}, { address })).code).toBe(1000)
+  describe('after five failures, also with right proofs,', () => {
+    const fail = async (address: string, account = 'member5') => {
+      for (let time = 0; time < 5; time += 1)
+        await verify({ account, withdraw_password: `000${time}` }, { address })
+    }
+    const codeFrom = async (address: string, change: object = {}) => (await verify(change, { address })).code
+
+    test('rests for a day', async () => {
+      await fail(newAddress())
+      const right = await verify({}, { address: newAddress() })
+      expect(right.code).toBe(204)
+      expect(right.raw).toEqual({ wait: expect.any(Number) })
+      await server.clock.advance(24 * 60 * minuteMs - 10_000)
+      expect(await codeFrom(newAddress())).toBe(204)
+      await server.clock.advance(10_000)
+      expect(await codeFrom(newAddress())).toBe(1000)
+    })
+
+    test('and so does an account that does not exist', async () => {
+      await fail(newAddress(), 'nobody58')
+      expect(await codeFrom(newAddress(), { account: 'nobody58' })).toBe(204)
+    })
+
+    test('the address rests for half an hour, whatever the account', async () => {
+      const address = newAddress()
+      await fail(address, 'nobody59')
+      expect(await codeFrom(address)).toBe(204)
+      await server.clock.advance(30 * minuteMs)
+      expect(await codeFrom(address)).toBe(1000)
+    })
+
+    test('a code to its owner lifts the rest, and leads on to the validation', async () => {
+      await fail(newAddress())
+      const asked = { member_account: 'member5', member_phone: '0987654321' }
+      await askForCode(asked, { address: newAddress() })
+      const body = { ...asked, code: await newestCode(server, '0987654321') }
+      const shown = await server.ask(calls.forgotVerify, body)
+      expect(shown.code).toBe(802)
+      expect(shown.raw).toEqual({ member_account: 'member5', methods: ['phone', 'email'] })
+      expect(await codeFrom(newAddress())).toBe(1000)
+    })
   })
 
   test('a household with a network of its own is one address', async () => {
@@ -154,6 +187,31 @@ describe('a migrated account', () => {
       sql`insert into message_blocks (site_id, channel, pattern) values (1, 'sms', '0987')`,
     )
     expect((await verify()).code).toBe(104)
+  })
+
+  test('a code that was sent for something else is no code of a transfer', async () => {
+    const forgotten = { member_account: 'member5', member_phone: '0987654321' }
+    await askForCode(forgotten, { address: newAddress() })
+    const other = await newestCode(server, '0987654321')
+    const shown = await verify({}, { address: newAddress() })
+    expect(shown.data.expire).toBe(300)
+    const own = await newestCode(server, '0987654321')
+    expect(own).not.toBe(other)
+    const reset = { account: 'member5', token: shown.data.token, ...newPassword }
+    expect((await server.ask(calls.resetTransfer, { ...reset, code: other })).code).toBe(103)
+    expect((await server.ask(calls.resetTransfer, { ...reset, code: own })).code).toBe(1000)
+  })
+
+  test('nobody is told of a code that no try is left for', async () => {
+    const asked = { address: newAddress() }
+    const { token } = (await verify({}, asked)).data
+    const wrong = otherThan(await newestCode(server, '0987654321'))
+    const reset = { account: 'member5', token, code: wrong, ...newPassword }
+    for (let time = 0; time < 5; time += 1)
+      expect((await server.ask(calls.resetTransfer, reset)).code).toBe(103)
+    expect((await verify({}, asked)).code).toBe(104)
+    await server.clock.advance(5 * minuteMs)
+    expect((await verify({}, asked)).data.expire).toBe(300)
   })
 
   test('whoever comes back within five minutes uses the code of before', async () => {
@@ -201,10 +259,12 @@ describe('a migrated account', () => {
       expect(codes.filter(code => code === 1000)).toHaveLength(1)
       expect(await codeOf(body)).toBe(202)
     })
-    test('the password breaks its rule, is the same, or is typed in two ways', async () => {
+    test('the password breaks its rule, is known to many, is the same, or is typed in two ways', async () => {
       const body = await shown()
       expect(await codeOf({ ...body, password: 'abcdef', check_password: 'abcdef' })).toBe(203)
       expect(await codeOf({ ...body, password: 'demo1234', check_password: 'demo1234' })).toBe(204)
+      expect(await codeOf({ ...body, password: 'qwerty123', check_password: 'qwerty123' })).toBe(205)
+      expect(await codeOf({ ...body, password: 'member5', check_password: 'member5' })).toBe(206)
       expect(await codeOf({ ...body, check_password: 'lantern6' })).toBe(400)
       expect(await codeOf(body)).toBe(1000)
     })
@@ -245,7 +305,6 @@ describe('a forgotten password', () => {
   test.each([
     ['another’s phone', { member_account: 'member2' }],
     ['no such account', { member_account: 'nobody77' }],
-    ['a migrated account', { member_account: 'member5', member_phone: '0987654321' }],
   ])('answers the same for %s, and writes to nobody', async (_what, change) => {
     const real = await askForCode({}, { address: newAddress() })
     await server.owner.run(sql`truncate demo_messages, limit_windows`)
@@ -369,6 +428,8 @@ describe('a forgotten password', () => {
       const token = await ticket()
       expect(await codeOf(token, { password: 'short', check_password: 'short' })).toBe(203)
       expect(await codeOf(token, { password: 'demo1234', check_password: 'demo1234' })).toBe(204)
+      expect(await codeOf(token, { password: 'qwerty123', check_password: 'qwerty123' })).toBe(205)
+      expect(await codeOf(token, { password: 'member1', check_password: 'member1' })).toBe(206)
     })
   })
 })
@@ -398,6 +459,8 @@ describe('a member changes the password', () => {
     ['the new one breaks its rule', { password: 'abcdef', check_password: 'abcdef' }, 102],
     ['the two differ', { check_password: 'lantern6' }, 103],
     ['it is the old one', { password: 'demo1234', check_password: 'demo1234' }, 104],
+    ['many people have it', { password: 'qwerty123', check_password: 'qwerty123' }, 105],
+    ['it is the account', { password: 'member2', check_password: 'member2' }, 106],
   ])('and is refused when %s', async (_when, change, code) => {
     const token = await server.login('member2')
     expect((await edit(token, change)).code).toBe(code)

@@ -1,7 +1,7 @@
 import type { ContactMethod } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
-import { randomToken, sha256Hex } from '@glasshouse/service'
+import { sha256Hex } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
 import { callerNetwork } from '../../platform/caller-network.ts'
 import { inSite } from '../../platform/in-site.ts'
@@ -9,13 +9,19 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Captchas } from '../captcha/index.ts'
 import type { Credentials, Members } from '../members/index.ts'
-import { triesLeft } from '../messenger/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
-import { loginCounters } from './login-counters.ts'
+import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
+import { loginCounters, withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
-import { changePassword, judgeNewPassword, type ChangeParts } from './new-password.ts'
+import {
+  changePassword,
+  judgeNewPassword,
+  type ChangeParts,
+  type NewPasswordRefusal,
+} from './new-password.ts'
+import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Sessions } from './sessions.service.ts'
-import { findTicket, insertTicket, useTicket, type TicketPurpose } from './tickets.queries.ts'
+import { findTicket, useTicket, type TicketPurpose } from './tickets.queries.ts'
 
 /** Exactly one of a phone and an e-mail address. */
 export type Contact = { readonly method: ContactMethod; readonly target: string }
@@ -33,8 +39,7 @@ export type ResetRefusal =
   | 'accountDisabled'
   | 'ticketExpired'
   | 'ticketUsed'
-  | 'passwordRule'
-  | 'passwordSame'
+  | Exclude<NewPasswordRefusal, 'passwordDiffers'>
   | 'codeWrong'
 
 export type Reset = {
@@ -69,7 +74,7 @@ export type Resets = {
   verifyForgotten(
     given: { readonly account: string; readonly contact: Contact; readonly code: string },
     request: RequestFacts,
-  ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed'>>
+  ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed' | 'migrated'>>
   /** Answers the account whose password was set. */
   reset(wish: Reset, request: RequestFacts): Promise<Outcome<string, ResetRefusal | 'badField'>>
 }
@@ -82,9 +87,6 @@ export type ResetParts = ChangeParts & {
   readonly attempts: Attempts
   readonly transferSeal: Seal
 }
-
-const ticketLifeMs = 10 * 60_000
-const channelOf = { phone: 'sms', email: 'email' } as const
 
 export function createResets(parts: ResetParts): Resets {
   return {
@@ -105,7 +107,7 @@ async function verifyTransfer(
   const { site, address, language } = request
   const { siteId } = site
   const counted: Counted[] = [
-    { siteId, scope: 'transfer', subject: account.toLowerCase(), address },
+    withdrawPasswordCounter({ siteId, account, address }),
     { siteId, scope: 'transferAddress', subject: callerNetwork(address), address },
   ]
   const rested = await attempts.check(counted)
@@ -125,107 +127,24 @@ async function verifyTransfer(
   await attempts.succeed(counted)
   if (member.status === 'disabled') return refuse('accountDisabled')
   if (!member.isMigrated) return refuse('notUpForValidation')
-  const target = member.contacts[contact.method] ?? ''
-  const channel = channelOf[contact.method]
-  const sent = await messenger.sendCode({ siteId, purpose: 'password', channel, target, language, address })
-  // Asked again within the five minutes, the code of before is still good.
-  const isUnderWay = !sent.ok && sent.refusal === 'tooSoon' && waitOf(sent.data) <= 300
-  if (!sent.ok && !isUnderWay) return refuse('cannotSend')
+  const code = transferCode(siteId, member, contact.method)
+  const sent = await messenger.sendCode({ ...code, language, address })
+  // Asked again within the five minutes, the code of before is still good, if it can still be typed.
+  const expiresInS = sent.ok
+    ? sent.value.expiresInS
+    : sent.refusal === 'tooSoon'
+      ? await messenger.findCodeLife(code)
+      : undefined
+  if (expiresInS === undefined) return refuse('cannotSend')
   const ticket = await issueTicket(parts, { siteId, member, purpose: 'transfer', method: contact.method })
-  const expiresInS = sent.ok ? sent.value.expiresInS : waitOf(sent.data)
-  return ok({ token: ticket, target: maskContact(contact.method, target), expiresInS })
+  return ok({ token: ticket, target: maskContact(contact.method, code.target), expiresInS })
 }
 
-function waitOf(data: unknown): number {
-  const hasWait = typeof data === 'object' && data !== null && 'wait' in data
-  return hasWait && typeof data.wait === 'number' ? data.wait : Number.POSITIVE_INFINITY
-}
-
-type TicketFor = {
-  readonly siteId: number
-  readonly member: Credentials
-  readonly purpose: TicketPurpose
-  readonly method: ContactMethod
-}
-
-async function issueTicket(
-  { database, clock }: ResetParts,
-  { siteId, member, purpose, method }: TicketFor,
-): Promise<string> {
-  const token = randomToken()
-  const expiresAt = new Date(clock.now().getTime() + ticketLifeMs)
-  const { memberId } = member
-  await insertTicket(database, { tokenHash: sha256Hex(token), siteId, memberId, purpose, method, expiresAt })
-  return token
-}
-
-/** A pair of account and contact that does not exist goes the same way, only nobody is written to. */
-async function sendForgotten(
-  parts: ResetParts,
-  { account, contact, captcha }: Parameters<Resets['sendForgotten']>[0],
-  request: RequestFacts,
-): ReturnType<Resets['sendForgotten']> {
-  const { captchas, messenger } = parts
-  const { site, address, language } = request
-  const { siteId, loginCaptcha } = site
-  const channel = channelOf[contact.method]
-  if (loginCaptcha && !(await captchas.spend(siteId, 'login', captcha))) return refuse('captchaWrong')
-  const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
-  if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
-  const owner = await findOwner(parts, { siteId, account, contact })
-  const sent = await messenger.sendCode({
-    siteId,
-    purpose: 'password',
-    channel,
-    target: contact.target,
-    subject: account.toLowerCase(),
-    language,
-    address,
-    isDecoy: owner === undefined,
-  })
-  if (sent.ok) return ok({ expiresInS: sent.value.expiresInS })
-  if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
-  return refuse('cannotSend')
-}
-
-/** The member whose account and contact these are, if anything may be sent to them. */
-async function findOwner(
-  { credentials }: ResetParts,
-  {
-    siteId,
-    account,
-    contact,
-  }: { readonly siteId: number; readonly account: string; readonly contact: Contact },
-): Promise<Credentials | undefined> {
-  const member = await credentials.find(siteId, account)
-  const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
-  if (!member || !(await member.isAnswer(question, contact.target))) return undefined
-  return member.status === 'active' && !member.isMigrated ? member : undefined
-}
-
-async function verifyForgotten(
-  parts: ResetParts,
-  { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
-  { site }: RequestFacts,
-): ReturnType<Resets['verifyForgotten']> {
-  const { database, messenger } = parts
-  const { siteId } = site
-  const member = await findOwner(parts, { siteId, account, contact })
-  const checked = await messenger.checkCode({
-    siteId,
-    purpose: 'password',
-    channel: channelOf[contact.method],
-    target: contact.target,
-    subject: account.toLowerCase(),
-    code,
-  })
-  if (!checked.ok) return refuse(triesLeft(checked) === 0 ? 'codesFailed' : 'codeWrong')
-  if (!member) return refuse('codeWrong')
-  const spent = await database.transaction(tx => messenger.spendCode(tx, checked.value), inSite(siteId))
-  if (!spent.ok) return refuse('codeWrong')
-  return ok({
-    token: await issueTicket(parts, { siteId, member, purpose: 'forgotten', method: contact.method }),
-  })
+/** The code of a transfer is one account's and no other purpose's: several may share a phone. */
+function transferCode(siteId: number, { account, contacts }: Credentials, method: ContactMethod) {
+  const subject = `transfer ${account.toLowerCase()}`
+  const target = contacts[method] ?? ''
+  return { siteId, purpose: 'password', channel: channelOf[method], target, subject } as const
 }
 
 /** In this order: the ticket, the status, the password, the code; then all of it at once. */
@@ -246,7 +165,11 @@ async function reset(
   if (ticket.used_at) return refuse('ticketUsed')
   if (ticket.expires_at <= now) return refuse('ticketExpired')
   if (member.status === 'disabled') return refuse('accountDisabled')
-  const judged = await judgeNewPassword(member, wish)
+  const judged = await judgeNewPassword(member, {
+    password: wish.password,
+    again: wish.again,
+    profile: request.site.passwordProfile,
+  })
   if (!judged.ok) {
     if (judged.refusal === 'passwordDiffers') return badField({ check_password: 'err_checkPsw_diff' })
     return refuse(judged.refusal)
@@ -254,7 +177,7 @@ async function reset(
   const checked =
     wish.code === undefined ? undefined : await checkSentCode(parts, { siteId, member, wish, ticket })
   if (checked && !checked.ok) return refuse('codeWrong')
-  const passwordHash = await members.hashPassword(wish.password)
+  const passwordHash = await members.hash('password', wish.password)
   const changed = await database.transaction(async tx => {
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
     if (checked && !(await messenger.spendCode(tx, checked.value)).ok) return refuse('codeWrong')
@@ -263,7 +186,8 @@ async function reset(
     return ok(member.account)
   }, inSite(siteId))
   // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
-  const counters = loginCounters({ siteId, account: member.account, address: request.address })
+  const tried = { siteId, account: member.account, address: request.address }
+  const counters = [...loginCounters(tried), withdrawPasswordCounter(tried)]
   if (changed.ok) await attempts.forgive(counters.filter(({ scope }) => scope !== 'address'))
   return changed
 }
@@ -282,7 +206,5 @@ function checkSentCode(
     readonly ticket: { readonly method: ContactMethod }
   },
 ) {
-  const target = member.contacts[ticket.method] ?? ''
-  const channel = channelOf[ticket.method]
-  return messenger.checkCode({ siteId, purpose: 'password', channel, target, code: wish.code ?? '' })
+  return messenger.checkCode({ ...transferCode(siteId, member, ticket.method), code: wish.code ?? '' })
 }

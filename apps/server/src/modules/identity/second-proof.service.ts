@@ -15,8 +15,9 @@ import {
   updateQuestions,
   type ChallengeRow,
 } from './challenges.queries.ts'
-import { findStanding } from './devices.queries.ts'
+import { findStanding, tellsNewDevices } from './devices.queries.ts'
 import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
+import { withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 
 type CaptchaRefusal = 'captchaWrong' | 'captchaExpired' | 'captchaUsed'
@@ -117,18 +118,12 @@ async function finish(
     before: async tx => {
       if (spend && !(await spend(tx)).ok) return refuse('used')
       if (!(await deleteChallenge(tx, row))) return refuse('used')
-      const { email } = member.contacts
-      if (email !== undefined && messenger.has('email')) {
-        const values = { account: member.account, at: clock.now(), system: request.userAgent.slice(0, 40) }
+      const { site_id: siteId } = row
+      if (await tellsNewDevices(tx, siteId)) {
+        const { account, contacts } = member
+        const values = { account, at: clock.now(), system: request.userAgent.slice(0, 40) }
         const { language } = request
-        await messenger.send(tx, {
-          siteId: row.site_id,
-          channel: 'email',
-          to: email,
-          language,
-          template: 'newDevice',
-          values,
-        })
+        await messenger.tell(tx, contacts, { siteId, language, template: 'newDevice', values })
       }
       return ok(undefined)
     },
@@ -159,7 +154,10 @@ async function answer(
   if (member.status !== 'active') return refuse('accountDisabled')
   const stale = await refuseStale(parts, open, given.question ?? question)
   if (!stale.ok) return stale
-  const counted = [questionsOf(member, request)]
+  const counted = [
+    questionsOf(member, request),
+    ...(question === 'withdraw_password' ? [digitsOf(member, request)] : []),
+  ]
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
@@ -170,6 +168,10 @@ async function answer(
 
 function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts): Counted {
   return { siteId: site.siteId, scope: 'questions', subject: `${memberId}`, address }
+}
+
+function digitsOf({ account }: Credentials, { site, address }: RequestFacts): Counted {
+  return withdrawPasswordCounter({ siteId: site.siteId, account, address })
 }
 
 /** A question is stale when the page asked another one, or when the member's data cannot answer it any more. */
@@ -264,5 +266,8 @@ async function verify(
   }
   const spend: SpendCode = tx => messenger.spendCode(tx, checked.value)
   const opened = await finish(parts, { row, member, trusts: given.remembers, spend }, request)
-  return opened.ok ? opened : refuse('attemptExpired')
+  if (!opened.ok) return refuse('attemptExpired')
+  // A code is what lifts the rest after wrong answers and wrong digits.
+  await parts.attempts.forgive([questionsOf(member, request), digitsOf(member, request)])
+  return opened
 }

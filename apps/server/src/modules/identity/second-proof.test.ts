@@ -62,6 +62,46 @@ describe('questions', () => {
     expect(list[0]).toMatchObject({ to: 'an@member.example', subject: expect.stringContaining('new device') })
   })
 
+  test('by SMS where there is no e-mail, and not at all where the site does not wish it', async () => {
+    const heard = async () => {
+      await server.owner.run(sql`truncate trusted_devices, demo_messages, limit_windows`)
+      await trust(server, 'member1')
+      const { member_login_id: id, question } = await challengeOf(server, 'member1')
+      const done = await answerQuestion(server, id, { answer: answers[question ?? ''] ?? '' })
+      expect(done.code).toBe(100)
+      return (await server.ask(calls.demoOutbox, {})).data.list.map(({ channel, to }) => [channel, to])
+    }
+    await server.owner.run(sql`update members set email = null where account = 'member1'`)
+    expect(await heard()).toEqual([['sms', '0912345678']])
+    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+    expect(await heard()).toEqual([['email', 'an@member.example']])
+    await server.owner.run(sql`insert into login_settings (site_id, tells_new_devices) values (1, false)`)
+    expect(await heard()).toEqual([])
+  })
+
+  test('withdraw passwords have five tries a day for the account, until a code comes', async () => {
+    const askDigits = async (answer: string) => {
+      const { member_login_id: id } = await challengeOf(server, 'member1', { address: newAddress() })
+      await server.owner.run(sql`update login_challenges set questions = array['withdraw_password']`)
+      return (await answerQuestion(server, id, { answer }, { address: newAddress() })).code
+    }
+    const codes: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      codes.push(await askDigits(`900${time}`))
+      // The other counter of answers is not what this is about.
+      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+    }
+    expect(codes).toEqual([103, 103, 103, 103, 103])
+    expect(await askDigits('1357')).toBe(202)
+    const asked = fromBrowser(devices.stranger, { address: newAddress() })
+    const { member_login_id } = await challengeOf(server, 'member1', { address: newAddress() })
+    await server.ask(calls.sendDeviceCode, { member_login_id, method: 'phone' }, asked)
+    const code = await newestCode(server, '0912345678')
+    const body = { member_login_id, code, remember: 0 } as const
+    expect((await server.ask(calls.verifyDevice, body, asked)).code).toBe(100)
+    expect(await askDigits('1357')).toBe(100)
+  })
+
   test('an attempt is good once, for ten minutes, and only under its own name', async () => {
     const { member_login_id: id } = await challengeOf(server, 'member2')
     await server.owner.run(sql`update login_challenges set questions = array['withdraw_password']`)

@@ -63,3 +63,23 @@ export type NewPassword = {
   /** The account has shown whose it is: from now on it is one of ours like any other. */
   readonly endsMigration: boolean
 }
+
+/** Another hash of the same digits; the one that is there by now, if it is another, stays. */
+export async function updateWithdrawPasswordHash(
+  queries: Queries,
+  { siteId, memberId, stored, hash }: RehashedDigits,
+): Promise<void> {
+  await queries.run(sql`
+    update members
+       set withdraw_password_hash = ${hash}
+     where site_id = ${siteId}
+       and id = ${memberId}
+       and withdraw_password_hash = ${stored}`)
+}
+
+type RehashedDigits = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly stored: string
+  readonly hash: string
+}

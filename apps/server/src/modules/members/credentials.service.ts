@@ -6,11 +6,12 @@ import {
   findCredentialsByAccount,
   getCredentials,
   updatePassword,
+  updateWithdrawPasswordHash,
   type CredentialsRow,
   type NewPassword,
 } from './credentials.queries.ts'
 import type { MemberStatus } from './members.service.ts'
-import { nobodysPassword, verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 
 /** What the house has of a member by which they can show who they are. The secrets of it stay inside. */
 export type Credentials = {
@@ -36,19 +37,23 @@ export type CredentialStore = {
   setPassword(tx: Tx, siteId: number, change: NewPassword): Promise<void>
 }
 
-export function createCredentials({ database }: { readonly database: Database }): CredentialStore {
+export type CredentialParts = { readonly database: Database; readonly passwords: Passwords }
+
+export function createCredentials(parts: CredentialParts): CredentialStore {
+  const { database, passwords } = parts
   return {
-    get: async (siteId, memberId) => toCredentials(await getCredentials(database, siteId, memberId)),
+    get: async (siteId, memberId) =>
+      toCredentials(parts, siteId, await getCredentials(database, siteId, memberId)),
     find: async (siteId, account) => {
       const row = await findCredentialsByAccount(database, siteId, account)
-      return row && toCredentials(row)
+      return row && toCredentials(parts, siteId, row)
     },
-    isNobodysAnswer: answer => verifyPassword(answer, nobodysPassword),
+    isNobodysAnswer: answer => passwords.verify('withdrawPassword', answer, passwords.nobodys),
     setPassword: updatePassword,
   }
 }
 
-function toCredentials(row: CredentialsRow): Credentials {
+function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsRow): Credentials {
   const plain = {
     member_name: row.name,
     identity_id: row.identity_id,
@@ -69,14 +74,28 @@ function toCredentials(row: CredentialsRow): Credentials {
     contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },
     isAnswer: async (question, answer) => {
       if (question === 'withdraw_password') {
-        const isRight = await verifyPassword(answer.trim(), row.withdraw_password_hash ?? nobodysPassword)
-        return isRight && row.withdraw_password_hash !== null
+        return isWithdrawPassword(parts, { siteId, row }, answer.trim())
       }
       const known = comparable(plain[question] ?? '')
       return equalInConstantTime(comparable(answer), known) && known !== ''
     },
-    isPassword: password => verifyPassword(password, row.password_hash),
+    isPassword: password => parts.passwords.verify('password', password, row.password_hash),
   }
+}
+
+async function isWithdrawPassword(
+  { database, passwords }: CredentialParts,
+  { siteId, row }: { readonly siteId: number; readonly row: CredentialsRow },
+  digits: string,
+): Promise<boolean> {
+  const stored = row.withdraw_password_hash
+  const isRight = await passwords.verify('withdrawPassword', digits, stored ?? passwords.nobodys)
+  if (!isRight || stored === null) return false
+  if (passwords.isOutdated(stored)) {
+    const hash = await passwords.hash('withdrawPassword', digits)
+    await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
+  }
+  return true
 }
 
 /** Nobody is asked for the case of a letter, or where they left a space. */

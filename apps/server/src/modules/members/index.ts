@@ -17,4 +17,5 @@ export { createCredentials, type CredentialStore, type Credentials } from './cre
 export { memberGuards, type MemberGuard } from './member-guards.ts'
 export { findGuardRefusal } from './members.queries.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
-export { hashPassword } from './passwords.ts'
+export { findPasswordFault } from './common-passwords.ts'
+export { createPasswords, type Passwords } from './passwords.ts'

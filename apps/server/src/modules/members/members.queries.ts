@@ -78,6 +78,26 @@ export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: 
        and id = ${memberId}`)
 }
 
+/** Another hash of the same password; the one that is there by now, if it is another, stays. */
+export async function updatePasswordHash(
+  queries: Queries,
+  { siteId, memberId, stored, passwordHash }: Rehashed,
+): Promise<void> {
+  await queries.run(sql`
+    update members
+       set password_hash = ${passwordHash}
+     where site_id = ${siteId}
+       and id = ${memberId}
+       and password_hash = ${stored}`)
+}
+
+type Rehashed = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly stored: string
+  readonly passwordHash: string
+}
+
 export type MemberValues = {
   readonly siteId: number
   readonly account: string

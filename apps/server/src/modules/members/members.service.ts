@@ -15,9 +15,10 @@ import {
   memberStatuses,
   type MemberRow,
   updateLogin,
+  updatePasswordHash,
   updateStatus,
 } from './members.queries.ts'
-import { hashPassword, nobodysPassword, verifyPassword } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 
 export type MemberStatus = (typeof memberStatuses)[number]
 
@@ -66,8 +67,8 @@ export type Members = {
     siteId: number,
     login: { readonly memberId: bigint; readonly at: Date },
   ): Promise<{ status: MemberStatus; previousLoginAt: Date | null }>
-  /** The hash is made before the transaction begins: it takes long and needs no lock. */
-  hashPassword(password: string): Promise<string>
+  /** Hashes are made before the transaction begins: they take long and need no lock. */
+  hash: Passwords['hash']
   /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
   insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
   /** Whether somebody has an account name, or a value that is to be nobody else's; says nothing about a moment later. */
@@ -81,12 +82,19 @@ export type Members = {
   setStatus(tx: Tx, siteId: number, change: { memberId: bigint; status: MemberStatus }): Promise<void>
 }
 
-export function createMembers({ database }: { database: Database }): Members {
+export type MembersParts = { readonly database: Database; readonly passwords: Passwords }
+
+export function createMembers({ database, passwords }: MembersParts): Members {
   return {
     findByPassword: async (siteId, account, password) => {
       const row = await findMemberByAccount(database, siteId, account)
-      const isRight = await verifyPassword(password, row?.password_hash ?? nobodysPassword)
+      const stored = row?.password_hash ?? passwords.nobodys
+      const isRight = await passwords.verify('password', password, stored)
       if (!row || !isRight) return undefined
+      if (passwords.isOutdated(stored)) {
+        const passwordHash = await passwords.hash('password', password)
+        await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
+      }
       return toLoginMember(row)
     },
     get: async (siteId, memberId) => toLoginMember(await getMember(database, siteId, memberId)),
@@ -99,7 +107,7 @@ export function createMembers({ database }: { database: Database }): Members {
       await updateLogin(tx, siteId, memberId, at)
       return { status, previousLoginAt: last_login_at }
     },
-    hashPassword,
+    hash: passwords.hash,
     insert: (tx, member) => insert(tx, member),
     isTaken: (siteId, { field, value }) =>
       field === 'account'

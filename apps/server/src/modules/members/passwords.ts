@@ -1,45 +1,103 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Argon2id as OWASP asks at least: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 const saltLength = 16
-const storedForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const storedForm =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:,keyid=([A-Za-z0-9+/]+))?\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** The text that is stored: algorithm, cost, salt and hash, so that the cost can rise without a migration. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltLength)
-  const hash = await derive(password, salt, cost)
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
-}
+/** What a hash is of. Four digits that are right for the one kind say nothing of the other. */
+export type SecretKind = 'password' | 'withdrawPassword'
 
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory = '', passes = '', parallelism = '', salt = '', hash = ''] = storedForm.exec(stored) ?? []
-  if (hash === '') throw new Error('a stored password is not in the form that we write')
-  const wanted = Buffer.from(hash, 'base64')
-  const given = await derive(password, Buffer.from(salt, 'base64'), {
-    memory: Number.parseInt(memory, 10),
-    passes: Number.parseInt(passes, 10),
-    parallelism: Number.parseInt(parallelism, 10),
-  })
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+export type Passwords = {
+  /** The text that is stored: algorithm, cost, name of the pepper, salt and hash, so that each can change. */
+  hash(kind: SecretKind, secret: string): Promise<string>
+  /** Whether it is the secret; a hash whose pepper is not here is of no secret, and takes as long to say so. */
+  verify(kind: SecretKind, secret: string, stored: string): Promise<boolean>
+  /** Cheaper to guess than one that is made today, or by a pepper that is on its way out. */
+  isOutdated(stored: string): boolean
+  /**
+   * Stands in for the password of an account that does not exist, so that a guess at it costs the same time. Nobody
+   * knows a password for it: the hash is random bytes, not made from one.
+   */
+  readonly nobodys: string
 }
 
 /**
- * Stands in for the password of an account that does not exist, so that a guess at it costs the same time. Nobody
- * knows a password for it: the hash is random bytes, not made from one.
+ * Passwords of every kind go through HMAC with a pepper before argon2. Ten thousand withdraw passwords are tried out in
+ * minutes whatever the hash costs; without the pepper, which the database never holds, a copy of it tells none of them.
+ * The first pepper makes new hashes, the others are still known.
  */
-export const nobodysPassword = [
-  '$argon2id$v=19$m=19456,t=2,p=1',
-  base64(randomBytes(saltLength)),
-  base64(randomBytes(tagLength)),
-].join('$')
+export function createPasswords(peppers: readonly [string, ...string[]]): Passwords {
+  const known = new Map(peppers.map(pepper => [keyIdOf(pepper), pepper]))
+  const current = keyIdOf(peppers[0])
+  return {
+    hash: async (kind, secret) => {
+      const salt = randomBytes(saltLength)
+      return write(current, salt, await derive(peppered(peppers[0], kind, secret), salt, cost))
+    },
+    verify: async (kind, secret, stored) => {
+      const { keyId, salt, hash, ...paid } = read(stored)
+      const pepper = keyId === undefined ? undefined : known.get(keyId)
+      // Hashes that came with members from another house were made without one.
+      const message = keyId === undefined ? secret : peppered(pepper ?? peppers[0], kind, secret)
+      const given = await derive(message, salt, paid)
+      const isKnown = keyId === undefined || pepper !== undefined
+      return isKnown && hash.length === given.length && timingSafeEqual(hash, given)
+    },
+    isOutdated: stored => {
+      const { keyId, memory, passes, parallelism } = read(stored)
+      return (
+        keyId !== current || memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism
+      )
+    },
+    nobodys: write(current, randomBytes(saltLength), randomBytes(tagLength)),
+  }
+}
+
+/** Names a pepper in what is stored, and tells nothing of it. */
+function keyIdOf(pepper: string): string {
+  return createHmac('sha256', pepper).update('key id').digest('base64').slice(0, 8)
+}
+
+/** One and the same text, however a keyboard composes its letters. */
+function peppered(pepper: string, kind: SecretKind, secret: string): Buffer {
+  return createHmac('sha256', pepper)
+    .update(`${kind}\n${secret.normalize('NFKC')}`)
+    .digest()
+}
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+type Stored = Cost & { readonly keyId: string | undefined; readonly salt: Buffer; readonly hash: Buffer }
 
-function derive(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+function read(stored: string): Stored {
+  const [, memory = '', passes = '', parallelism = '', keyId, salt = '', hash = ''] =
+    storedForm.exec(stored) ?? []
+  if (hash === '') throw new Error('a stored password is not in the form that we write')
+  return {
+    memory: Number.parseInt(memory, 10),
+    passes: Number.parseInt(passes, 10),
+    parallelism: Number.parseInt(parallelism, 10),
+    keyId,
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function write(keyId: string, salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  const paid = `m=${memory},t=${passes},p=${parallelism},keyid=${keyId}`
+  return ['', 'argon2id', 'v=19', paid, base64(salt), base64(hash)].join('$')
+}
+
+function derive(
+  message: string | Buffer,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const options = { message: password, nonce, memory, passes, parallelism, tagLength }
+    const options = { message, nonce, memory, passes, parallelism, tagLength }
     argon2('argon2id', options, (error, hash) => (error ? reject(error) : resolve(hash)))
   })
 }

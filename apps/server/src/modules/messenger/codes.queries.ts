@@ -65,6 +65,28 @@ export async function isExhausted(
   return row.is_exhausted
 }
 
+const liveRow = z.object({ expires_at: z.date() })
+
+/** Until when a code can be typed; undefined where there is none, or no try left for it. */
+export async function findLiveCode(
+  queries: Queries,
+  { siteId, purpose, targetDigest }: CodeKey,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<Date | undefined> {
+  const row = await queries.maybe(
+    liveRow,
+    sql`
+      select expires_at
+        from message_codes
+       where site_id = ${siteId}
+         and purpose = ${purpose}
+         and target_digest = ${targetDigest}
+         and wrong_tries < ${most}
+         and expires_at > ${now}`,
+  )
+  return row?.expires_at
+}
+
 /** Takes back a try that was right: whatever it was for may yet fail and be asked for again. */
 export async function uncountTry(
   queries: Queries,

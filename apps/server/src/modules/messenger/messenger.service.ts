@@ -12,6 +12,7 @@ import {
   countTry,
   deleteCode,
   deleteOldCodes,
+  findLiveCode,
   isExhausted,
   uncountTry,
   upsertCode,
@@ -42,6 +43,14 @@ export type Message<T extends Template = Template> = Filled<T> & {
   readonly siteId: number
   readonly to: string
 }
+
+/** Where a member can be reached. */
+export type Contacts = { readonly email?: string; readonly phone?: string }
+
+/** News for a member, without a word about how they are reached. */
+export type News = {
+  [T in Template]: Omit<Message<T>, 'to' | 'channel'>
+}[Template]
 
 export type CodeWish = {
   readonly siteId: number
@@ -75,6 +84,8 @@ export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
+  /** The same to a member: by e-mail, or by SMS where there is none; to nobody where there is neither. */
+  tell(queries: Queries, contacts: Contacts, news: News): Promise<void>
   /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
   mayWrite(
     wish: Pick<CodeWish, 'siteId' | 'channel' | 'target'>,
@@ -86,6 +97,8 @@ export type Messenger = {
   sendCode(wish: CodeWish): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>>
   /** Whether this is the code. A wrong try is counted at once, so ask outside of any transaction. */
   checkCode(typed: TypedCode): Promise<Outcome<CheckedCode, 'wrongCode'>>
+  /** For how many seconds a code that was sent for this can still be typed; undefined where there is none. */
+  findCodeLife(sent: Omit<TypedCode, 'code'>): Promise<number | undefined>
   /** Uses a right code up; refused where somebody else was faster. */
   spendCode(tx: Tx, checked: CheckedCode): Promise<Outcome<undefined, 'wrongCode'>>
   /** Whether a channel leads anywhere. */
@@ -118,6 +131,10 @@ export function createMessenger(parts: MessengerParts): Messenger {
   return {
     has,
     send: post,
+    tell: async (queries, { email, phone }, news) => {
+      if (email !== undefined && has('email')) await post(queries, { ...news, channel: 'email', to: email })
+      else if (phone !== undefined && has('sms')) await post(queries, { ...news, channel: 'sms', to: phone })
+    },
     mayWrite: async ({ siteId, channel, target }) => {
       const to = { channel, target: normaliseTarget(channel, target) }
       if (!has(channel) || (await isBlocked(database, siteId, to))) return refuse('blocked')
@@ -125,6 +142,7 @@ export function createMessenger(parts: MessengerParts): Messenger {
     },
     sendCode: wish => (has(wish.channel) ? sendCode(parts, post, wish) : Promise.resolve(refuse('blocked'))),
     checkCode: typed => checkCode(parts, typed),
+    findCodeLife: sent => findCodeLife(parts, sent),
     spendCode: async (tx, { key, codeDigest }) =>
       (await deleteCode(tx, key, codeDigest)) ? ok(undefined) : refuse('wrongCode'),
     listDemoMessages: siteId => listDemoMessages(database, siteId, mostShown),
@@ -214,6 +232,16 @@ async function checkCode(
     return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
   return ok({ key, codeDigest })
+}
+
+async function findCodeLife(
+  parts: MessengerParts,
+  { siteId, purpose, channel, target, subject }: Omit<TypedCode, 'code'>,
+): Promise<number | undefined> {
+  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target), subject })
+  const now = parts.clock.now()
+  const expiresAt = await findLiveCode(parts.database, key, { now, most: mostWrongTries })
+  return expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)
 }
 
 /** How many tries a wrong code leaves; undefined where there is no code to try. */

@@ -322,7 +322,7 @@ describe('delivery', () => {
       to: '0912345678',
       language: 'en_US',
       template: 'passwordChanged',
-      values: { account: 'member1', at: new Date('2026-11-21T14:30:00Z') },
+      values: { account: 'member1', at: new Date('2026-11-21T14:30:00Z'), devices: 'kept' },
     })
 
   test('comes again after what nobody can tell the end of, with the same id, and then stops', async () => {
@@ -383,7 +383,7 @@ describe('delivery', () => {
         to: '0912345678',
         language: 'en_US',
         template: 'passwordChanged',
-        values: { account: 'member1', at: new Date() },
+        values: { account: 'member1', at: new Date(), devices: 'kept' },
       })
       throw new Error('rolled back')
     }, inSite(1))

@@ -9,7 +9,13 @@ export type CodePurpose = (typeof codePurposes)[number]
 /** What each template needs beside the name of the site. */
 export type TemplateValues = {
   readonly code: { readonly purpose: CodePurpose; readonly code: string; readonly minutes: number }
-  readonly passwordChanged: { readonly account: string; readonly at: Date }
+  readonly passwordChanged: {
+    readonly account: string
+    readonly at: Date
+    /** Whether devices that the account knew have to show anew whose they are. */
+    readonly devices: 'kept' | 'forgotten'
+  }
+  readonly accountLinked: { readonly account: string; readonly at: Date; readonly provider: string }
   readonly newDevice: { readonly account: string; readonly at: Date; readonly system: string }
 }
 export type Template = keyof TemplateValues
@@ -25,9 +31,13 @@ const wordings: Wordings = {
     subject: t('message.code.subject', { site, purpose }),
     text: t('message.code.text', { site, purpose, code, minutes }),
   }),
-  passwordChanged: ({ t, date }, site, { account, at }) => ({
+  passwordChanged: ({ t, date }, site, { account, at, devices }) => ({
     subject: t('message.passwordChanged.subject', { site }),
-    text: t('message.passwordChanged.text', { site, account, at: date(at, instantForm) }),
+    text: t('message.passwordChanged.text', { site, account, at: date(at, instantForm), devices }),
+  }),
+  accountLinked: ({ t, date }, site, { account, at, provider }) => ({
+    subject: t('message.accountLinked.subject', { site, provider }),
+    text: t('message.accountLinked.text', { site, account, provider, at: date(at, instantForm) }),
   }),
   newDevice: ({ t, date }, site, { account, at, system }) => ({
     subject: t('message.newDevice.subject', { site }),

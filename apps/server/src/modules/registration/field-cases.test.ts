@@ -7,7 +7,7 @@ import {
   type RegistrationValues,
 } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawCaptcha, newAddress } from '../../testing/asking.ts'
 import { fixedCaptcha, serverUnderTest } from '../../testing/server-under-test.ts'
 
@@ -34,6 +34,7 @@ const rulesOf = (currency: Currency): RegistrationRules => ({
   currency,
   settings,
   phone10: false,
+  passwordProfile: 'basic',
   today,
   isIntroduced: false,
 })
@@ -61,7 +62,7 @@ const rows: readonly Row[] = [
   ['password', 'VND', 'abcdef', 'err_psw_format', 202],
   ['password', 'VND', '123456', 'err_psw_format', 202],
   ['password', 'VND', 'abc12!', 'err_psw_format', 202],
-  ['password', 'VND', 'abcde1', undefined],
+  ['password', 'VND', 'quay77', undefined],
   ['password', 'VND', 'abcdefghij12', undefined],
   ['member_name', 'USD', '', 'err_name_blank', 227],
   ['member_name', 'VND', '', undefined],
@@ -110,6 +111,12 @@ const rows: readonly Row[] = [
   ['withdraw_password', 'VND', '123', 'err_withdraw_password_format', 400],
   ['withdraw_password', 'VND', '12a4', 'err_withdraw_password_format', 400],
   ['withdraw_password', 'VND', '12345', 'err_withdraw_password_format', 400],
+  ['withdraw_password', 'VND', '7777', 'err_withdraw_password_simple', 400],
+  ['withdraw_password', 'VND', '6969', 'err_withdraw_password_simple', 400],
+  ['withdraw_password', 'VND', '1234', 'err_withdraw_password_simple', 400],
+  ['withdraw_password', 'VND', '8901', 'err_withdraw_password_simple', 400],
+  ['withdraw_password', 'VND', '4321', 'err_withdraw_password_simple', 400],
+  ['withdraw_password', 'VND', '1235', undefined],
   ['withdraw_password', 'VND', '0135', undefined],
   ...(['member_qq', 'member_wechat', 'member_zalo', 'member_whats_app', 'member_fb'] as const).flatMap(
     (field): readonly Row[] => [
@@ -157,15 +164,21 @@ describe.each(cases)('%s in %s: %j', (field, currency, value, fault, code) => {
 
 const whole = {
   member_account: 'abcdef',
-  password: 'abc123',
-  check_password: 'abc123',
+  password: 'quay77',
+  check_password: 'quay77',
   member_phone: '13800138000',
   phone_verify: '123456',
 } satisfies RegistrationValues
 
 /** Rules that take several fields: judged by the page over the whole form, by the server at the registration. */
 test.each([
-  ['the passwords differ', { check_password: 'abc124' }, { check_password: 'err_checkPsw_diff' }, 202],
+  ['the passwords differ', { check_password: 'quay78' }, { check_password: 'err_checkPsw_diff' }, 202],
+  [
+    'the password is the account',
+    { member_account: 'quay77lamp', password: 'Quay77Lamp', check_password: 'Quay77Lamp' },
+    { password: 'err_psw_account' },
+    202,
+  ],
   ['the code is missing', { phone_verify: '' }, { phone_verify: 'ph_phone_verify' }, 400],
   ['the code has letters', { phone_verify: '12a456' }, { phone_verify: 'err_phone_verify_format' }, 400],
   ['the code is short', { phone_verify: '12345' }, { phone_verify: 'err_phone_verify_length' }, 400],
@@ -209,4 +222,58 @@ test('who was born on a leap day comes of age on the first of March', () => {
   const values = { member_birthday: '2008-02-29' }
   expect(checkRegistrationField('member_birthday', values, rules('2026-02-28'))).toBe('err_under_age')
   expect(checkRegistrationField('member_birthday', values, rules('2026-03-01'))).toBeUndefined()
+})
+
+describe('a password that many people have', () => {
+  const common = { password: 'abc123', check_password: 'abc123' }
+  const said = { errors: { password: 'err_psw_common' } }
+
+  test('is refused when its field is left, and nothing is said of the one that repeats it', async () => {
+    const body = { member_currency: 'VND', verification: 1, password: 'abc123' } as const
+    const left = await server.ask(calls.verifyField, body, { address: newAddress() })
+    expect([left.code, left.raw]).toEqual([202, said])
+    const again = await server.ask(calls.verifyField, { ...body, ...common }, { address: newAddress() })
+    expect(again.code).toBe(100)
+  })
+
+  test('is refused at the registration', async () => {
+    const asked = { address: newAddress() }
+    const form = { ...whole, ...common, member_account: 'quay_9', member_currency: 'RMB' as const }
+    const answer = await server.ask(calls.register, { ...form, agreement: 1 }, asked)
+    expect([answer.code, answer.raw]).toEqual([202, said])
+  })
+})
+
+describe('a site whose passwords are strict', () => {
+  const siteRule = (profile: string) =>
+    server.owner.run(sql`update sites set password_profile = ${profile} where id = 1`)
+  beforeAll(async () => {
+    await siteRule('strict')
+    await server.clock.advance(2_001)
+  })
+  afterAll(() => siteRule('basic'))
+
+  test.each([
+    ['', 'ph_password'],
+    ['quay ra', 'err_psw_length_strict'],
+    ['a '.repeat(33), 'err_psw_length_strict'],
+    ['password', 'err_psw_common'],
+    ['quay lantern rain', undefined],
+    ['mưa trên bến', undefined],
+  ])('takes %j with %s', async (password, fault) => {
+    const rules = { ...rulesOf('VND'), passwordProfile: 'strict' } as const
+    if (fault !== 'err_psw_common')
+      expect(checkRegistrationField('password', { password }, rules)).toBe(fault)
+    const body = { member_currency: 'VND', verification: 1, password } as const
+    const answer = await server.ask(calls.verifyField, body, { address: newAddress() })
+    expect(answer.code).toBe(fault === undefined ? 100 : 202)
+    if (fault !== undefined) expect(answer.raw).toEqual({ errors: { password: fault } })
+  })
+
+  test('says so to its pages, and how long a password may be', async () => {
+    const { data } = await server.ask(calls.siteDetail, {})
+    expect(data.env_config.login.password_profile).toBe('strict')
+    const { list } = (await server.ask(calls.registerSettings, {})).data
+    expect(list.find(({ name }) => name === 'check_password')?.max).toBe(64)
+  })
 })

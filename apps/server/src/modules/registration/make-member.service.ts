@@ -33,10 +33,10 @@ export async function makeMember(
   const account = values.member_account ?? ''
   const now = clock.now()
   // Hashes take long and need no lock.
-  const passwordHash = await members.hashPassword(values.password ?? '')
+  const passwordHash = await members.hash('password', values.password ?? '')
   const withdrawPassword = values.withdraw_password
   const withdrawPasswordHash =
-    withdrawPassword === undefined ? null : await members.hashPassword(withdrawPassword)
+    withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
   const { version: agreementVersion } = await sites.getAgreement(siteId, request.language)
   return database.transaction(async tx => {
     const inserted = await members.insert(tx, {

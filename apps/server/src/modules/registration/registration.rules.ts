@@ -1,6 +1,7 @@
 import {
   birthdayOf,
   checkRegistration,
+  checkRegistrationField,
   findRegisterSetting,
   registrationFields,
   shownFields,
@@ -9,7 +10,12 @@ import {
   type RegistrationValues,
 } from '@glasshouse/contract'
 import { refuse } from '@glasshouse/outcome'
-import type { MemberDetail, MemberDetails, UniqueField } from '../members/index.ts'
+import {
+  findPasswordFault,
+  type MemberDetail,
+  type MemberDetails,
+  type UniqueField,
+} from '../members/index.ts'
 
 /** A phrase key for each field that breaks a rule. */
 export type Faults = Partial<Record<RegistrationField | 'member_currency', string>>
@@ -52,7 +58,24 @@ export function fieldToCheck(values: RegistrationValues): RegistrationField | un
 
 /** Every field of a form; one that the site does not show counts as not given. */
 export function faultsOf(values: RegistrationValues, rules: RegistrationRules): Faults {
-  return checkRegistration(values, rules)
+  const faults: Faults = checkRegistration(values, rules)
+  const password = faults.password ?? passwordFault(values, rules)
+  return password === undefined ? faults : { ...faults, password }
+}
+
+/** The rule of one field; of a password also whether it is too common, which only the server knows. */
+export function faultOf(
+  field: RegistrationField,
+  values: RegistrationValues,
+  rules: RegistrationRules,
+): string | undefined {
+  const fault = checkRegistrationField(field, values, rules)
+  return fault === undefined && field === 'password' ? passwordFault(values, rules) : fault
+}
+
+function passwordFault(values: RegistrationValues, { passwordProfile: profile }: RegistrationRules) {
+  const { password = '', member_account: account = '' } = values
+  return findPasswordFault(password, { profile, account })
 }
 
 /** A form may send what the site does not ask for; it is neither judged nor kept. */

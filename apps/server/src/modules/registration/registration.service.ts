@@ -1,5 +1,4 @@
 import {
-  checkRegistrationField,
   shownFields,
   type RegistrationField,
   type RegistrationRules,
@@ -23,6 +22,7 @@ import { findBlock, isPlaceClosed, type BlockRefusal } from './blocks.service.ts
 import { makeMember } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
+  faultOf,
   faultsOf,
   fieldToCheck,
   refuseFaults,
@@ -108,7 +108,7 @@ async function checkField(
   const rules = await rulesOf(request, currency, false)
   const field = fieldToCheck(values)
   if (!rules || field === undefined) return badField({ member_currency: 'refusal_bad_field' })
-  const fault = checkRegistrationField(field, values, rules)
+  const fault = faultOf(field, values, rules)
   if (fault !== undefined) return refuseFaults({ [field]: fault }) ?? badField({ [field]: fault })
   const value = values[field] ?? ''
   if (value === '' || !shownFields(values, rules).includes(field)) return ok(field)
@@ -195,8 +195,9 @@ export type RulesOf = (
 function createRulesOf({ sites, clock }: RegistrationParts): RulesOf {
   return async ({ site }, currency, isIntroduced) => {
     if (!site.currencies.includes(currency)) return undefined
-    const settings = await sites.listRegisterSettings(site.siteId)
+    const { phone10, passwordProfile } = site
+    const settings = await sites.listRegisterSettings(site.siteId, passwordProfile)
     const today = clock.now().toISOString().slice(0, 10)
-    return { currency, settings, phone10: site.phone10, today, isIntroduced }
+    return { currency, settings, phone10, passwordProfile, today, isIntroduced }
   }
 }

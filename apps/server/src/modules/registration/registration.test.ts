@@ -40,7 +40,7 @@ test('a new member is in at once, with sandbox money from promotions', async () 
   )
   expect(events.map(row => row.event)).toEqual(['member.cash', 'login'])
   expect(events[0]?.data).toMatchObject({ cash: '500000', cash_version: frame.cash_version })
-  expect((await logIn(server, { account: form.member_account, password: 'abc123' })).code).toBe(100)
+  expect((await logIn(server, { account: form.member_account, password: 'quay77' })).code).toBe(100)
 })
 
 test('a welcome in dollars is thirty', async () => {
@@ -77,7 +77,7 @@ describe('a registration is refused', () => {
   test.each([
     ['account', { member_account: 'ab' }, 201, { member_account: 'err_account_length' }],
     ['password', { password: 'abcdef', check_password: 'abcdef' }, 202, { password: 'err_psw_format' }],
-    ['repeated password', { check_password: 'abc124' }, 202, { check_password: 'err_checkPsw_diff' }],
+    ['repeated password', { check_password: 'quay78' }, 202, { check_password: 'err_checkPsw_diff' }],
     ['name', { member_name: '' }, 227, { member_name: 'err_name_blank' }],
     ['phone', { member_phone: '091' }, 209, { member_phone: 'err_phone_vi_format' }],
     ['email', { member_currency: 'USD', member_email: 'a@b' }, 206, { member_email: 'err_email_format' }],
@@ -135,7 +135,7 @@ describe('the check of one field', () => {
   test.each([
     [{ member_account: 'free_one' }, 'member_account'],
     [{ member_phone: '0911111111' }, 'member_phone'],
-    [{ password: 'abc123', check_password: 'abc123' }, 'check_password'],
+    [{ password: 'quay77', check_password: 'quay77' }, 'check_password'],
     [{ introducer: 'ag1' }, 'introducer'],
   ] as const)('passes %o', async (body, field) => {
     expect((await check(body)).data).toEqual({ field })

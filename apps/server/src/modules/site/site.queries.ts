@@ -1,4 +1,4 @@
-import { brandNames, languageNames } from '@glasshouse/contract'
+import { brandNames, languageNames, passwordProfiles } from '@glasshouse/contract'
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
@@ -31,6 +31,7 @@ const siteRow = z.object({
   modal_platforms: z.array(z.string()),
   mobile_redirect: z.boolean(),
   phone10: z.boolean(),
+  password_profile: z.enum(passwordProfiles),
   customer_service_url: z.string(),
   ios_url: z.string(),
   ios_version: z.string(),
@@ -68,7 +69,7 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              agent_link_minutes, recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
-             mobile_redirect, phone10, customer_service_url, ios_url, ios_version, ios_bytes, android_url,
+             mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes, android_url,
              android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
        where id = ${siteId}`,

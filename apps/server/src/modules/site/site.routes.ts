@@ -10,7 +10,7 @@ export function createSiteRoutes(sites: Sites): Route[] {
       return site ? ok({ env_config: site.detail }) : refuse('notFound')
     }),
     bind(calls.registerSettings, async (_body, { site }) =>
-      ok({ list: await sites.listRegisterSettings(site.siteId) }),
+      ok({ list: await sites.listRegisterSettings(site.siteId, site.passwordProfile) }),
     ),
     bind(calls.serviceAgreement, async (_body, { site, language }) => {
       const { title, content, version, updatedAt } = await sites.getAgreement(site.siteId, language)

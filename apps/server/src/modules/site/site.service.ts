@@ -2,6 +2,7 @@ import {
   longestOf,
   registrationFields,
   type LanguageName,
+  type PasswordProfile,
   type RegisterSetting,
   type SiteDetail,
 } from '@glasshouse/contract'
@@ -42,7 +43,7 @@ export type Sites = {
   /** False until the first site is added; up to then production has nothing to show to anybody. */
   hasAny(): Promise<boolean>
   /** The fields of the registration form in each currency of the site. */
-  listRegisterSettings(siteId: number): Promise<RegisterSetting[]>
+  listRegisterSettings(siteId: number, profile: PasswordProfile): Promise<RegisterSetting[]>
   getAgreement(siteId: number, language: LanguageName): Promise<Agreement>
 }
 
@@ -69,7 +70,8 @@ export function createSites(parts: SiteParts): Sites {
   return {
     findByHost: host => kept.get(host, () => read(host)),
     hasAny: async () => (hasSome ||= (await findFirstSiteId(database)) !== undefined),
-    listRegisterSettings: async siteId => (await listRegisterSettings(database, siteId)).map(toSetting),
+    listRegisterSettings: async (siteId, profile) =>
+      (await listRegisterSettings(database, siteId)).map(row => toSetting(row, profile)),
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)
       if (!row) throw new Error(`site ${siteId} has no agreement`)
@@ -92,6 +94,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
     loginCaptcha: row.login_captcha,
     registerCaptcha: row.register_captcha,
     phone10: row.phone10,
+    passwordProfile: row.password_profile,
     timezone: row.timezone,
     hasFastPayment: row.fast_payment,
     isDemo: row.is_demo,
@@ -101,7 +104,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
   }
 }
 
-function toSetting(row: RegisterSettingRow): RegisterSetting {
+function toSetting(row: RegisterSettingRow, profile: PasswordProfile): RegisterSetting {
   return {
     name: row.name,
     currency: row.currency,
@@ -112,11 +115,11 @@ function toSetting(row: RegisterSettingRow): RegisterSetting {
     is_verification: flagOf(row.is_verification),
     is_member_center_verification: flagOf(row.is_member_center_verification),
     sort: row.sort,
-    max: longestValue(row.name),
+    max: longestValue(row.name, profile),
   }
 }
 
-function longestValue(name: string): number {
+function longestValue(name: string, profile: PasswordProfile): number {
   const field = registrationFields.find(each => each === name)
-  return field === undefined ? 0 : longestOf[field]
+  return field === undefined ? 0 : longestOf(field, profile)
 }

@@ -46,6 +46,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     socket: { host: '', secure: flagOf(offer.mode === 'production'), path: '/socket.io' },
     login: {
       captcha: flagOf(row.login_captcha),
+      password_profile: row.password_profile,
       double_validation: flagOf(row.double_validation),
       device_check: flagOf(row.device_check),
       third_party: [],

@@ -138,11 +138,50 @@ export async function findLinked(queries: Queries, { siteId, issuer, subject }: 
 /** Refused by the table where the person is linked already, or the member has another person of this issuer. */
 export async function insertLink(
   tx: Tx,
-  { siteId, issuer, subject, memberId, at }: IdentityKey & { readonly memberId: bigint; readonly at: Date },
+  { siteId, issuer, subject, provider, memberId, at }: NewLink,
 ): Promise<void> {
   await tx.run(sql`
-    insert into member_identities (site_id, issuer, subject, member_id, linked_at)
-    values (${siteId}, ${issuer}, ${subject}, ${memberId}, ${at})`)
+    insert into member_identities (site_id, issuer, subject, member_id, provider, linked_at)
+    values (${siteId}, ${issuer}, ${subject}, ${memberId}, ${provider}, ${at})`)
+}
+
+type NewLink = IdentityKey & { readonly provider: string; readonly memberId: bigint; readonly at: Date }
+
+const linkedRow = z.object({
+  id: z.bigint(),
+  provider: z.string(),
+  provider_name: z.string(),
+  linked_at: z.date(),
+})
+
+/** A provider that is not offered any more still has its name. */
+export function listLinks(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.all(
+    linkedRow,
+    sql`
+      select linked.id, linked.provider, coalesce(known.name, linked.provider) as provider_name, linked.linked_at
+        from member_identities as linked
+        left join login_providers as known
+          on known.site_id = linked.site_id
+         and known.code = linked.provider
+       where linked.site_id = ${siteId}
+         and linked.member_id = ${memberId}
+       order by linked.linked_at, linked.id`,
+  )
+}
+
+/** Ends a link of a member; false where the member has none of that number. */
+export async function deleteLink(
+  queries: Queries,
+  siteId: number,
+  { memberId, id }: { readonly memberId: bigint; readonly id: bigint },
+): Promise<boolean> {
+  const deleted = await queries.run(sql`
+    delete from member_identities
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and id = ${id}`)
+  return deleted === 1
 }
 
 /** Of all sites, what is over; answers how many. */

@@ -1,5 +1,5 @@
 import { calls } from '@glasshouse/contract'
-import { mapValue, ok } from '@glasshouse/outcome'
+import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
 import { answerLoggedIn } from '../identity/index.ts'
@@ -36,6 +36,18 @@ export function createThirdPartyRoutes(thirdParty: ThirdParty, { leaveGame }: Le
       mapValue(await thirdParty.bind(ticket, context.member, context), ({ providerName }) => ({
         provider_name: providerName,
       })),
+    ),
+    bind(calls.linkedAccounts, async (_body, { member }) => {
+      const links = await thirdParty.listLinks(member)
+      const list = links.map(({ id, linked_at, ...names }) => ({
+        id: Number(id),
+        ...names,
+        linked_at: linked_at.toISOString(),
+      }))
+      return ok({ list })
+    }),
+    bind(calls.removeLinkedAccount, async ({ id }, { member }) =>
+      (await thirdParty.unlink(member, BigInt(id))) ? ok({}) : refuse('linkUnknown'),
     ),
   ]
 }

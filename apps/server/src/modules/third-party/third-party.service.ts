@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { pendingLinkMs } from '@glasshouse/contract'
 import { languages } from '@glasshouse/phrases'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database } from '@glasshouse/postgres'
@@ -8,14 +9,18 @@ import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import type { Admitted, Identity } from '../identity/index.ts'
+import type { CredentialStore } from '../members/index.ts'
+import type { Messenger } from '../messenger/index.ts'
 import { broughtMark, markOf } from './browser-mark.ts'
 import type { Issuer, OpenId, Person, Proof } from './open-id.ts'
 import {
+  deleteLink,
   deleteOldVisits,
   findLinked,
   insertFlow,
   insertLink,
   insertTicket,
+  listLinks,
   listProviders,
   spendFlow,
   spendTicket,
@@ -30,6 +35,8 @@ export type ThirdPartyParts = {
   readonly clock: Clock
   readonly limits: Limits
   readonly identity: Identity
+  readonly credentials: CredentialStore
+  readonly messenger: Messenger
   readonly openId: OpenId
   readonly sealKey: string
   readonly issuerOf: IssuerOf
@@ -62,6 +69,10 @@ export type ThirdParty = {
     member: MemberFacts,
     request: RequestFacts,
   ): Promise<Outcome<{ providerName: string }, 'ticketInvalid' | 'identityTaken' | 'alreadyLinked'>>
+  /** Which people of other houses a member is. */
+  listLinks(member: MemberFacts): ReturnType<typeof listLinks>
+  /** False where the member has no such link. */
+  unlink(member: MemberFacts, id: bigint): Promise<boolean>
   /** Forgets some of what is over and answers how much. */
   sweep(): Promise<number>
 }
@@ -78,8 +89,6 @@ type FinishOutcome = Admitted | Outcome<never, 'ticketInvalid' | 'notLinked'>
 
 const flowMs = 10 * 60_000
 const enterMs = 60_000
-/** Long enough to fill in a registration. */
-const bindMs = 30 * 60_000
 
 /** Each start costs the issuer a visit and each end costs us a question to it. */
 const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
@@ -93,6 +102,8 @@ export function createThirdParty(parts: ThirdPartyParts): ThirdParty {
     accept: (returned, request) => accept(parts, returned, request),
     finish: (ticket, request) => finish(parts, ticket, request),
     bind: (ticket, member, request) => bind(parts, { ticket, member }, request),
+    listLinks: ({ siteId, memberId }) => listLinks(database, siteId, memberId),
+    unlink: ({ siteId, memberId }, id) => deleteLink(database, siteId, { memberId, id }),
     sweep: () =>
       database.transaction(tx => deleteOldVisits(tx, { now: clock.now(), limit: sweepLot }), acrossSites),
   }
@@ -192,7 +203,7 @@ type Given = {
 
 async function giveTicket({ database, clock }: ThirdPartyParts, { person, ...given }: Given) {
   const ticket = randomToken()
-  const lifeMs = given.purpose === 'enter' ? enterMs : bindMs
+  const lifeMs = given.purpose === 'enter' ? enterMs : pendingLinkMs
   const expiresAt = new Date(clock.now().getTime() + lifeMs)
   await insertTicket(database, { ...given, ...person, ticketHash: sha256Hex(ticket), expiresAt })
   return ticket
@@ -238,17 +249,20 @@ async function bind(
   })
   if (!spent) return refuse('ticketInvalid')
   const { issuer, subject, provider } = spent
+  const providerName = (await findProvider(parts, siteId, provider))?.provider.name ?? provider
+  const { account, contacts } = await parts.credentials.get(siteId, memberId)
   try {
-    await database.transaction(
-      tx => insertLink(tx, { siteId, issuer, subject, memberId, at: now }),
-      inSite(siteId),
-    )
+    await database.transaction(async tx => {
+      await insertLink(tx, { siteId, issuer, subject, provider, memberId, at: now })
+      const values = { account, provider: providerName, at: now }
+      const { language } = request
+      await parts.messenger.tell(tx, contacts, { siteId, language, template: 'accountLinked', values })
+    }, inSite(siteId))
   } catch (error) {
     const constraint = violatedUnique(error)
     if (constraint === 'member_identities_pkey') return refuse('identityTaken')
     if (constraint === 'member_identities__member') return refuse('alreadyLinked')
     throw error
   }
-  const found = await findProvider(parts, siteId, provider)
-  return ok({ providerName: found?.provider.name ?? provider })
+  return ok({ providerName })
 }

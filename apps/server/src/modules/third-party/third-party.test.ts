@@ -230,3 +230,35 @@ describe('what comes back is refused', () => {
     expect((await ask()).code).toBe(996)
   })
 })
+
+describe('a member’s links', () => {
+  const linksOf = async (token: string) => (await server.ask(calls.linkedAccounts, {}, { token })).data.list
+
+  test('are listed, and are told by e-mail when they are made', async () => {
+    const { token } = await link('nga', 'member8')
+    expect(await linksOf(token)).toEqual([
+      {
+        id: expect.any(Number) as number,
+        provider: 'demo-id',
+        provider_name: 'Demo ID',
+        linked_at: server.clock.now().toISOString(),
+      },
+    ])
+    const [letter] = (await server.ask(calls.demoOutbox, {})).data.list
+    expect(letter).toMatchObject({ to: 'chi@member.example', channel: 'email' })
+    expect(letter?.text).toContain('your Demo ID account opens your account member8')
+  })
+
+  test('are taken back by nobody but the member, and then open nothing', async () => {
+    const theirs = await link('quang', 'member16')
+    const [linked] = await linksOf(theirs.token)
+    const id = linked?.id ?? 0
+    const other = await server.login('member2')
+    expect((await server.ask(calls.removeLinkedAccount, { id }, { token: other })).code).toBe(101)
+    expect((await server.ask(calls.removeLinkedAccount, { id }, { token: theirs.token })).code).toBe(100)
+    expect((await server.ask(calls.removeLinkedAccount, { id }, { token: theirs.token })).code).toBe(101)
+    expect(await linksOf(theirs.token)).toEqual([])
+    const { ticket, browser } = await ticketFor('quang')
+    expect((await server.ask(calls.thirdPartyFinish, { ticket }, browser)).code).toBe(801)
+  })
+})

@@ -58,6 +58,24 @@ describe('a link', () => {
     expect((await again(browser)).status).toBe(401)
   })
 
+  test('links for ten minutes, as the page says', async () => {
+    for (const [name, waitMs, code] of [
+      ['bao-one', 10 * 60_000 - 1, 100],
+      ['bao-two', 10 * 60_000, 101],
+    ] as const) {
+      const { ticket, browser } = await ticketFor(name)
+      const unknown = await server.ask(calls.thirdPartyFinish, { ticket }, browser)
+      await server.clock.advance(waitMs)
+      const token = await server.login('member16')
+      const bound = await server.ask(
+        calls.thirdPartyBind,
+        { ticket: bindTicketOf(unknown) },
+        { ...browser, token },
+      )
+      expect(bound.code).toBe(code)
+    }
+  })
+
   test('is refused for a person who is linked, and for a member who has another', async () => {
     const early = await ticketFor('tam')
     const unknown = await server.ask(calls.thirdPartyFinish, { ticket: early.ticket }, early.browser)

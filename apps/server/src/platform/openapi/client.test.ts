@@ -11,6 +11,7 @@ import { testDatabase } from '@glasshouse/test-postgres'
 import { generateApi } from 'swagger-typescript-api'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { demonstrationSecrets } from '../../settings.ts'
 import { fixedCaptcha, serverTemplate } from '../../testing/server-under-test.ts'
 
 /**
@@ -106,7 +107,12 @@ async function open(): Promise<House> {
     databaseUrl: houseDatabase.url,
     arcadeDatabaseUrl: arcadeDatabase.url,
     tillDatabaseUrl: tillDatabase.url,
-    env: { CAPTCHA: `fixed:${fixedCaptcha}`, DURABILITY: 'waived' },
+    // The pepper by which the template's members have their passwords.
+    env: {
+      CAPTCHA: `fixed:${fixedCaptcha}`,
+      DURABILITY: 'waived',
+      PASSWORD_PEPPER: demonstrationSecrets.PASSWORD_PEPPER,
+    },
   })
   onTestFinished(() => house.stop())
   return house

@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../platform/push/index.ts'
 import { findMainCash } from '../../accounts/index.ts'
-import { createMembers, memberGuards } from '../../members/index.ts'
+import { createMembers, createPasswords, memberGuards } from '../../members/index.ts'
 import { gatewayPatience, type CashierParts, type DepositMember } from '../cashier-parts.ts'
 import { addDepositFigures, createCashierMetrics } from '../cashier-metrics.ts'
 import { createCashier, type Cashier } from '../cashier.service.ts'
@@ -73,7 +73,7 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
     clock,
     log,
     outages: createOutages({ log, clock }),
-    members: createMembers({ database }),
+    members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
     metrics: createCashierMetrics(metrics),
     gateways: new Map([['till', gateway.channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',

@@ -1,0 +1,37 @@
+import { Button, Icon, type IconName } from '@glasshouse/ui'
+import { useState, type ReactNode } from 'react'
+import styles from './removable-row.module.css'
+
+type RemovableRowProps = {
+  readonly icon: IconName
+  readonly name: string
+  readonly badge?: ReactNode
+  readonly note: string
+  /** The button's word, and the same with the row's name for who hears it alone. */
+  readonly action: string
+  readonly label: string
+  readonly onRemove: () => Promise<void>
+}
+
+/** A way in, and the button that takes it back. */
+export function RemovableRow({ icon, name, badge, note, action, label, onRemove }: RemovableRowProps) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = () => {
+    setBusy(true)
+    void onRemove().finally(() => setBusy(false))
+  }
+  return (
+    <li className={styles.row}>
+      <Icon name={icon} size={20} />
+      <div>
+        <p className={styles.name}>
+          {name} {badge}
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <Button look="outline" size="small" aria-label={label} busy={isBusy} onClick={remove}>
+        {action}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LinkedAccount, TrustedDevice } from '@glasshouse/contract'
+import { callApi, calls, react, ReadFailed, showToast, usePhrases } from '@glasshouse/web-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { onRemoveDevice, onUnlink } from './security.reactions.ts'
+
+export type Listing<T> = {
+  /** Undefined until the server has answered. */
+  readonly list: readonly T[] | undefined
+  readonly hasFailed: boolean
+  readonly remove: (row: T) => Promise<void>
+}
+
+const keys = { devices: ['security', 'devices'], links: ['security', 'links'] } as const
+
+/** Devices on which the password alone is enough. */
+export function useDevices(nameOf: (device: TrustedDevice) => string): Listing<TrustedDevice> {
+  const phrases = usePhrases('account')
+  const cache = useQueryClient()
+  const reading = useQuery({
+    queryKey: keys.devices,
+    queryFn: async () => {
+      const answer = await callApi(calls.trustedDevices, {})
+      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+      return answer.value.list
+    },
+  })
+  return {
+    list: reading.data,
+    hasFailed: reading.isError,
+    remove: async device => {
+      const answer = await callApi(calls.removeTrustedDevice, { id: device.id })
+      if (answer.ok) {
+        const text = phrases.t('account.deviceForgotten', { device: nameOf(device) })
+        showToast({ tone: 'info', text })
+      } else react(answer, onRemoveDevice, { phrases })
+      await cache.invalidateQueries({ queryKey: keys.devices })
+    },
+  }
+}
+
+/** Accounts of other houses that open this one. */
+export function useLinks(): Listing<LinkedAccount> {
+  const phrases = usePhrases('account')
+  const cache = useQueryClient()
+  const reading = useQuery({
+    queryKey: keys.links,
+    queryFn: async () => {
+      const answer = await callApi(calls.linkedAccounts, {})
+      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+      return answer.value.list
+    },
+  })
+  return {
+    list: reading.data,
+    hasFailed: reading.isError,
+    remove: async ({ id, provider_name: provider }) => {
+      const answer = await callApi(calls.removeLinkedAccount, { id })
+      if (answer.ok) showToast({ tone: 'info', text: phrases.t('account.unlinked', { provider }) })
+      else react(answer, onUnlink, { phrases })
+      await cache.invalidateQueries({ queryKey: keys.links })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { ok, refuse } from '@glasshouse/outcome'
+import { inSite } from '../../platform/in-site.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Credentials } from '../members/index.ts'
+import { triesLeft } from '../messenger/index.ts'
+import { withdrawPasswordCounter } from './login-counters.ts'
+import { channelOf, issueTicket } from './reset-tickets.ts'
+import type { Contact, ResetParts, Resets } from './resets.service.ts'
+
+/** A pair of account and contact that does not exist goes the same way, only nobody is written to. */
+export async function sendForgotten(
+  parts: ResetParts,
+  { account, contact, captcha }: Parameters<Resets['sendForgotten']>[0],
+  request: RequestFacts,
+): ReturnType<Resets['sendForgotten']> {
+  const { captchas, messenger } = parts
+  const { site, address, language } = request
+  const { siteId, loginCaptcha } = site
+  const channel = channelOf[contact.method]
+  if (loginCaptcha && !(await captchas.spend(siteId, 'login', captcha))) return refuse('captchaWrong')
+  const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
+  if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
+  const owner = await findOwner(parts, { siteId, account, contact })
+  const sent = await messenger.sendCode({
+    siteId,
+    purpose: 'password',
+    channel,
+    target: contact.target,
+    subject: account.toLowerCase(),
+    language,
+    address,
+    isDecoy: owner === undefined,
+  })
+  if (sent.ok) return ok({ expiresInS: sent.value.expiresInS })
+  if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
+  return refuse('cannotSend')
+}
+
+/** The member whose account and contact these are, if anything may be sent to them. */
+async function findOwner(
+  { credentials }: ResetParts,
+  {
+    siteId,
+    account,
+    contact,
+  }: { readonly siteId: number; readonly account: string; readonly contact: Contact },
+): Promise<Credentials | undefined> {
+  const member = await credentials.find(siteId, account)
+  const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
+  if (!member || !(await member.isAnswer(question, contact.target))) return undefined
+  return member.status === 'active' ? member : undefined
+}
+
+export async function verifyForgotten(
+  parts: ResetParts,
+  { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
+  { site, address }: RequestFacts,
+): ReturnType<Resets['verifyForgotten']> {
+  const { database, messenger, attempts } = parts
+  const { siteId } = site
+  const member = await findOwner(parts, { siteId, account, contact })
+  const checked = await messenger.checkCode({
+    siteId,
+    purpose: 'password',
+    channel: channelOf[contact.method],
+    target: contact.target,
+    subject: account.toLowerCase(),
+    code,
+  })
+  if (!checked.ok) return refuse(triesLeft(checked) === 0 ? 'codesFailed' : 'codeWrong')
+  if (!member) return refuse('codeWrong')
+  const spent = await database.transaction(tx => messenger.spendCode(tx, checked.value), inSite(siteId))
+  if (!spent.ok) return refuse('codeWrong')
+  if (member.isMigrated) {
+    // The contact is theirs: whoever tried digits before them keeps them from their own no longer.
+    await attempts.forgive([withdrawPasswordCounter({ siteId, account, address })])
+    return refuse('migrated', { member_account: member.account, methods: Object.keys(member.contacts) })
+  }
+  return ok({
+    token: await issueTicket(parts, { siteId, member, purpose: 'forgotten', method: contact.method }),
+  })
+}

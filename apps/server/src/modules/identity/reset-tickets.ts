@@ -1,0 +1,29 @@
+import type { ContactMethod } from '@glasshouse/contract'
+import type { Database } from '@glasshouse/postgres'
+import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import type { Credentials } from '../members/index.ts'
+import { insertTicket, type TicketPurpose } from './tickets.queries.ts'
+
+const ticketLifeMs = 10 * 60_000
+
+/** By which channel a code goes to a contact. */
+export const channelOf = { phone: 'sms', email: 'email' } as const
+
+type TicketFor = {
+  readonly siteId: number
+  readonly member: Credentials
+  readonly purpose: TicketPurpose
+  readonly method: ContactMethod
+}
+
+/** Leave to set a new password once, for ten minutes. */
+export async function issueTicket(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { siteId, member, purpose, method }: TicketFor,
+): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(clock.now().getTime() + ticketLifeMs)
+  const { memberId } = member
+  await insertTicket(database, { tokenHash: sha256Hex(token), siteId, memberId, purpose, method, expiresAt })
+  return token
+}

@@ -1,0 +1,46 @@
+import { passwordHelp } from '@glasshouse/contract'
+import { Field } from '@glasshouse/ui'
+import type { ReactNode } from 'react'
+import type { ChosenPassword } from './new-password.rules.ts'
+import { usePayload, usePhrases } from './page.tsx'
+
+type NewPasswordFieldsProps = {
+  readonly values: ChosenPassword
+  readonly errors: Readonly<Partial<Record<keyof ChosenPassword, string>>>
+  /** The first of the form. */
+  readonly isFirst?: boolean
+  readonly onChange: (field: keyof ChosenPassword, value: string) => void
+}
+
+/** A password that somebody chooses, and once more, with the site's rule below it. Its words are of the area `account`. */
+export function NewPasswordFields({ values, errors, isFirst, onChange }: NewPasswordFieldsProps): ReactNode {
+  const { t } = usePhrases('account')
+  const { password_profile: profile } = usePayload().site.login
+  const reveal = { show: t('action.show'), hide: t('action.hide') }
+  return (
+    <>
+      <Field
+        {...(isFirst ? { 'data-focus-first': true } : {})}
+        label={t('account.newPassword')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help={t(passwordHelp[profile])}
+        reveal={reveal}
+        value={values.password}
+        error={errors.password}
+        onChange={event => onChange('password', event.target.value)}
+      />
+      <Field
+        label={t('account.newPasswordAgain')}
+        name="again"
+        type="password"
+        autoComplete="new-password"
+        reveal={reveal}
+        value={values.again}
+        error={errors.again}
+        onChange={event => onChange('again', event.target.value)}
+      />
+    </>
+  )
+}
