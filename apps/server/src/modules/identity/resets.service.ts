@@ -111,7 +111,7 @@ async function verifyTransfer(
   const rested = await attempts.check(counted)
   if (!rested.ok) return refuse('tooManyTries', rested.data)
   const token = transferSeal.open(captcha.token) ?? ''
-  if (!(await captchas.spend(siteId, 'transfer', { token, answer: captcha.answer })))
+  if (!(await captchas.spend('transfer', { token, answer: captcha.answer }, request)))
     return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
@@ -169,7 +169,7 @@ async function sendForgotten(
   const { site, address, language } = request
   const { siteId, loginCaptcha } = site
   const channel = channelOf[contact.method]
-  if (loginCaptcha && !(await captchas.spend(siteId, 'login', captcha))) return refuse('captchaWrong')
+  if (loginCaptcha && !(await captchas.spend('login', captcha, request))) return refuse('captchaWrong')
   const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
   if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const owner = await findOwner(parts, { siteId, account, contact })
