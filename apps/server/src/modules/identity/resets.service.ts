@@ -185,7 +185,7 @@ async function sendForgotten(
   })
   if (sent.ok) return ok({ expiresInS: sent.value.expiresInS })
   if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
-  return refuse(sent.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
+  return refuse('cannotSend')
 }
 
 /** The member whose account and contact these are, if anything may be sent to them. */
