@@ -46,8 +46,8 @@ test.each([
     'captchas',
     'captchas',
     sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
-      select 'old ' || n, 1 + n % 2, 1, '', ${old} from generate_series(1, ${many}) n`,
+      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+      select 'old ' || n, 1 + n % 2, 1, '', '', ${old} from generate_series(1, ${many}) n`,
     sql`select count(*) as n from captchas`,
   ],
   [
@@ -67,8 +67,8 @@ test.each([
 
 test('a lot is what it is meant to be also where the database looks for it row by row', async () => {
   await seeded.database.run(sql`
-    insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
-    select 'old ' || n, 1, 1, '', ${old} from generate_series(1, 20) n`)
+    insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+    select 'old ' || n, 1, 1, '', '', ${old} from generate_series(1, 20) n`)
   await seeded.database.run(sql`
     insert into login_attempts (site_id, scope, subject, count, started_at)
     select 1, 'account', 'old ' || n, 1, ${old} from generate_series(1, 20) n`)
@@ -91,8 +91,8 @@ test('so are sessions, each with a word to its sockets', async () => {
       select 1 + n % 2, 'sleeper' || n, 'VND', '$argon2id$none', ${old} from generate_series(1, ${many}) n
       returning id, site_id
     )
-    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at)
-    select site_id, id, 'old ' || id, ${old}, ${old}, ${old} from made`)
+    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
+    select site_id, id, 'old ' || id, ${old}, ${old}, ${old}, 30 from made`)
   expect(await parts.identity.sweep()).toBe(sweepLot)
   expect([await parts.identity.sweep(), await parts.identity.sweep()]).toEqual([leftOver, 0])
   const told = sql`select count(*) as n from push.outbox where kind = 'control'`

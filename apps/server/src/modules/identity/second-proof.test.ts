@@ -19,7 +19,7 @@ const minuteMs = 60_000
 beforeEach(async () => {
   await server.owner.run(sql`
     truncate trusted_devices, login_challenges, login_attempts, login_settings, limit_windows, demo_messages,
-             message_codes, address_rules`)
+             message_codes, closed_networks`)
   await server.owner.run(
     sql`update members set status = 'active' where account in ('member1', 'member2', 'member9')`,
   )
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const refusedAddress = '198.18.77.1'
 const refuseStranger = () =>
   server.owner.run(
-    sql`insert into address_rules (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
+    sql`insert into closed_networks (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
   )
 
 /** What the house has of member1. */
@@ -164,7 +164,7 @@ describe('questions', () => {
     const { member_login_id: id } = await challengeOf(server, 'member1', { address: newAddress() })
     const captchas: string[] = []
     for (let time = 0; time < 8; time += 1)
-      captchas.push(await drawCaptcha(server, 1, { address: newAddress() }))
+      captchas.push(await drawCaptcha(server, 1, fromBrowser(devices.stranger, { address: newAddress() })))
     const done = await Promise.all(
       captchas.map(captcha =>
         answerQuestion(server, id, { answer: 'no', captcha }, { address: newAddress() }),
