@@ -77,7 +77,10 @@ async function playTurn(
 function timeLimit() {
   const { promise: passed, reject } = Promise.withResolvers<never>()
   passed.catch(() => undefined) // it may come when nobody waits any more
-  const timer = setTimeout(() => reject(new Error('the journey took longer than a minute and a half')), journeyLimitMs)
+  const timer = setTimeout(
+    () => reject(new Error('the journey took longer than a minute and a half')),
+    journeyLimitMs,
+  )
   return { passed, clear: () => clearTimeout(timer) }
 }
 
