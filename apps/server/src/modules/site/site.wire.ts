@@ -39,11 +39,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     desktop_lock: flagOf(row.desktop_lock),
     demo_site: flagOf(row.is_demo),
     templates: { desktop: row.desktop_template, mobile: row.mobile_template },
-    tracking: {
-      pixel_id: offer.pixel?.pixel_id ?? '',
-      needs_consent: flagOf(offer.pixel?.needs_consent ?? false),
-      receiver: offer.pixel?.receiver ?? '',
-    },
+    tracking: trackingOf(offer.pixel),
     socket: { host: '', secure: flagOf(offer.mode === 'production'), path: '/socket.io' },
     login: {
       captcha: flagOf(row.login_captcha),
@@ -73,6 +69,14 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     },
     maintenance: maintenance && windowToWire(maintenance),
     game_origins: [...offer.gameOrigins],
+  }
+}
+
+function trackingOf(pixel: PixelRow | undefined): SiteDetail['tracking'] {
+  return {
+    pixel_id: pixel?.pixel_id ?? '',
+    needs_consent: flagOf(pixel?.needs_consent ?? false),
+    receiver: pixel?.receiver ?? '',
   }
 }
 
