@@ -31,11 +31,11 @@ journey('a member logs in and out', views.everywhere, async stage => {
 
   await openEntry(page, stage, 'login')
   await expectAccessible(page, 'the login')
+  const lines = page.waitForResponse(/announcement\/marquee$/)
   await fillLogin(page, stage, { account, password: newPassword })
   await memberMenu(page, stage, account).waitFor()
-  const lines = page.waitForResponse(/announcement\/marquee$/)
-  await page.reload()
   assert.match(await (await lines).text(), /"display_before_login":0/, 'what only members are told')
+  await page.reload()
   await memberMenu(page, stage, account).waitFor()
 })
 

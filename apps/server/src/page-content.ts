@@ -6,6 +6,8 @@ export type ContentAsked = {
   readonly siteId: number
   readonly language: LanguageName
   readonly currency: Currency
+  /** The name of the layout that the page is for. */
+  readonly layout: string
 }
 
 /**
@@ -23,7 +25,7 @@ export async function readPageContent(
     case '/faq':
       return { kind: 'questions', list: await writtenPages.listQuestions(asked) }
     case '/sponsor':
-      return { kind: 'sponsors', list: await edges.listSponsors(asked) }
+      return { kind: 'sponsors', list: await edges.listSponsors(asked, asked.layout) }
     case '/app':
       return { kind: 'app' }
     default:

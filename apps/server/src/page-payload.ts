@@ -49,7 +49,8 @@ export function createPageDoors(data: PageData): PageDoors {
       const { locale, currency, template, parts } = view
       // What operators write has no pseudo form; English stands in for it.
       const language: LanguageName = locale === pseudoLocale ? 'en_US' : locale
-      const asked = { siteId: site.siteId, language, currency, template }
+      const layout = site.detail.templates[template]
+      const asked = { siteId: site.siteId, language, currency, template, layout }
       const key = [site.siteId, site.contentVersion, language, currency].join('\n')
       const path = plainPath(view.path)
       const written = await readPageContent(data, asked, path)
@@ -115,6 +116,8 @@ type Asked = {
   readonly language: LanguageName
   readonly currency: Currency
   readonly template: Template
+  /** The name of the site's layout for it; advertisements may be for one alone. */
+  readonly layout: string
 }
 
 /** What stands around every page. */
@@ -141,7 +144,7 @@ async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAs
 
 async function readHome(
   { content, catalogue, jackpot, edges }: PageData,
-  { siteId, language, currency, template }: Asked,
+  { siteId, language, currency, template, layout }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
   return {
@@ -149,7 +152,7 @@ async function readHome(
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
     hotGames: games.map(gameToWire),
-    advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting' }),
+    advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting', template: layout }),
   }
 }
 
