@@ -94,4 +94,9 @@ journey('a link that does not work says so and keeps nothing', views.both, async
     const { register_type } = await cookiesOf(stage)
     assert.equal(register_type, undefined, query)
   }
+  // A friend's code that was withdrawn since the browser took it.
+  await stage.context.addCookies([{ name: 'recommend_code', value: 'RC2', url: page.url() }])
+  await openEntry(page, stage, 'register')
+  await page.getByRole('dialog').getByText(t('account.introductionLapsed')).waitFor()
+  assert.equal((await cookiesOf(stage)).recommend_code, undefined)
 })

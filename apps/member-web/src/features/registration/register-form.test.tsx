@@ -4,7 +4,7 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
 
-const nobody: Beginning = { settings: [], introduction: undefined, fixedCurrency: null }
+const nobody: Beginning = { settings: [], introduction: undefined, fixedCurrency: null, hasLapsed: false }
 
 /** Every field that a site can ask for, in the currency of the page. */
 const everything: readonly RegisterSetting[] = registrationFields.map((name, sort) => ({
@@ -45,6 +45,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 
   test('an agent’s link fixes introducer and currency', async () => {
     const beginning = {
+      ...nobody,
       settings: everything,
       introduction: { kind: 'agent', code: 'AG1' },
       fixedCurrency: 'VND',
@@ -60,6 +61,13 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     const beginning = { ...nobody, introduction: { kind: 'recommend', code: 'RC1' } } as const
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
     expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')
+    expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
+  })
+
+  test('somebody whose introducer may bring in nobody any more is told so, and asked like anybody else', async () => {
+    const html = await drawPart(<RegisterForm beginning={{ ...nobody, hasLapsed: true }} />, { template })
+    const told = 'The invitation you came with no longer works. You can register without it.'
+    expect(textsOf(html)).toContain(told)
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
   })
 })

@@ -14,9 +14,9 @@ export async function readAgreement(): Promise<Agreement | undefined> {
   return answer.ok ? answer.value : undefined
 }
 
-/** Whether an agent's link still works, and the currency that it fixes. */
-export function readAgentCurrency(code: string) {
-  return callApi(calls.memberInfo, { id: code })
+/** Whether whoever brought the visitor may still do so, and the currency that they fix. */
+export function judgeIntroduction({ kind, code }: Introduction) {
+  return callApi(calls.validMessage, kind === 'recommend' ? { recommend_code: code } : { agent_id: code })
 }
 
 /** Asks the server about one field; the confirmation goes with the password that it confirms. */

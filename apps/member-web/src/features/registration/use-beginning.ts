@@ -7,7 +7,7 @@ import {
   type Introduction,
 } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState } from 'react'
-import { readAgentCurrency, readRegisterSettings } from './registration.api.ts'
+import { judgeIntroduction, readRegisterSettings } from './registration.api.ts'
 
 /** What a form begins with: what the site asks in each currency, and who brought the visitor. */
 export type Beginning = {
@@ -15,6 +15,8 @@ export type Beginning = {
   readonly introduction: Introduction | undefined
   /** Fixed by the link or the domain; null leaves the choice. */
   readonly fixedCurrency: Currency | null
+  /** The browser remembered somebody who may bring in nobody any more; it has forgotten them now. */
+  readonly hasLapsed: boolean
 }
 
 export type BeginningState = {
@@ -39,16 +41,26 @@ export function useBeginning(): BeginningState {
   return { beginning, failed, retry }
 }
 
-/** A link may have died since it was followed; the visitor then comes in like anybody else. */
-async function readIntroduced(): Promise<Pick<Beginning, 'introduction' | 'fixedCurrency'>> {
+type Introduced = Omit<Beginning, 'settings'>
+
+const byThemselves: Introduced = { introduction: undefined, fixedCurrency: null, hasLapsed: false }
+
+/** A link or a code may have died since it was followed; the visitor then comes in like anybody else, and is told so. */
+export async function readIntroduced(): Promise<Introduced> {
   await settleIntroduction()
   const introduction = readIntroduction()
-  if (!introduction || introduction.kind === 'recommend') return { introduction, fixedCurrency: null }
-  const answer = await readAgentCurrency(introduction.code)
-  if (answer.ok) return { introduction, fixedCurrency: answer.value.currency }
-  if (answer.refusal === 'notFound') {
-    forgetIntroduction()
-    return { introduction: undefined, fixedCurrency: null }
-  }
-  return { introduction, fixedCurrency: null }
+  if (!introduction) return byThemselves
+  const answer = await judgeIntroduction(introduction)
+  // Without an answer nothing is said against it: the registration judges it anyway.
+  if (!answer.ok) return { ...byThemselves, introduction }
+  if (answer.value.is_valid === 1)
+    return { introduction, fixedCurrency: answer.value.currency, hasLapsed: false }
+  // What is refused at an agent's own host stays refused, so there is nothing to promise.
+  return { ...forgetLapsed(), hasLapsed: introduction.kind !== 'domain' }
+}
+
+/** Drops what the browser remembers of an introducer who may bring in nobody any more. */
+export function forgetLapsed(): Introduced {
+  forgetIntroduction()
+  return { ...byThemselves, hasLapsed: true }
 }

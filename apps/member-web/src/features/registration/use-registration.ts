@@ -9,6 +9,7 @@ import { onRegister } from './registration.reactions.ts'
 import { drawnFields } from './registration.rules.ts'
 import { fieldOrToast, hasErrors, say, sayFaults, type Words } from './say.ts'
 import type { Beginning } from './use-beginning.ts'
+import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
 import { usePicture, type Picture } from './use-picture.ts'
@@ -17,6 +18,8 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly fields: readonly RegistrationField[]
   readonly rules: RegistrationRules
   readonly introduction: Introduction | undefined
+  /** Whoever brought the visitor may bring in nobody any more. */
+  readonly hasLapsed: boolean
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
   readonly picture: Picture
@@ -30,8 +33,9 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly submit: (event: FormEvent) => void
 }
 
-export function useRegistration(beginning: Beginning): Registration {
-  const { introduction, fixedCurrency } = beginning
+export function useRegistration(given: Beginning): Registration {
+  const { beginning, noteRefusal } = useIntroduced(given)
+  const { introduction, fixedCurrency, hasLapsed } = beginning
   const phrases = usePhrases('account')
   const { rules, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
@@ -40,7 +44,7 @@ export function useRegistration(beginning: Beginning): Registration {
   const fields = drawnFields(rules)
   const form = useFieldValues()
   const onField = fieldOrToast(form, fields)
-  const open = useOpening({ form, phrases, picture, onField })
+  const open = useOpening({ form, phrases, picture, onField, noteRefusal })
   const phoneCode = usePhoneCode({ form, currency, phrases, picture, onField })
 
   const findErrors = (): FormErrors => ({
@@ -54,6 +58,7 @@ export function useRegistration(beginning: Beginning): Registration {
     fields,
     rules,
     introduction,
+    hasLapsed,
     isCurrencyFixed: fixedCurrency !== null,
     picture,
     phoneCode,
@@ -109,10 +114,11 @@ type Opening = {
   readonly phrases: Words
   readonly picture: Picture
   readonly onField: (field: string, sentence: string) => void
+  readonly noteRefusal: (refusal: string) => void
 }
 
 /** Sends the registration, once at a time, and does what its answer asks for. */
-function useOpening({ form, phrases, picture, onField }: Opening) {
+function useOpening({ form, phrases, picture, onField, noteRefusal }: Opening) {
   const enter = useEnter()
   const [isBusy, setBusy] = useState(false)
 
@@ -130,6 +136,7 @@ function useOpening({ form, phrases, picture, onField }: Opening) {
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     react(answer, onRegister, { phrases, onField, onRefresh: picture.clear })
+    noteRefusal(answer.refusal)
     focusFirstFault(element)
   }
 

@@ -1,0 +1,105 @@
+import { calls, type DataOf } from '@glasshouse/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readIntroduced } from './use-beginning.ts'
+import { isLapse } from './use-introduced.ts'
+
+type Verdict = Pick<DataOf<typeof calls.validMessage>, 'is_valid' | 'currency' | 'reason'>
+
+const jar = new Map<string, string>()
+let verdict: Verdict | undefined
+let asked: unknown[] = []
+
+beforeEach(() => {
+  jar.clear()
+  asked = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      if (text.includes('max-age=0;')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    asked.push([url, JSON.parse(body)])
+    if (!verdict) return Promise.reject(new TypeError('no network'))
+    const data = { ...verdict, expire_minutes: 60 }
+    return Promise.resolve(
+      Response.json({ code: 100, message: '', codeFull: '', apiResponseData: data, data }),
+    )
+  })
+})
+
+const works: Verdict = { is_valid: 1, currency: null, reason: 'ok' }
+const withdrawn: Verdict = { is_valid: 0, currency: null, reason: 'disabled' }
+
+describe('who brought the visitor, when the form opens', () => {
+  test('is asked for by a friend’s code, which stays while it works', async () => {
+    jar.set('recommend_code', 'RC1')
+    verdict = works
+    const introduction = { kind: 'recommend', code: 'RC1' }
+    expect(await readIntroduced()).toEqual({ introduction, fixedCurrency: null, hasLapsed: false })
+    expect(asked).toMatchObject([['/api/register/valid_message', { recommend_code: 'RC1' }]])
+    expect(jar.get('recommend_code')).toBe('RC1')
+  })
+
+  test('is asked for by an agent’s code, which fixes the currency', async () => {
+    jar.set('member_agent', 'AG1')
+    verdict = { ...works, currency: 'VND' }
+    const introduction = { kind: 'agent', code: 'AG1' }
+    expect(await readIntroduced()).toEqual({ introduction, fixedCurrency: 'VND', hasLapsed: false })
+    expect(asked).toMatchObject([['/api/register/valid_message', { agent_id: 'AG1' }]])
+  })
+
+  test.each([
+    ['recommend_code', 'RC2', true],
+    ['member_agent', 'AG2', true],
+    // At an agent's own host nobody registers past the agent, so nothing is promised.
+    ['agent_domain_id', 'AG2', false],
+  ])('is forgotten where %s was withdrawn', async (cookie, code, hasLapsed) => {
+    jar.set(cookie, code)
+    verdict = withdrawn
+    expect(await readIntroduced()).toEqual({ introduction: undefined, fixedCurrency: null, hasLapsed })
+    expect(jar.size).toBe(0)
+  })
+
+  test('is kept where nobody answers', async () => {
+    jar.set('recommend_code', 'RC1')
+    verdict = undefined
+    expect(await readIntroduced()).toMatchObject({ introduction: { code: 'RC1' }, hasLapsed: false })
+    expect(jar.get('recommend_code')).toBe('RC1')
+  })
+
+  test('is nobody for those who came by themselves, and nobody is asked', async () => {
+    expect(await readIntroduced()).toMatchObject({ introduction: undefined, hasLapsed: false })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a registration that is refused', () => {
+  const lapsesFor = (kind: 'agent' | 'domain' | 'recommend') =>
+    Object.keys(calls.register.refusals).filter(refusal => isLapse(refusal, { kind, code: 'X1' }))
+  const memories = [
+    'recommendClosed',
+    'recommendDisabled',
+    'codeDisabled',
+    'linkAgentUnknown',
+    'domainAgentUnknown',
+  ]
+
+  test.each([
+    ['agent', ['agentDisabled', ...memories]],
+    ['recommend', memories],
+    ['domain', memories],
+  ] as const)('for what is remembered of %s drops it, and only then', (kind, expected) => {
+    expect(lapsesFor(kind).sort()).toEqual([...expected].sort())
+  })
+})
