@@ -33,12 +33,6 @@ create table sites (
   password_profile text not null default 'basic',
   customer_service_url text not null,
   copyright localized not null,
-  -- What a login from an unknown device has to pass.
-  double_validation boolean not null default true,
-  device_check boolean not null default true,
-  -- How long a browser remembers who sent it.
-  agent_link_minutes integer not null default 10080,
-  recommend_link_minutes integer not null default 10080,
   fast_payment boolean not null default false,
   -- Platforms, by code, whose games always open in a window, or in a frame over the page; and whether phones leave the
   -- page for a game.
@@ -58,7 +52,6 @@ create table sites (
   content_version bigint not null default 1,
   constraint sites__name unique (name),
   constraint sites__password_profile check (password_profile in ('basic', 'strict')),
-  constraint sites__links check (agent_link_minutes > 0 and recommend_link_minutes > 0),
   -- What a visitor may press leads to the web and nowhere else.
   constraint sites__addresses check (
     customer_service_url ~ '^(https://.*)?$' and ios_url ~ '^(https://.*)?$' and android_url ~ '^(https://.*)?$'

@@ -36,9 +36,6 @@ create table members (
   constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%,keyid=%$%')
 );
 
-alter table members enable row level security;
-create policy members__site on members using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- Values that are nobody else's on their site: of the fields that its settings say so of, in the form in which two of
 -- them are one. The key refuses the second, whichever field it is.
 create table member_unique_values (
@@ -51,10 +48,6 @@ create table member_unique_values (
 
 create index member_unique_values__member on member_unique_values (member_id);
 
-alter table member_unique_values enable row level security;
-create policy member_unique_values__site on member_unique_values using (sees_site(site_id))
-  with check (sees_site(site_id));
-
 -- Sandbox money given at registration, once, and shown as what it is. The ledger's transfer is the money itself.
 create table welcome_amounts (
   member_id bigint primary key references members,
@@ -65,8 +58,7 @@ create table welcome_amounts (
   constraint welcome_amounts__units check (units > 0)
 );
 
-alter table welcome_amounts enable row level security;
-create policy welcome_amounts__site on welcome_amounts using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('members', 'member_unique_values', 'welcome_amounts');
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
 grant select, insert, delete on member_unique_values to glasshouse_app;

@@ -12,6 +12,8 @@ create table sessions (
   created_at timestamptz not null,
   seen_at timestamptz not null,
   rotated_at timestamptz not null,
+  -- How long it lives without being used, as its site had it when it was opened.
+  idle_minutes integer not null,
   ended_at timestamptz,
   end_reason text,
   constraint sessions__token unique (token_hash),
@@ -23,9 +25,6 @@ create table sessions (
 create unique index sessions__one_live on sessions (member_id) where ended_at is null;
 create index sessions__previous_token on sessions (previous_token_hash) where previous_token_hash is not null;
 
-alter table sessions enable row level security;
-create policy sessions__site on sessions using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- What a login was and from where, for the member's own eyes and for support. Addresses are claims of the network,
 -- kept for as long as the row; the rest of a request is not kept.
 create table login_records (
@@ -35,14 +34,14 @@ create table login_records (
   session_id bigint not null references sessions,
   at timestamptz not null,
   address inet not null,
+  -- Two letters, by the network that the address belongs to; ZZ where nobody knows.
+  country text not null,
   system text not null,
-  browser text not null
+  browser text not null,
+  constraint login_records__country check (country ~ '^[A-Z]{2}$')
 );
 
 create index login_records__member on login_records (member_id, id);
-
-alter table login_records enable row level security;
-create policy login_records__site on login_records using (sees_site(site_id)) with check (sees_site(site_id));
 
 -- Wrong passwords by account and by address, as keyed digests: the table tells nobody who tried what.
 create table login_attempts (
@@ -56,8 +55,7 @@ create table login_attempts (
   constraint login_attempts__scope check (scope in ('account', 'address'))
 );
 
-alter table login_attempts enable row level security;
-create policy login_attempts__site on login_attempts using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('sessions', 'login_records', 'login_attempts');
 
 grant select, insert on sessions, login_records to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason)

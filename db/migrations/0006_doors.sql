@@ -5,15 +5,14 @@ create table captchas (
   type integer not null,
   -- Keyed digest of the token and the answer, so that a dump of this table answers nothing.
   answer_digest text not null,
+  -- Keyed digest of who fetched it: a browser by its cookie, anything else by its network.
+  holder_digest text not null,
   expires_at timestamptz not null,
   spent_at timestamptz,
   constraint captchas__type check (type in (1, 2))
 );
 
 create index captchas__expires_at on captchas (expires_at);
-
-alter table captchas enable row level security;
-create policy captchas__site on captchas using (sees_site(site_id)) with check (sees_site(site_id));
 
 -- Business limits: how often a subject did a thing since its window began. Lost by a crash, which only forgives.
 create unlogged table limit_windows (
@@ -26,5 +25,7 @@ create unlogged table limit_windows (
 );
 
 create index limit_windows__ends_at on limit_windows (ends_at);
+
+select fence_site('captchas');
 
 grant select, insert, update, delete on captchas, limit_windows to glasshouse_app;

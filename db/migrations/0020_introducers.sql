@@ -52,9 +52,6 @@ create table entry_rules (
   -- Nobody comes in without an introducer; whoever names none is the default agent's.
   needs_introducer boolean not null default false,
   default_agent_id bigint references agents,
-  -- Countries by two letters from which nobody registers; with `open_countries`, only from those.
-  closed_countries text[] not null default '{}',
-  open_countries text[],
   constraint entry_rules__minutes check (agent_link_minutes > 0 and recommend_link_minutes > 0)
 );
 

@@ -25,8 +25,8 @@ create table registrations (
 create index registrations__agent on registrations (agent_id) where agent_id is not null;
 create index registrations__recommender on registrations (recommender_id) where recommender_id is not null;
 
--- Names, e-mails, phones and networks from which a site takes no members. Names, e-mails and phones stand here in the
--- form in which two of them are one; an e-mail that begins with @ is a whole domain.
+-- Names, e-mails and phones with which a site takes no members, in the form in which two of them are one; an e-mail that
+-- begins with @ is a whole domain.
 create table registration_blocks (
   site_id integer not null references sites,
   kind text not null,
@@ -36,13 +36,7 @@ create table registration_blocks (
   constraint registration_blocks__lower check (value = lower(value))
 );
 
-create table registration_networks (
-  site_id integer not null references sites,
-  network cidr not null,
-  primary key (site_id, network)
-);
-
-select fence_site('registrations', 'registration_blocks', 'registration_networks');
+select fence_site('registrations', 'registration_blocks');
 
 grant select, insert on registrations to glasshouse_app;
-grant select on registration_blocks, registration_networks to glasshouse_app;
+grant select on registration_blocks to glasshouse_app;

@@ -68,15 +68,7 @@ create table third_party_tickets (
 
 create index third_party_tickets__expires_at on third_party_tickets (expires_at);
 
-alter table login_providers enable row level security;
-create policy login_providers__site on login_providers using (sees_site(site_id)) with check (sees_site(site_id));
-alter table member_identities enable row level security;
-create policy member_identities__site on member_identities using (sees_site(site_id)) with check (sees_site(site_id));
-alter table third_party_flows enable row level security;
-create policy third_party_flows__site on third_party_flows using (sees_site(site_id)) with check (sees_site(site_id));
-alter table third_party_tickets enable row level security;
-create policy third_party_tickets__site on third_party_tickets
-  using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('login_providers', 'member_identities', 'third_party_flows', 'third_party_tickets');
 
 grant select on login_providers to glasshouse_app;
 grant select, insert, delete on member_identities to glasshouse_app;

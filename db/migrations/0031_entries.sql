@@ -8,8 +8,7 @@ create table spent_entries (
 
 create index spent_entries__expires_at on spent_entries (expires_at);
 
-alter table spent_entries enable row level security;
-create policy spent_entries__site on spent_entries using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('spent_entries');
 
 grant select, insert, delete on spent_entries to glasshouse_app;
 

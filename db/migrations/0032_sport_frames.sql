@@ -8,7 +8,6 @@ create table sport_frames (
   constraint sport_frames__path check (path ~ '^/[a-z0-9/-]*$')
 );
 
-alter table sport_frames enable row level security;
-create policy sport_frames__site on sport_frames using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('sport_frames');
 
 grant select on sport_frames to glasshouse_app;

@@ -21,9 +21,6 @@ create table messages (
 create index messages__due on messages (next_try_at) where ended_at is null;
 create index messages__ended on messages (ended_at) where ended_at is not null;
 
-alter table messages enable row level security;
-create policy messages__site on messages using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- Codes that were sent and may still be typed: one for each purpose and target, both as keyed digests.
 create table message_codes (
   site_id integer not null references sites,
@@ -37,9 +34,6 @@ create table message_codes (
 
 create index message_codes__expires_at on message_codes (expires_at);
 
-alter table message_codes enable row level security;
-create policy message_codes__site on message_codes using (sees_site(site_id)) with check (sees_site(site_id));
-
 -- How many more SMS a site has paid for; without a row there is no end to them.
 create table sms_credits (
   site_id integer primary key references sites,
@@ -47,8 +41,12 @@ create table sms_credits (
   constraint sms_credits__remaining check (remaining >= 0)
 );
 
-alter table sms_credits enable row level security;
-create policy sms_credits__site on sms_credits using (sees_site(site_id)) with check (sees_site(site_id));
+-- How many SMS a site sends in a day at most, whoever asks for them; without a row a thousand.
+create table sms_caps (
+  site_id integer primary key references sites,
+  most_a_day integer not null,
+  constraint sms_caps__most check (most_a_day >= 0)
+);
 
 -- Whom a site writes to no more: an SMS number by what it begins with, an e-mail address whole or by its '@domain'.
 create table message_blocks (
@@ -59,8 +57,6 @@ create table message_blocks (
   constraint message_blocks__channel check (channel in ('sms', 'email')),
   constraint message_blocks__pattern check (pattern = lower(pattern) and pattern <> '')
 );
-
-select fence_site('message_blocks');
 
 -- The letterbox of a demonstration, which anybody may open. Production never writes to it.
 create table demo_messages (
@@ -77,10 +73,9 @@ create table demo_messages (
 create index demo_messages__site on demo_messages (site_id, id);
 create index demo_messages__at on demo_messages (at);
 
-alter table demo_messages enable row level security;
-create policy demo_messages__site on demo_messages using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('messages', 'message_codes', 'sms_credits', 'sms_caps', 'message_blocks', 'demo_messages');
 
-grant select on message_blocks to glasshouse_app;
+grant select on message_blocks, sms_caps to glasshouse_app;
 grant select, insert, delete on messages to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on messages to glasshouse_app;
 grant select, insert, update, delete on message_codes to glasshouse_app;

@@ -10,25 +10,37 @@ create table login_settings (
   site_id integer primary key references sites,
   checks_devices boolean not null default true,
   skip_allowed boolean not null default false,
-  tells_new_devices boolean not null default true
+  tells_new_devices boolean not null default true,
+  -- How long a session lives without a call or a round. It keeps what it was opened with.
+  idle_minutes integer not null default 30,
+  constraint login_settings__idle check (idle_minutes between 5 and 720)
 );
 
--- Addresses from which nobody logs in: 'blocked' by an operator at hand, perhaps for a while; 'listed' as a network
--- that the site keeps away from altogether.
-create table address_rules (
+-- Places that a site takes nobody from. What closes the login closes the registration too, which ends in a session: a
+-- row closes the registration alone, or both.
+--
+-- Networks are 'blocked' by an operator at hand, perhaps for a while, or 'listed' as one that the site keeps away from.
+create table closed_networks (
   site_id integer not null references sites,
   network cidr not null,
   kind text not null,
+  closes text not null default 'both',
   until timestamptz,
-  primary key (site_id, network, kind),
-  constraint address_rules__kind check (kind in ('blocked', 'listed'))
+  primary key (site_id, network, kind, closes),
+  constraint closed_networks__kind check (kind in ('blocked', 'listed')),
+  constraint closed_networks__closes check (closes in ('registration', 'both'))
 );
 
-create table refused_countries (
+-- Countries by two letters. One with `is_open` closes all the others that have no such row, and every address whose
+-- country nobody knows.
+create table closed_countries (
   site_id integer not null references sites,
   country text not null,
-  primary key (site_id, country),
-  constraint refused_countries__country check (country ~ '^[A-Z]{2}$')
+  closes text not null default 'both',
+  is_open boolean not null default false,
+  primary key (site_id, country, closes),
+  constraint closed_countries__country check (country ~ '^[A-Z]{2}$'),
+  constraint closed_countries__closes check (closes in ('registration', 'both'))
 );
 
 -- Where a member has any of these, they log in from there and from nowhere else.
@@ -103,7 +115,7 @@ create table password_changes (
 
 create index password_changes__member on password_changes (member_id, id);
 
-select fence_site('login_settings', 'address_rules', 'refused_countries', 'member_networks', 'trusted_devices',
+select fence_site('login_settings', 'closed_networks', 'closed_countries', 'member_networks', 'trusted_devices',
   'login_challenges', 'password_tickets', 'password_changes');
 
 -- Captchas in front of the transfer validation are a third kind.
@@ -111,7 +123,7 @@ alter table captchas
   drop constraint captchas__type,
   add constraint captchas__type check (type in (1, 2, 3));
 
-grant select on login_settings, address_rules, refused_countries, member_networks to glasshouse_app;
+grant select on login_settings, closed_networks, closed_countries, member_networks to glasshouse_app;
 grant select, insert on trusted_devices, password_changes to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on trusted_devices to glasshouse_app;
 grant select, insert, update, delete on login_challenges, password_tickets to glasshouse_app;

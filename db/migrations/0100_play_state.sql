@@ -21,7 +21,6 @@ create table play_states (
 
 create index play_states__expires_at on play_states (expires_at) where expires_at is not null;
 
-alter table play_states enable row level security;
-create policy play_states__site on play_states using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('play_states');
 
 grant select, insert, update on play_states to glasshouse_app;

@@ -146,19 +146,7 @@ end $$;
 create trigger wallet_decisions__keep before update or delete on wallet_decisions
   for each row execute function wallet_decisions_keep();
 
-alter table provider_wallets enable row level security;
-create policy provider_wallets__site on provider_wallets
-  using (sees_site(site_id)) with check (sees_site(site_id));
-alter table provider_transfers enable row level security;
-create policy provider_transfers__site on provider_transfers
-  using (sees_site(site_id)) with check (sees_site(site_id));
-alter table wallet_turns enable row level security;
-create policy wallet_turns__site on wallet_turns using (sees_site(site_id)) with check (sees_site(site_id));
-alter table wallet_settings enable row level security;
-create policy wallet_settings__site on wallet_settings using (sees_site(site_id)) with check (sees_site(site_id));
-
-alter table wallet_decisions enable row level security;
-create policy wallet_decisions__site on wallet_decisions using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('provider_wallets', 'provider_transfers', 'wallet_turns', 'wallet_settings', 'wallet_decisions');
 
 grant select, insert on wallet_decisions to glasshouse_app;
 grant select, insert, update on provider_wallets, provider_transfers, wallet_turns, wallet_settings to glasshouse_app;

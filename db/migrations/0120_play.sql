@@ -47,8 +47,7 @@ create table play_closures (
 
 select fence_site('play_closures');
 
-alter table play_sessions enable row level security;
-create policy play_sessions__site on play_sessions using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('play_sessions');
 
 grant select, insert, update on play_sessions to glasshouse_app;
 grant select on play_closures to glasshouse_app;

@@ -90,11 +90,10 @@ end $$;
 create trigger bet_versions__keep before update or delete on bet_versions
   for each row execute function bet_versions_keep();
 
-alter table bet_records enable row level security;
-create policy bet_records__site on bet_records
-  using (sees_site(site_id)) with check (sees_site(site_id));
-
 revoke execute on function open_bet_month from public;
+
+select fence_site('bet_records');
+
 grant execute on function open_bet_month to glasshouse_app;
 grant select, insert, update on record_cursors, bet_records to glasshouse_app;
 grant select, insert on bet_versions, bet_keys to glasshouse_app;

@@ -123,10 +123,8 @@ create trigger provider_transfers__hours_change after update on provider_transfe
   for each row when (transfer_status(old.state) <> transfer_status(new.state))
   execute function transfer_hours_change();
 
-alter table bet_hours enable row level security;
-create policy bet_hours__site on bet_hours using (sees_site(site_id)) with check (sees_site(site_id));
-alter table transfer_hours enable row level security;
-create policy transfer_hours__site on transfer_hours using (sees_site(site_id)) with check (sees_site(site_id));
-
 revoke execute on function bet_hours_add, bet_hours_change, transfer_hours_add, transfer_hours_change from public;
+
+select fence_site('bet_hours', 'transfer_hours');
+
 grant select on bet_hours, transfer_hours to glasshouse_app;

@@ -9,8 +9,6 @@ create table site_pixels (
   constraint site_pixels__pixel_id check (pixel_id ~ '^[A-Za-z0-9_-]{1,64}$')
 );
 
-select fence_site('site_pixels');
-
 -- Events on their way to a receiver. What tells of a person is emptied as soon as nobody needs it any more; the name and
 -- the order stay, so that no purchase is ever told twice.
 create table tracking_events (
@@ -35,8 +33,7 @@ create table tracking_events (
 
 create index tracking_events__next_try_at on tracking_events (next_try_at) where next_try_at is not null;
 
-alter table tracking_events enable row level security;
-create policy tracking_events__site on tracking_events using (sees_site(site_id)) with check (sees_site(site_id));
+select fence_site('site_pixels', 'tracking_events');
 
 grant select on site_pixels to glasshouse_app;
 grant select, insert, update on tracking_events to glasshouse_app;

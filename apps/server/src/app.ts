@@ -38,7 +38,7 @@ import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
 import { createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
-import { countryOf as countryInTable, type CountryOf } from './platform/countries.ts'
+import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
@@ -50,7 +50,7 @@ import { createSteadyWork } from './platform/steady-work.ts'
 import { openStorage } from './open-storage.ts'
 import type { ServerSettings } from './settings.ts'
 import { wireCashier, type Gateways } from './wire-cashier.ts'
-import { wireEntrances } from './wire-entrances.ts'
+import { issuersOf, wireEntrances } from './wire-entrances.ts'
 import { wireMessenger } from './wire-messenger.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
 import { wireSportFrame } from './wire-sport-frame.ts'
@@ -68,7 +68,7 @@ export type AppParts = {
   readonly onRefusal?: (call: string, refusal: string) => void
   /** Who speaks for a platform; by default every adapter that the house has. Tests put a provider in memory here. */
   readonly adapterOf?: AdapterOf
-  /** Country of an address; by default nobody knows. */
+  /** Country of an address; by default as the table of networks has it. */
   readonly countryOf?: CountryOf
   /** Who speaks for payment gateways; tests put one in memory here. */
   readonly gateways?: Gateways
@@ -137,8 +137,8 @@ function openServer(
   const pageSettings = { ...security, dist, reloads, buildCheckS }
   const doors = createPageDoors({ ...modules, clock })
   const { trustedProxies } = settings
-  const { countryOf = countryInTable } = parts
-  return createHttpServer({ ...security, trustedProxies, countryOf }, parts, {
+  const { countryOf } = parts
+  return createHttpServer({ ...security, trustedProxies, ...(countryOf ? { countryOf } : {}) }, parts, {
     routes: modules.routes,
     rawPosts: modules.cashier.rawPosts,
     addMachineDoor: modules.entrances.addMachineDoor,
@@ -193,8 +193,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
     (await playStates.get(database, member)).phase !== 'idle'
   const pepper = settings.sessionPepper
-  const { countryOf = countryInTable } = parts
-  const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying, countryOf })
+  const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -261,7 +260,13 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
   return {
     limits,
     passwords,
-    sites: createSites({ database, clock, mode, gameOrigins: [settings.arcade.publicUrl] }),
+    sites: createSites({
+      database,
+      clock,
+      mode,
+      gameOrigins: [settings.arcade.publicUrl],
+      isReachable: house => issuersOf(settings)(house) !== undefined,
+    }),
     members: createMembers({ database, passwords }),
     introducers: createIntroducers({ database }),
     catalogue: createCatalogue({ database, clock }),

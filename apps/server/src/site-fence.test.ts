@@ -12,7 +12,6 @@ const seeded = testDatabase(serverTemplate)
 
 /** Every table that has a site: behind the fence. */
 const fenced = [
-  'address_rules',
   'advertisements',
   'agent_hosts',
   'agents',
@@ -22,6 +21,8 @@ const fenced = [
   'bet_records',
   'captchas',
   'carousel_pictures',
+  'closed_countries',
+  'closed_networks',
   'demo_messages',
   'deposit_decisions',
   'deposit_events',
@@ -61,11 +62,9 @@ const fenced = [
   'provider_transfers',
   'provider_wallets',
   'recommend_codes',
-  'refused_countries',
   'register_backgrounds',
   'register_settings',
   'registration_blocks',
-  'registration_networks',
   'registrations',
   'sessions',
   'site_currencies',
@@ -73,6 +72,7 @@ const fenced = [
   'site_languages',
   'site_pixels',
   'site_platforms',
+  'sms_caps',
   'sms_credits',
   'spent_entries',
   'sport_frames',

@@ -91,8 +91,8 @@ test('so are sessions, each with a word to its sockets', async () => {
       select 1 + n % 2, 'sleeper' || n, 'VND', '$argon2id$none', ${old} from generate_series(1, ${many}) n
       returning id, site_id
     )
-    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at)
-    select site_id, id, 'old ' || id, ${old}, ${old}, ${old} from made`)
+    insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
+    select site_id, id, 'old ' || id, ${old}, ${old}, ${old}, 30 from made`)
   expect(await parts.identity.sweep()).toBe(sweepLot)
   expect([await parts.identity.sweep(), await parts.identity.sweep()]).toEqual([leftOver, 0])
   const told = sql`select count(*) as n from push.outbox where kind = 'control'`

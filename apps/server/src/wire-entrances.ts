@@ -66,7 +66,7 @@ export function wireEntrances(settings: ServerSettings, parts: EntranceParts): E
 }
 
 /** A provider without an issuer of its own is the practice one; the environment has the secrets of all others. */
-function issuersOf({ practiceIssuer, openIdSecrets }: ServerSettings): IssuerOf {
+export function issuersOf({ practiceIssuer, openIdSecrets }: ServerSettings): IssuerOf {
   return ({ code, issuer, client_id: clientId }) => {
     const secret = openIdSecrets.get(code)
     if (issuer === null) return practiceIssuer && { ...practiceIssuer, clientId }

@@ -8,8 +8,9 @@ export type LoginAnswer = Answered<typeof calls.login>
 export async function logIn(
   server: ServerUnderTest,
   body: Partial<SentBodyOf<typeof calls.login>>,
-  asked: Asked = {},
+  from: Asked = {},
 ): Promise<LoginAnswer> {
+  const asked = marked(from)
   const captcha_token = body.captcha_token ?? (await drawCaptcha(server, 1, asked))
   return server.ask(
     calls.login,
@@ -21,7 +22,11 @@ export async function logIn(
 /** A token for the login (1) or the registration (2), two seconds later than the one before. */
 export async function drawCaptcha(server: ServerUnderTest, type: 1 | 2, asked: Asked = {}): Promise<string> {
   await server.clock.advance(2_001)
-  const drawn: { data: DataOf<typeof calls.captcha> } = await server.ask(calls.captcha, { type }, asked)
+  const drawn: { data: DataOf<typeof calls.captcha> } = await server.ask(
+    calls.captcha,
+    { type },
+    marked(asked),
+  )
   return drawn.data.token
 }
 
@@ -36,4 +41,13 @@ let lastAddress = 0
 export function cookieOf(answer: { readonly headers: Readonly<Record<string, unknown>> }): string {
   const [first] = [answer.headers['set-cookie']].flat()
   return typeof first === 'string' ? (first.split(';')[0] ?? '') : ''
+}
+
+/** A browser that has looked at a picture before: what it is given is its own as long as it sends this along. */
+export function marked(asked: Asked): Asked {
+  const mark = 'p'.repeat(43)
+  const cookies = [asked.headers?.cookie, `picture=${mark}`, `__Host-picture=${mark}`]
+  return asked.headers?.['sec-fetch-site'] === undefined
+    ? asked
+    : { ...asked, headers: { ...asked.headers, cookie: cookies.filter(Boolean).join('; ') } }
 }

@@ -24,7 +24,6 @@ export function identityUnderTest(
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
     messenger: createMessenger({ ...shared, drivers: {}, hasLetterbox: true, onFailure: () => undefined }),
     transferSeal: createSeal(pepper, 'transfer captcha'),
-    countryOf: () => undefined,
     isPlaying: async () => isPlaying,
   })
 }

@@ -1,7 +1,7 @@
 import { calls, type LoginChallenge } from '@glasshouse/contract'
 import { sha256Hex } from '@glasshouse/service'
 import { sql } from '@glasshouse/postgres'
-import { drawCaptcha, logIn } from './asking.ts'
+import { drawCaptcha, logIn, marked } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
 /** Cookies of browsers: one that the account knows, and one that nobody does. */
@@ -9,10 +9,10 @@ export const devices = { known: 'k'.repeat(43), stranger: 's'.repeat(43) } as co
 
 /** A request as the browser with this device makes it. */
 export function fromBrowser(device: string, asked: Asked = {}): Asked {
-  return {
+  return marked({
     ...asked,
     headers: { 'sec-fetch-site': 'same-origin', cookie: `device=${device}`, ...asked.headers },
-  }
+  })
 }
 
 /** Makes a device one that an account of the first site knows. */

@@ -1,5 +1,5 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
-import { drawCaptcha, newAddress } from './asking.ts'
+import { drawCaptcha, marked, newAddress } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
 export type Form = SentBodyOf<typeof calls.register>
@@ -24,7 +24,8 @@ export function registering(server: ServerUnderTest) {
         ...change,
       }
     },
-    register: async (form: Form, asked: Asked = { address: newAddress() }) => {
+    register: async (form: Form, from: Asked = { address: newAddress() }) => {
+      const asked = marked(from)
       const captcha_token = form.captcha_token ?? (await drawCaptcha(server, 2, asked))
       return server.ask(calls.register, { ...form, captcha_token }, asked)
     },

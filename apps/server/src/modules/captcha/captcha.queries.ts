@@ -6,16 +6,20 @@ export type CaptchaKey = { readonly tokenHash: string; readonly siteId: number; 
 export async function insertCaptcha(
   queries: Queries,
   { tokenHash, siteId, type }: CaptchaKey,
-  { answerDigest, expiresAt }: { readonly answerDigest: string; readonly expiresAt: Date },
+  {
+    answerDigest,
+    holderDigest,
+    expiresAt,
+  }: { readonly answerDigest: string; readonly holderDigest: string; readonly expiresAt: Date },
 ): Promise<void> {
   await queries.run(sql`
-    insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
-    values (${tokenHash}, ${siteId}, ${type}, ${answerDigest}, ${expiresAt})`)
+    insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+    values (${tokenHash}, ${siteId}, ${type}, ${answerDigest}, ${holderDigest}, ${expiresAt})`)
 }
 
-const digestRow = z.object({ answer_digest: z.string() })
+const digestRow = z.object({ answer_digest: z.string(), holder_digest: z.string() })
 
-/** Spends a captcha that is still good and answers what was kept of its answer; of two that ask at once one gets it. */
+/** Spends a captcha that is still good and answers what was kept of its answer and its holder; of two that ask at once one gets it. */
 export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: CaptchaKey, now: Date) {
   return queries.maybe(
     digestRow,
@@ -27,7 +31,7 @@ export function spendCaptcha(queries: Queries, { tokenHash, siteId, type }: Capt
          and type = ${type}
          and spent_at is null
          and expires_at > ${now}
-      returning answer_digest`,
+      returning answer_digest, holder_digest`,
   )
 }
 

@@ -10,20 +10,16 @@ export function createCaptchaRoutes(
   { transferSeal }: { readonly transferSeal: Seal },
 ): Route[] {
   return [
-    bind(calls.clientCaptcha, async (_body, { site, address }) => {
-      const drawn = await captchas.draw(site.siteId, 'transfer', address)
+    bind(calls.clientCaptcha, async (_body, context) => {
+      const drawn = await captchas.draw('transfer', context)
       return mapValue(drawn, ({ token, image }) => ({ text: transferSeal.close(token), data: image }))
     }),
-    bind(calls.captcha, async ({ type }, { site, address, language }) => {
-      const drawn = await captchas.draw(
-        site.siteId,
-        type === 1 || type === '1' ? 'login' : 'register',
-        address,
-      )
+    bind(calls.captcha, async ({ type }, context) => {
+      const drawn = await captchas.draw(type === 1 || type === '1' ? 'login' : 'register', context)
       return mapValue(drawn, ({ token, image }) => ({
         token,
         captcha: image,
-        placeholder: serverPhrases(language).t('account.captchaPlaceholder'),
+        placeholder: serverPhrases(context.language).t('account.captchaPlaceholder'),
       }))
     }),
   ]

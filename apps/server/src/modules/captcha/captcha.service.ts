@@ -4,9 +4,11 @@ import type { Database } from '@glasshouse/postgres'
 import { equalInConstantTime, randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { deleteOldCaptchas, findFate, insertCaptcha, spendCaptcha } from './captcha.queries.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
+import { holderOf, isHolder } from './holder.ts'
 
 /** What a captcha stands in front of; one drawn for the one is worth nothing to the other. */
 export type CaptchaType = 'login' | 'register' | 'transfer'
@@ -15,18 +17,17 @@ export type GivenCaptcha = { readonly token: string; readonly answer: string }
 
 export type Captchas = {
   /** Refused with the seconds to wait when an address asks too often. */
-  draw(
-    siteId: number,
-    type: CaptchaType,
-    address: string,
-  ): Promise<Outcome<{ token: string; image: string }, 'wait'>>
-  /** True for the right answer, once. Committed at once: a try is spent whatever comes of the rest of the call. */
-  spend(siteId: number, type: CaptchaType, given: GivenCaptcha): Promise<boolean>
+  draw(type: CaptchaType, request: RequestFacts): Promise<Outcome<{ token: string; image: string }, 'wait'>>
+  /**
+   * True for the right answer, once, from whoever was given the picture. Committed at once: a try is spent whatever comes
+   * of the rest of the call.
+   */
+  spend(type: CaptchaType, given: GivenCaptcha, request: RequestFacts): Promise<boolean>
   /** The same, for those who tell apart why an answer did not do. */
   judge(
-    siteId: number,
     type: CaptchaType,
     given: GivenCaptcha,
+    request: RequestFacts,
   ): Promise<Outcome<undefined, 'wrong' | 'expired' | 'used'>>
   /** Forgets some of the captchas that nobody can answer any more and answers how many. */
   sweep(): Promise<number>
@@ -49,21 +50,27 @@ const pace = { name: 'captcha-pace', most: 1, windowMs: 2_000 } as const
 const perMinute = { name: 'captcha-minute', most: 20, windowMs: 60_000 } as const
 
 export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }: CaptchaParts): Captchas {
-  const seal = (token: string, answer: string) =>
-    createHmac('sha256', sealKey).update(`${token}\n${answer.trim().toUpperCase()}`).digest('base64url')
+  const digest = (token: string, secret: string) =>
+    createHmac('sha256', sealKey).update(`${token}\n${secret}`).digest('base64url')
+  const seal = (token: string, answer: string) => digest(token, answer.trim().toUpperCase())
 
-  const judge: Captchas['judge'] = async (siteId, type, { token, answer }) => {
-    const key = { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] }
+  const judge: Captchas['judge'] = async (type, { token, answer }, request) => {
+    const key = { tokenHash: sha256Hex(token), siteId: request.site.siteId, type: typeNumbers[type] }
     const spent = await spendCaptcha(database, key, clock.now())
-    if (spent)
-      return equalInConstantTime(spent.answer_digest, seal(token, answer)) ? ok(undefined) : refuse('wrong')
+    if (spent) {
+      const isTheirs = isHolder(request, mark => digest(token, mark) === spent.holder_digest)
+      const isRight = equalInConstantTime(spent.answer_digest, seal(token, answer))
+      return isTheirs && isRight ? ok(undefined) : refuse('wrong')
+    }
     const fate = await findFate(database, key)
     if (!fate) return refuse('wrong')
     return refuse(fate.spent_at ? 'used' : 'expired')
   }
 
   return {
-    draw: async (siteId, type, address) => {
+    draw: async (type, request) => {
+      const { address } = request
+      const { siteId } = request.site
       const subject = { siteId, key: address, address }
       for (const limit of [pace, perMinute]) {
         const taken = await limits.take(limit, subject)
@@ -74,11 +81,15 @@ export function createCaptchas({ database, clock, limits, sealKey, fixedAnswer }
       await insertCaptcha(
         database,
         { tokenHash: sha256Hex(token), siteId, type: typeNumbers[type] },
-        { answerDigest: seal(token, answer), expiresAt: new Date(clock.now().getTime() + lifeMs) },
+        {
+          answerDigest: seal(token, answer),
+          holderDigest: digest(token, holderOf(request)),
+          expiresAt: new Date(clock.now().getTime() + lifeMs),
+        },
       )
       return ok({ token, image: drawCaptcha(answer) })
     },
-    spend: async (siteId, type, given) => (await judge(siteId, type, given)).ok,
+    spend: async (type, given, request) => (await judge(type, given, request)).ok,
     judge,
     sweep: () => {
       const before = new Date(clock.now().getTime() - rememberedMs)

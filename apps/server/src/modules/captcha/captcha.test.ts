@@ -1,7 +1,7 @@
 import { calls } from '@glasshouse/contract'
-import { expect, test } from 'vitest'
-import { newAddress } from '../../testing/asking.ts'
-import { serverUnderTest } from '../../testing/server-under-test.ts'
+import { describe, expect, test } from 'vitest'
+import { cookieOf, newAddress } from '../../testing/asking.ts'
+import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 import { drawCaptcha, pickAnswer } from './draw-captcha.ts'
 import { captchaLetters, glyphs } from './glyphs.ts'
 
@@ -37,6 +37,45 @@ test('one in two seconds and twenty in a minute for each address', async () => {
   }
   expect(codes.indexOf(101)).toBeGreaterThan(17)
   expect((await server.ask(calls.captcha, { type: 1 }, { address: newAddress() })).code).toBe(100)
+})
+
+describe('a picture is answered by whoever was given it', () => {
+  const browser = { 'sec-fetch-site': 'same-origin' }
+  const draw = (asked: Asked) => server.ask(calls.captcha, { type: 1 }, asked)
+  const codeOf = async (captcha_token: string, asked: Asked, account = 'member10') =>
+    (
+      await server.ask(
+        calls.login,
+        { account, password: 'demo1234', answer: fixedCaptcha, captcha_token },
+        asked,
+      )
+    ).code
+
+  test('a browser, wherever it goes on, by a cookie that no script reads', async () => {
+    const drawn = await draw({ address: newAddress(), headers: browser })
+    expect(drawn.headers['set-cookie']).toMatch(/^picture=[\w-]{43}; .*HttpOnly/)
+    const mine = { ...browser, cookie: cookieOf(drawn) }
+    expect(await codeOf(drawn.data.token, { address: newAddress(), headers: mine })).toBe(100)
+  })
+
+  test('another browser of the same network does not, and neither does one that shows no cookie', async () => {
+    const address = newAddress()
+    for (const cookie of [`picture=${'x'.repeat(43)}`, '']) {
+      const { data } = await draw({ address, headers: browser })
+      expect(await codeOf(data.token, { address, headers: { ...browser, cookie } })).toBe(105)
+      await server.clock.advance(2_000)
+    }
+  })
+
+  test('anything but a browser by its network', async () => {
+    const network = '2001:db8:1:2'
+    const first = await draw({ address: `${network}::1` })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    expect(await codeOf(first.data.token, { address: '2001:db8:1:3::1' })).toBe(105)
+    await server.clock.advance(2_000)
+    const second = await draw({ address: `${network}::1` })
+    expect(await codeOf(second.data.token, { address: `${network}::2` }, 'member2')).toBe(100)
+  })
 })
 
 test('only the two kinds exist', async () => {

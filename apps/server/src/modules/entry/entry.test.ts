@@ -146,7 +146,7 @@ describe('a code', () => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     expect((await enter(await ofMember2(), { headers })).code).toBe(100)
     await server.owner.run(sql`
-      insert into address_rules (site_id, network, kind) values (1, '198.18.9.0/24', 'listed')`)
+      insert into closed_networks (site_id, network, kind) values (1, '198.18.9.0/24', 'listed')`)
     expect((await enter(await ofMember2(), { address: '198.18.9.9' })).code).toBe(103)
   })
 

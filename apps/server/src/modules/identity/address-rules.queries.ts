@@ -8,29 +8,35 @@ const verdictRow = z.object({
   is_outside: z.boolean(),
 })
 
+export type Asked = {
+  readonly address: string
+  readonly country: string
+  /** What a row has to close for it to count. */
+  readonly closes: readonly ('registration' | 'both')[]
+  readonly memberId: bigint | null
+  readonly now: Date
+}
+
 /** What a site's rules say of an address and its country, and of a member who logs in from it, if there is one. */
 export function findVerdict(
   queries: Queries,
   siteId: number,
-  asked: {
-    readonly address: string
-    readonly country: string | null
-    readonly memberId: bigint | null
-    readonly now: Date
-  },
+  { address, country, closes, memberId, now }: Asked,
 ) {
-  const { address, country, memberId, now } = asked
   return queries.one(
     verdictRow,
     sql`
-      select exists (select from address_rules
-                      where site_id = ${siteId} and kind = 'blocked' and ${address}::inet <<= network
-                        and (until is null or until > ${now})) as is_blocked,
-             exists (select from address_rules
-                      where site_id = ${siteId} and kind = 'listed' and ${address}::inet <<= network
-                        and (until is null or until > ${now})) as is_listed,
-             exists (select from refused_countries
-                      where site_id = ${siteId} and country = ${country}) as is_country_refused,
+      with networks as (
+             select kind
+               from closed_networks
+              where site_id = ${siteId} and closes = any (${[...closes]}) and ${address}::inet <<= network
+                and (until is null or until > ${now}))
+      select exists (select from networks where kind = 'blocked') as is_blocked,
+             exists (select from networks where kind = 'listed') as is_listed,
+             exists (select from closed_countries
+                      where site_id = ${siteId} and closes = any (${[...closes]})
+                      group by closes, is_open
+                     having is_open <> bool_or(country = ${country})) as is_country_refused,
              coalesce((select not bool_or(${address}::inet <<= network)
                          from member_networks
                         where site_id = ${siteId} and member_id = ${memberId}), false) as is_outside`,

@@ -12,12 +12,12 @@ const server = serverUnderTest({ countryOf: address => countries[address] })
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate address_rules, refused_countries, member_networks, trusted_devices, login_settings, login_challenges`)
+    truncate closed_networks, closed_countries, member_networks, trusted_devices, login_settings, login_challenges`)
 })
 
 const rule = (network: string, kind: string, until: Date | null = null) =>
   server.owner.run(sql`
-    insert into address_rules (site_id, network, kind, until) values (1, ${network}::cidr, ${kind}, ${until})`)
+    insert into closed_networks (site_id, network, kind, until) values (1, ${network}::cidr, ${kind}, ${until})`)
 
 describe('addresses', () => {
   test('one that an operator blocked is refused with 106, for as long as the block lasts', async () => {
@@ -40,7 +40,7 @@ describe('addresses', () => {
   })
 
   test('one of a country that the site does not serve is refused with 202', async () => {
-    await server.owner.run(sql`insert into refused_countries (site_id, country) values (1, 'KP'), (2, 'VN')`)
+    await server.owner.run(sql`insert into closed_countries (site_id, country) values (1, 'KP'), (2, 'VN')`)
     expect((await logIn(server, {}, { address: '192.0.2.80' })).code).toBe(202)
     expect((await logIn(server, {}, { address: '192.0.2.81' })).code).toBe(100)
     expect((await logIn(server, {}, { address: newAddress() })).code).toBe(100)
@@ -70,7 +70,7 @@ describe('addresses', () => {
 
   test('of another site are that site’s own', async () => {
     await server.owner.run(
-      sql`insert into address_rules (site_id, network, kind) values (2, '198.51.0.0/16', 'listed')`,
+      sql`insert into closed_networks (site_id, network, kind) values (2, '198.51.0.0/16', 'listed')`,
     )
     expect((await logIn(server, {}, { address: newAddress() })).code).toBe(100)
   })

@@ -84,10 +84,10 @@ async function refuseBefore(
   { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
   request: RequestFacts,
 ): Promise<Outcome<undefined, AdmissionRefusal>> {
-  const { address, cookies, isSecure } = request
+  const { cookies, isSecure } = request
   const { siteId } = request.site
   const { memberId } = member
-  const refusal = await addressRules.refusalOf(siteId, memberId, address)
+  const refusal = await addressRules.refusalOf(memberId, request)
   if (refusal) return refuse(refusal)
   const known = await credentials.get(siteId, memberId)
   if (known.isMigrated) {

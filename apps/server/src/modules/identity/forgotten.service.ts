@@ -17,7 +17,7 @@ export async function sendForgotten(
   const { site, address, language } = request
   const { siteId, loginCaptcha } = site
   const channel = channelOf[contact.method]
-  if (loginCaptcha && !(await captchas.spend(siteId, 'login', captcha))) return refuse('captchaWrong')
+  if (loginCaptcha && !(await captchas.spend('login', captcha, request))) return refuse('captchaWrong')
   const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
   if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const owner = await findOwner(parts, { siteId, account, contact })

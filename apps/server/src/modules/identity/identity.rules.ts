@@ -1,4 +1,3 @@
-export const idleLifeMs = 30 * 60_000
 export const absoluteLifeMs = 12 * 60 * 60_000
 export const rotateAfterMs = 15 * 60_000
 export const oldTokenLifeMs = 30_000
@@ -8,16 +7,19 @@ export const touchEveryMs = 1_000
 /** What a provider tells of rounds is noted at most this often; beside the idle life it is little. */
 export const touchByPlayEveryMs = 60_000
 
-export type SessionAges = { readonly createdAt: Date; readonly seenAt: Date }
+/** Of a site that says nothing of it. */
+export const usualIdleMinutes = 30
 
-/** A session is over after half an hour without a foreground call or a round, and after twelve hours whatever happens. */
-export function isOver({ createdAt, seenAt }: SessionAges, now: Date): boolean {
-  return now.getTime() - seenAt.getTime() > idleLifeMs || now.getTime() - createdAt.getTime() > absoluteLifeMs
+export type SessionAges = { readonly createdAt: Date; readonly seenAt: Date; readonly idleMinutes: number }
+
+/** A session is over after its idle life without a foreground call or a round, and after twelve hours whatever happens. */
+export function isOver(ages: SessionAges, now: Date): boolean {
+  return now > overAt(ages)
 }
 
 /** When a session that nobody ended was over by itself. */
-export function overAt({ createdAt, seenAt }: SessionAges): Date {
-  return new Date(Math.min(seenAt.getTime() + idleLifeMs, createdAt.getTime() + absoluteLifeMs))
+export function overAt({ createdAt, seenAt, idleMinutes }: SessionAges): Date {
+  return new Date(Math.min(seenAt.getTime() + idleMinutes * 60_000, createdAt.getTime() + absoluteLifeMs))
 }
 
 export function expiresAt(createdAt: Date): Date {

@@ -19,8 +19,7 @@ import {
   type Passwords,
 } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
-import type { CountryOf } from '../../platform/countries.ts'
-import { createAddressRules } from './address-rules.ts'
+import { createAddressRules, type AddressRules } from './address-rules.ts'
 import {
   createAdmission,
   type Admission,
@@ -54,8 +53,7 @@ export type Identity = {
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
   /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
   admit(memberId: bigint, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
-  /** Whether the site lets nobody in from an address; for those who are no member yet. */
-  isAddressRefused(siteId: number, address: string): Promise<boolean>
+  isRegistrationClosed: AddressRules['isRegistrationClosed']
   secondProof: SecondProof
   resets: Resets
   /** Answers the token that takes the place of the session's own. */
@@ -94,7 +92,6 @@ export type IdentityParts = {
   readonly pepper: string
   /** Opens what `/clientCaptcha` sealed. */
   readonly transferSeal: Seal
-  readonly countryOf: CountryOf
   /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
   readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
 }
@@ -111,8 +108,7 @@ export function createIdentity(parts: IdentityParts): Identity {
     login: (typed, request) => login(inner, typed, request),
     admit: async (memberId, request, options) =>
       admission.admit(await members.get(request.site.siteId, memberId), request, options),
-    isAddressRefused: async (siteId, address) =>
-      (await addressRules.refusalOf(siteId, null, address)) !== undefined,
+    isRegistrationClosed: addressRules.isRegistrationClosed,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
     editPassword: (wish, context) => editPassword(inner, wish, context),
@@ -158,7 +154,7 @@ async function login(
   const rested = await attempts.check(counted)
   if (!rested.ok) return rested
   if (loginCaptcha) {
-    const isRight = await captchas.spend(siteId, 'login', { token: captchaToken, answer: captchaAnswer })
+    const isRight = await captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
     if (!isRight) return refuse('captchaWrong')
   }
   const counting = await attempts.count(counted)

@@ -113,7 +113,7 @@ async function verifyTransfer(
   const rested = await attempts.check(counted)
   if (!rested.ok) return refuse('tooManyTries', rested.data)
   const token = transferSeal.open(captcha.token) ?? ''
-  if (!(await captchas.spend(siteId, 'transfer', { token, answer: captcha.answer })))
+  if (!(await captchas.spend('transfer', { token, answer: captcha.answer }, request)))
     return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)

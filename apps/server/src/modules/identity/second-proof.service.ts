@@ -101,10 +101,10 @@ async function findOpen(
 /** Asked with every proof: the address may be another one than the login's, and the rules may have changed since. */
 async function isAddressRefused(
   { addressRules }: SecondProofParts,
-  { row, member }: Open,
-  { address }: RequestFacts,
+  { member }: Open,
+  request: RequestFacts,
 ): Promise<boolean> {
-  return (await addressRules.refusalOf(row.site_id, member.memberId, address)) !== undefined
+  return (await addressRules.refusalOf(member.memberId, request)) !== undefined
 }
 
 /** The session, if the attempt is still open by then; of two that are as fast one gets it. */
@@ -145,9 +145,9 @@ async function answer(
   const question = open?.row.questions[0]
   if (!open || question === undefined) return refuse('attemptExpired')
   const { row, member } = open
-  const { siteId, loginCaptcha } = request.site
+  const { loginCaptcha } = request.site
   if (loginCaptcha) {
-    const judged = await captchas.judge(siteId, 'login', given.captcha)
+    const judged = await captchas.judge('login', given.captcha, request)
     if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
   }
   if (await isAddressRefused(parts, open, request)) return refuse('addressRefused')

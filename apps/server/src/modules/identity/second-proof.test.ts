@@ -19,7 +19,7 @@ const minuteMs = 60_000
 beforeEach(async () => {
   await server.owner.run(sql`
     truncate trusted_devices, login_challenges, login_attempts, login_settings, limit_windows, demo_messages,
-             message_codes, address_rules`)
+             message_codes, closed_networks`)
   await server.owner.run(
     sql`update members set status = 'active' where account in ('member1', 'member2', 'member9')`,
   )
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const refusedAddress = '198.18.77.1'
 const refuseStranger = () =>
   server.owner.run(
-    sql`insert into address_rules (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
+    sql`insert into closed_networks (site_id, network, kind) values (1, '198.18.77.0/24', 'listed')`,
   )
 
 /** What the house has of member1. */

@@ -71,6 +71,27 @@ test('a session ends after thirty idle minutes, and looking does not keep it', a
   expect((await look({ token })).status).toBe(401)
 })
 
+test('a site may make the idle life shorter; a session keeps what it was opened with', async () => {
+  const before = await server.login('member2')
+  await server.owner.run(sql`insert into login_settings (site_id, idle_minutes) values (1, 15)`)
+  const token = await server.login('member1')
+  await server.clock.advance(15 * minuteMs - 1_000)
+  expect((await look({ token })).code).toBe(100)
+  await server.clock.advance(2_000)
+  expect((await look({ token })).raw).toMatchObject({ reason: 'expired' })
+  expect((await look({ token: before })).code).toBe(100)
+  await server.owner.run(sql`delete from login_settings`)
+})
+
+test('a login is kept with where it came from', async () => {
+  const recordRow = z.object({ address: z.string(), country: z.string() })
+  const newest = sql`select host(address) as address, country from login_records order by id desc limit 1`
+  await logIn(server, {}, { address: '113.160.0.1' })
+  expect(await server.owner.one(recordRow, newest)).toEqual({ address: '113.160.0.1', country: 'VN' })
+  await logIn(server, {}, { address: '198.51.100.200' })
+  expect(await server.owner.one(recordRow, newest)).toMatchObject({ country: 'ZZ' })
+})
+
 test('a session ends after twelve hours whatever happens', async () => {
   let token = await server.login('member1')
   for (let passed = 0; passed < 12 * 60; passed += 20) {

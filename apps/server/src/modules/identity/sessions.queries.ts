@@ -12,6 +12,7 @@ const sessionRow = z.object({
   created_at: z.date(),
   seen_at: z.date(),
   rotated_at: z.date(),
+  idle_minutes: z.int(),
   is_current_token: z.boolean(),
 })
 export type SessionRow = z.infer<typeof sessionRow>
@@ -22,7 +23,7 @@ export function findSession(queries: Queries, siteId: number, tokenHash: string,
     sessionRow,
     sql`
       select s.id, s.member_id, m.account, m.currency, s.device_hash, s.created_at, s.seen_at, s.rotated_at,
-             s.token_hash = ${tokenHash} as is_current_token
+             s.idle_minutes, s.token_hash = ${tokenHash} as is_current_token
         from sessions s
         join members m on m.id = s.member_id and m.site_id = s.site_id
        where s.site_id = ${siteId}
@@ -36,6 +37,7 @@ const endedRow = z.object({
   device_hash: z.nullable(z.string()),
   created_at: z.date(),
   seen_at: z.date(),
+  idle_minutes: z.int(),
   ended_at: z.nullable(z.date()),
   end_reason: z.nullable(z.enum(sessionEndReasons)),
 })
@@ -45,7 +47,7 @@ export function findEndedSession(queries: Queries, siteId: number, tokenHash: st
   return queries.maybe(
     endedRow,
     sql`
-      select device_hash, created_at, seen_at, ended_at, end_reason
+      select device_hash, created_at, seen_at, idle_minutes, ended_at, end_reason
         from sessions
        where site_id = ${siteId}
          and (token_hash = ${tokenHash} or previous_token_hash = ${tokenHash})`,
@@ -58,6 +60,8 @@ export type SessionValues = {
   readonly tokenHash: string
   readonly deviceHash: string | null
   readonly now: Date
+  /** Where its site says nothing of the idle life. */
+  readonly usualIdleMinutes: number
 }
 
 const idRow = z.object({ id: z.bigint() })
@@ -66,9 +70,11 @@ export async function insertSession(tx: Tx, values: SessionValues): Promise<bigi
   const { id } = await tx.one(
     idRow,
     sql`
-      insert into sessions (site_id, member_id, token_hash, device_hash, created_at, seen_at, rotated_at)
+      insert into sessions (site_id, member_id, token_hash, device_hash, created_at, seen_at, rotated_at, idle_minutes)
       values (${values.siteId}, ${values.memberId}, ${values.tokenHash}, ${values.deviceHash}, ${values.now},
-              ${values.now}, ${values.now})
+              ${values.now}, ${values.now},
+              coalesce((select idle_minutes from login_settings where site_id = ${values.siteId}),
+                       ${values.usualIdleMinutes}))
       returning id`,
   )
   return id
@@ -94,16 +100,15 @@ export async function endSessionsOf(
 }
 
 export type OldSessions = {
-  readonly seenBefore: Date
   readonly createdBefore: Date
   readonly at: Date
   readonly limit: number
 }
 
-/** Ends sessions, of all sites, that were not used since `seenBefore` or are older than `createdBefore`; says which. */
+/** Ends sessions, of all sites, whose idle life is over or that are older than `createdBefore`; says which. */
 export async function endSessionsOlderThan(
   tx: Tx,
-  { seenBefore, createdBefore, at, limit }: OldSessions,
+  { createdBefore, at, limit }: OldSessions,
 ): Promise<bigint[]> {
   const rows = await tx.all(
     idRow,
@@ -112,7 +117,7 @@ export async function endSessionsOlderThan(
              select id
                from sessions
               where ended_at is null
-                and (seen_at <= ${seenBefore} or created_at <= ${createdBefore})
+                and (seen_at <= ${at}::timestamptz - idle_minutes * interval '1 minute' or created_at <= ${createdBefore})
               limit ${limit}
                 for no key update skip locked)
       update sessions
@@ -149,7 +154,7 @@ export type Played = { readonly memberId: bigint; readonly at: Date }
 export async function touchPlayers(
   tx: Tx,
   played: readonly Played[],
-  { seenAfter, everyMs }: { readonly seenAfter: Date; readonly everyMs: number },
+  { now, everyMs }: { readonly now: Date; readonly everyMs: number },
 ): Promise<void> {
   await tx.run(sql`
     update sessions
@@ -159,7 +164,7 @@ export async function touchPlayers(
                           ${played.map(each => each.at)}::timestamptz[]) as played (member_id, at)
               join sessions s on s.member_id = played.member_id
              where s.ended_at is null
-               and s.seen_at > ${seenAfter}
+               and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
                and s.seen_at <= played.at - ${everyMs} * interval '1 millisecond'
                for no key update of s skip locked) due
      where sessions.id = due.id`)
@@ -210,15 +215,16 @@ export type LoginRecord = {
   readonly sessionId: bigint
   readonly at: Date
   readonly address: string
+  readonly country: string
   readonly system: string
   readonly browser: string
 }
 
 export async function insertLoginRecord(tx: Tx, record: LoginRecord): Promise<void> {
   await tx.run(sql`
-    insert into login_records (site_id, member_id, session_id, at, address, system, browser)
+    insert into login_records (site_id, member_id, session_id, at, address, country, system, browser)
     values (${record.siteId}, ${record.memberId}, ${record.sessionId}, ${record.at}, ${record.address},
-            ${record.system}, ${record.browser})`)
+            ${record.country}, ${record.system}, ${record.browser})`)
 }
 
 const liveRow = z.object({ id: z.bigint() })
@@ -227,7 +233,7 @@ const liveRow = z.object({ id: z.bigint() })
 export async function listLive(
   tx: Tx,
   ids: readonly bigint[],
-  { seenAfter, createdAfter }: { readonly seenAfter: Date; readonly createdAfter: Date },
+  { now, createdAfter }: { readonly now: Date; readonly createdAfter: Date },
 ): Promise<bigint[]> {
   const rows = await tx.all(
     liveRow,
@@ -237,7 +243,7 @@ export async function listLive(
         join members m on m.id = s.member_id
        where s.id = any(${ids}::bigint[])
          and s.ended_at is null
-         and s.seen_at > ${seenAfter}
+         and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
          and s.created_at > ${createdAfter}
          and m.status = 'active'`,
   )

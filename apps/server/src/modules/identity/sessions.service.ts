@@ -13,13 +13,14 @@ import {
   absoluteLifeMs,
   deviceTrustMs,
   expiresAt,
-  idleLifeMs,
   isOver,
   oldTokenLifeMs,
   overAt,
   touchByPlayEveryMs,
   touchEveryMs,
+  usualIdleMinutes,
   wantsRotation,
+  type SessionAges,
 } from './identity.rules.ts'
 import {
   endSessionsOf,
@@ -89,7 +90,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const now = clock.now()
       const tokenHash = sha256Hex(token)
       const row = await findSession(database, origin.siteId, tokenHash, now)
-      if (!row || isOver({ createdAt: row.created_at, seenAt: row.seen_at }, now)) return undefined
+      if (!row || isOver(agesOf(row), now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
       const member = toMember(row, origin.siteId, tokenHash)
       if (isBackground) return { member }
@@ -105,7 +106,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
     findEnd: async (token, origin) => {
       const row = await findEndedSession(database, origin.siteId, sha256Hex(token))
       if (!row || !isSameDevice(row, origin)) return undefined
-      const ages = { createdAt: row.created_at, seenAt: row.seen_at }
+      const ages = agesOf(row)
       // Whoever sweeps comes later; the session was over when its time was.
       if (row.end_reason === 'expired') return { at: overAt(ages), reason: 'expired' }
       if (row.ended_at && row.end_reason) return { at: row.ended_at, reason: row.end_reason }
@@ -115,8 +116,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const now = clock.now()
       // Rounds are dated by the provider, whose clock may be ahead of ours.
       const capped = played.map(each => ({ ...each, at: each.at < now ? each.at : now }))
-      const limits = { seenAfter: before(now, idleLifeMs), everyMs: touchByPlayEveryMs }
-      await touchPlayers(tx, capped, limits)
+      await touchPlayers(tx, capped, { now, everyMs: touchByPlayEveryMs })
     },
     endAllOf: async (tx, member, reason) => {
       for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
@@ -125,14 +125,14 @@ export function createSessions({ database, clock }: { database: Database; clock:
     },
     areLive: async ids => {
       const now = clock.now()
-      const limits = { seenAfter: before(now, idleLifeMs), createdAfter: before(now, absoluteLifeMs) }
+      const limits = { now, createdAfter: before(now, absoluteLifeMs) }
       return new Set(await database.transaction(tx => listLive(tx, ids, limits), acrossSites))
     },
     sweep: async () => {
       const now = clock.now()
-      const old = { seenBefore: before(now, idleLifeMs), createdBefore: before(now, absoluteLifeMs) }
+      const old = { createdBefore: before(now, absoluteLifeMs), at: now, limit: sweepLot }
       return database.transaction(async tx => {
-        const ended = await endSessionsOlderThan(tx, { ...old, at: now, limit: sweepLot })
+        const ended = await endSessionsOlderThan(tx, old)
         for (const id of ended) await endSession(tx, id, 'expired')
         return ended.length
       }, acrossSites)
@@ -162,7 +162,14 @@ async function openSession(
   const tokenHash = sha256Hex(token)
   const device = deviceOf(request)
   const deviceHash = device ? sha256Hex(device.token) : null
-  const sessionId = await insertSession(tx, { siteId, memberId, tokenHash, deviceHash, now })
+  const sessionId = await insertSession(tx, {
+    siteId,
+    memberId,
+    tokenHash,
+    deviceHash,
+    now,
+    usualIdleMinutes,
+  })
   const { system, browser } = readUserAgent(request.userAgent)
   if (deviceHash !== null) {
     const until = new Date(now.getTime() + deviceTrustMs)
@@ -174,6 +181,7 @@ async function openSession(
     sessionId,
     at: now,
     address: request.address,
+    country: request.country,
     system,
     browser,
   })
@@ -190,6 +198,10 @@ async function noteDevice(tx: Tx, device: DeviceValues, trusts: boolean): Promis
   if (trusts) return trustDevice(tx, device)
   await trustFirstDevice(tx, device)
   await touchDevice(tx, device)
+}
+
+function agesOf(row: Pick<SessionRow, 'created_at' | 'seen_at' | 'idle_minutes'>): SessionAges {
+  return { createdAt: row.created_at, seenAt: row.seen_at, idleMinutes: row.idle_minutes }
 }
 
 function toMember(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {

@@ -82,15 +82,13 @@ const entryRow = z.object({
   agent_link_minutes: z.int(),
   recommend_link_minutes: z.int(),
   needs_introducer: z.boolean(),
-  closed_countries: z.array(z.string()),
-  open_countries: z.nullable(z.array(z.string())),
 })
 
 export function findEntryRules(queries: Queries, siteId: number) {
   return queries.maybe(
     entryRow,
     sql`
-      select agent_link_minutes, recommend_link_minutes, needs_introducer, closed_countries, open_countries
+      select agent_link_minutes, recommend_link_minutes, needs_introducer
         from entry_rules
        where site_id = ${siteId}`,
   )

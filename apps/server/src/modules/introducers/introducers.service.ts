@@ -32,10 +32,6 @@ export type EntryRules = {
   readonly recommendLinkMinutes: number
   /** Nobody comes in without an introducer. */
   readonly needsIntroducer: boolean
-  /** Countries from which nobody registers. */
-  readonly closedCountries: readonly string[]
-  /** Where set, the only ones from which somebody does. */
-  readonly openCountries: readonly string[] | null
 }
 
 export type Introducers = {
@@ -82,8 +78,6 @@ export function createIntroducers({ database }: { readonly database: Database })
         agentLinkMinutes: row?.agent_link_minutes ?? usualMinutes,
         recommendLinkMinutes: row?.recommend_link_minutes ?? usualMinutes,
         needsIntroducer: row?.needs_introducer ?? false,
-        closedCountries: row?.closed_countries ?? [],
-        openCountries: row?.open_countries ?? null,
       }
     },
   }

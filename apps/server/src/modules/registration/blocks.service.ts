@@ -1,11 +1,7 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
-import type { RequestFacts } from '../../platform/request-facts.ts'
-import type { Identity } from '../identity/index.ts'
-import type { Introducers } from '../introducers/index.ts'
 import { comparable } from '../members/index.ts'
-import { isBlocked, isNetworkBlocked, type Blockable } from './registration.queries.ts'
-import { isCountryClosed } from './registration.rules.ts'
+import { isBlocked, type Blockable } from './registration.queries.ts'
 
 export type BlockRefusal = 'nameBlocked' | 'emailBlocked' | 'phoneBlocked'
 
@@ -28,21 +24,4 @@ export async function findBlock(
     if (await isBlocked(database, siteId, { kind, values })) return `${kind}Blocked`
   }
   return undefined
-}
-
-/**
- * Whether nobody may register from where the caller is: the network, or the country that it is of. A registration
- * opens a session, so what the site refuses at a login is refused here too.
- */
-export async function isPlaceClosed(
-  {
-    database,
-    introducers,
-    identity,
-  }: { readonly database: Database; readonly introducers: Introducers; readonly identity: Identity },
-  { site, address, country }: RequestFacts,
-): Promise<boolean> {
-  if (isCountryClosed(country, await introducers.getEntryRules(site.siteId))) return true
-  if (await isNetworkBlocked(database, site.siteId, address)) return true
-  return identity.isAddressRefused(site.siteId, address)
 }

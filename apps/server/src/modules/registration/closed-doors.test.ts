@@ -1,7 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newAddress } from '../../testing/asking.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { logIn, newAddress } from '../../testing/asking.ts'
 import { registering } from '../../testing/registering.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 
@@ -13,7 +13,9 @@ beforeAll(async () => {
     insert into registration_blocks (site_id, kind, value)
     values (1, 'name', 'cheat'), (1, 'phone', '0900000666'), (1, 'email', 'bad@example.com'), (1, 'email', '@trash.example')`)
   await server.owner.run(
-    sql`insert into registration_networks (site_id, network) values (1, '192.0.2.0/24'), (2, '198.51.0.0/16')`,
+    sql`
+      insert into closed_networks (site_id, network, kind, closes)
+      values (1, '192.0.2.0/24', 'listed', 'registration'), (2, '198.51.0.0/16', 'listed', 'both')`,
   )
 })
 
@@ -40,13 +42,14 @@ const thai = '58.8.8.8'
 
 describe('what the site refuses at a login opens no account either', () => {
   afterEach(async () => {
-    await server.owner.run(sql`truncate address_rules, refused_countries`)
+    await server.owner.run(sql`delete from closed_networks where closes = 'both'`)
+    await server.owner.run(sql`truncate closed_countries`)
     await server.clock.advance(11_000)
   })
 
   test.each(['blocked', 'listed'])('an address of a network that is %s', async kind => {
     await server.owner.run(sql`
-      insert into address_rules (site_id, network, kind, until)
+      insert into closed_networks (site_id, network, kind, until)
       values (1, '203.0.113.0/25', ${kind}, ${new Date(server.clock.now().getTime() + 60_000)}),
              (2, '203.0.113.128/25', ${kind}, null)`)
     const form = newForm()
@@ -58,38 +61,54 @@ describe('what the site refuses at a login opens no account either', () => {
   })
 
   test('an address of a country', async () => {
-    await server.owner.run(sql`insert into refused_countries (site_id, country) values (1, 'TH'), (2, 'VN')`)
+    await server.owner.run(sql`insert into closed_countries (site_id, country) values (1, 'TH'), (2, 'VN')`)
     expect((await register(newForm(), { address: thai })).code).toBe(218)
     expect((await register(newForm(), { address: vietnamese })).code).toBe(100)
   })
 })
 
 describe('jurisdictions', () => {
-  afterAll(async () => {
-    await server.owner.run(sql`update entry_rules set closed_countries = '{}', open_countries = null`)
+  const countries = (...rows: readonly (readonly [country: string, isOpen: boolean, closes?: string])[]) =>
+    Promise.all(
+      rows.map(([country, isOpen, closes = 'registration']) =>
+        server.owner.run(sql`
+          insert into closed_countries (site_id, country, is_open, closes) values (1, ${country}, ${isOpen}, ${closes})`),
+      ),
+    )
+  afterEach(async () => {
+    await server.owner.run(sql`truncate closed_countries`)
+    await server.clock.advance(11_000)
   })
 
-  test('closed ones are refused', async () => {
-    await server.owner.run(sql`update entry_rules set closed_countries = '{TH}' where site_id = 1`)
+  test('closed ones are refused, and still log in where only the registration is closed', async () => {
+    await countries(['TH', false])
     expect((await register(newForm(), { address: thai })).code).toBe(218)
     expect((await register(newForm(), { address: vietnamese })).code).toBe(100)
     expect((await register(newForm(), { address: newAddress() })).code).toBe(100)
+    expect((await logIn(server, { account: 'member2' }, { address: thai })).code).toBe(100)
+    await server.owner.run(sql`update closed_countries set closes = 'both'`)
+    expect((await logIn(server, { account: 'member2' }, { address: thai })).code).toBe(202)
   })
 
   test('where the open ones are named, all others are refused, unknown ones too', async () => {
-    await server.owner.run(
-      sql`update entry_rules set closed_countries = '{}', open_countries = '{VN}' where site_id = 1`,
-    )
-    await server.clock.advance(11_000)
+    await countries(['VN', true], ['CN', true])
     expect((await register(newForm(), { address: thai })).code).toBe(218)
     expect((await register(newForm(), { address: newAddress() })).code).toBe(218)
     expect((await register(newForm(), { address: vietnamese })).code).toBe(100)
+    expect((await logIn(server, { account: 'member2' }, { address: thai })).code).toBe(100)
+  })
+
+  test('open to the house and open to newcomers are two lists, and a newcomer has to be on both', async () => {
+    await countries(['VN', true, 'both'], ['TH', true, 'both'], ['VN', true])
+    expect((await register(newForm(), { address: thai })).code).toBe(218)
+    expect((await register(newForm(), { address: vietnamese })).code).toBe(100)
+    expect((await logIn(server, { account: 'member2' }, { address: thai })).code).toBe(100)
+    expect((await logIn(server, { account: 'member2' }, { address: newAddress() })).code).toBe(202)
   })
 
   test('what a caller says of where they are changes nothing', async () => {
-    await server.owner.run(sql`update entry_rules set closed_countries = '{TH}', open_countries = null`)
+    await countries(['TH', false])
     const headers = { 'x-forwarded-for': vietnamese, forwarded: `for=${vietnamese}` }
-    await server.clock.advance(11_000)
     expect((await register(newForm(), { address: thai, headers })).code).toBe(218)
   })
 })

@@ -97,15 +97,28 @@ describe('a code is not sent', () => {
     expect((await send({ member_phone: phone })).code).toBe(100)
   })
 
-  test('to a blocked phone, or from a closed country', async () => {
+  test('to a blocked phone', async () => {
     await server.owner.run(sql`
       insert into registration_blocks (site_id, kind, value) values (1, 'phone', '13900000666')`)
     expect((await send({ member_phone: '13900000666' })).code).toBe(104)
     await server.owner.run(sql`
       insert into message_blocks (site_id, channel, pattern) values (1, 'sms', '139111')`)
     expect((await send({ member_phone: '13911100001' })).code).toBe(104)
-    await server.owner.run(sql`update entry_rules set closed_countries = '{TH}' where site_id = 1`)
-    expect((await send({}, { address: '58.8.8.8' })).code).toBe(104)
+  })
+
+  test('from a place where nobody registers', async () => {
+    await server.owner.run(sql`
+      insert into closed_countries (site_id, country, closes) values (1, 'TH', 'registration')`)
+    await server.owner.run(sql`
+      insert into closed_networks (site_id, network, kind, closes)
+      values (1, '203.0.113.0/26', 'listed', 'registration'), (1, '203.0.113.64/26', 'blocked', 'both'),
+             (2, '203.0.113.128/26', 'blocked', 'both')`)
+    const codes = await Promise.all(
+      ['58.8.8.8', '203.0.113.7', '203.0.113.70', '203.0.113.140'].map(
+        async address => (await send({}, { address })).code,
+      ),
+    )
+    expect(codes).toEqual([104, 104, 104, 100])
   })
 
   test('when the site’s credit is used up; what was not sent does not count', async () => {

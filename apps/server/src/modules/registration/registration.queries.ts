@@ -72,16 +72,3 @@ export async function isBlocked(
   )
   return is_there
 }
-
-/** Whether a site takes no members from the network that an address is in. */
-export async function isNetworkBlocked(queries: Queries, siteId: number, address: string): Promise<boolean> {
-  const { is_there } = await queries.one(
-    isThere,
-    sql`
-      select exists (select
-                       from registration_networks
-                      where site_id = ${siteId}
-                        and network >>= ${address}::inet) as is_there`,
-  )
-  return is_there
-}

@@ -129,16 +129,3 @@ export function uniqueDetail(field: RegistrationField, rules: RegistrationRules)
   if (detail === undefined || detail === 'member_birthday') return undefined
   return details[detail]
 }
-
-export type JurisdictionRules = {
-  readonly closedCountries: readonly string[]
-  readonly openCountries: readonly string[] | null
-}
-
-/** An unknown country is closed only where a site names those that are open. */
-export function isCountryClosed(
-  country: string,
-  { closedCountries, openCountries }: JurisdictionRules,
-): boolean {
-  return closedCountries.includes(country) || (openCountries !== null && !openCountries.includes(country))
-}

@@ -18,7 +18,7 @@ import type { Introducers } from '../introducers/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
 import type { CheckedCode, Messenger } from '../messenger/index.ts'
 import type { Sites } from '../site/index.ts'
-import { findBlock, isPlaceClosed, type BlockRefusal } from './blocks.service.ts'
+import { findBlock, type BlockRefusal } from './blocks.service.ts'
 import { makeMember } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
@@ -144,8 +144,8 @@ async function register(
   if (faulty) return faulty
   if (!form.agreed) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
-  if (await isPlaceClosed(parts, request)) return refuse('addressRefused')
-  if (site.registerCaptcha && !(await parts.captchas.spend(site.siteId, 'register', form.captcha))) {
+  if (await parts.identity.isRegistrationClosed(request)) return refuse('addressRefused')
+  if (site.registerCaptcha && !(await parts.captchas.spend('register', form.captcha, request))) {
     return refuse('captchaFailed')
   }
   if (!(await limits.take(perDay, subject)).ok) return refuse('addressLimit')

@@ -4,7 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../platform/bind.ts'
 import type { Limit } from '../../platform/limits.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import { findBlock, isPlaceClosed } from './blocks.service.ts'
+import { findBlock } from './blocks.service.ts'
 import { uniqueDetail } from './registration.rules.ts'
 import type { RegistrationParts, RulesOf } from './registration.service.ts'
 
@@ -35,12 +35,12 @@ export async function sendSmsCode(
   const fault = checkRegistrationField('member_phone', { member_phone: phone }, rules)
   if (fault !== undefined) return refuse('phoneInvalid', { errors: { member_phone: fault } })
   const free = await limits.take(withoutCaptcha, { siteId, key: address, address })
-  if (!free.ok && !(await captchas.spend(siteId, 'register', captcha))) return refuse('captchaFailed')
+  if (!free.ok && !(await captchas.spend('register', captcha, request))) return refuse('captchaFailed')
   const unique = uniqueDetail('member_phone', rules)
   if (unique !== undefined && (await members.isTaken(siteId, { field: unique, value: phone }))) {
     return refuse('phoneInvalid', { errors: { member_phone: 'err_phone_taken' } })
   }
-  if (await isPlaceClosed(parts, request)) return refuse('phoneRefused')
+  if (await parts.identity.isRegistrationClosed(request)) return refuse('phoneRefused')
   if ((await findBlock(database, siteId, { member_phone: phone })) !== undefined)
     return refuse('phoneRefused')
   const sent = await messenger.sendCode({

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, newAddress } from '../../testing/asking.ts'
 import { registering, type Form } from '../../testing/registering.ts'
-import { serverUnderTest } from '../../testing/server-under-test.ts'
+import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const { newForm, register } = registering(server)
@@ -78,12 +78,13 @@ const countRow = z.object({ n: z.bigint() })
 
 test('of fifty registrations with one phone at once one is made', async () => {
   const phone = '0977777777'
-  const tokens: string[] = []
-  for (let time = 0; time < 50; time += 1) tokens.push(await drawCaptcha(server, 2))
+  const drawn: { readonly captcha_token: string; readonly asked: Asked }[] = []
+  for (let time = 0; time < 50; time += 1) {
+    const asked = { address: newAddress() }
+    drawn.push({ captcha_token: await drawCaptcha(server, 2, asked), asked })
+  }
   const answers = await Promise.all(
-    tokens.map(captcha_token =>
-      register(newForm({ member_phone: phone, captcha_token }), { address: newAddress() }),
-    ),
+    drawn.map(({ captcha_token, asked }) => register(newForm({ member_phone: phone, captcha_token }), asked)),
   )
   const codes = answers.map(answer => answer.code).sort()
   expect(codes).toEqual([100, ...Array.from({ length: 49 }, () => 104)])
@@ -98,11 +99,12 @@ test('registrations that cross in two values do not wait in a circle', async () 
   const forms = Array.from({ length: 8 }, (_, n) =>
     formWith({ member_phone: `66600${n % 2}`, member_email: `cross${(n >> 1) % 2}@example.com` }),
   )
-  const tokens = new Map<Form, string>()
-  for (const form of forms) tokens.set(form, await drawCaptcha(server, 2))
-  const answers = await Promise.all(
-    forms.map(form => register({ ...form, captcha_token: tokens.get(form) }, { address: newAddress() })),
-  )
+  const drawn: (readonly [Form, Asked])[] = []
+  for (const form of forms) {
+    const asked = { address: newAddress() }
+    drawn.push([{ ...form, captcha_token: await drawCaptcha(server, 2, asked) }, asked])
+  }
+  const answers = await Promise.all(drawn.map(([form, asked]) => register(form, asked)))
   const codes = answers.map(answer => answer.code)
   expect(codes.filter(code => ![100, 104, 105].includes(code))).toEqual([])
   // Whoever came first has one of each; another may have what is left.

@@ -20,8 +20,7 @@ const siteRow = z.object({
   desktop_template: z.string(),
   mobile_template: z.string(),
   login_captcha: z.boolean(),
-  double_validation: z.boolean(),
-  device_check: z.boolean(),
+  checks_devices: z.boolean(),
   register_captcha: z.boolean(),
   register_sms: z.boolean(),
   agent_link_minutes: z.int(),
@@ -57,24 +56,34 @@ export async function findFirstSiteId(queries: Queries): Promise<number | undefi
   return (await queries.maybe(idRow, sql`select id from sites order by id limit 1`))?.id
 }
 
-/** Whether phones get a code at registration follows from what the form asks for. */
+/**
+ * Whether phones get a code at registration follows from what the form asks for. What a login and a link are subject to
+ * is told from the tables that decide it.
+ */
 export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
   return queries.one(
     siteRow,
     sql`
       select id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius, default_currency,
              default_language, timezone, is_demo, desktop_lock, desktop_template, mobile_template, login_captcha,
-             double_validation, device_check, register_captcha,
+             coalesce(l.checks_devices, true) as checks_devices, register_captcha,
              exists (select from register_settings r
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
-             agent_link_minutes, recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
-             mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes, android_url,
+             coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
+             coalesce(e.recommend_link_minutes, ${usualLinkMinutes}) as recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
+             mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes,
+             android_url,
              android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
+        left join login_settings l on l.site_id = ${siteId}
+        left join entry_rules e on e.site_id = ${siteId}
        where id = ${siteId}`,
   )
 }
+
+/** A day: for how long a browser remembers a link to a site that says nothing of it. */
+const usualLinkMinutes = 1440
 
 const currencyRow = z.object({ currency: z.enum(currencyCodes) })
 
@@ -160,5 +169,21 @@ export function findSitePixel(queries: Queries, siteId: number) {
       select pixel_id, receiver, needs_consent
         from site_pixels
        where site_id = ${siteId}`,
+  )
+}
+
+const signInRow = z.object({ code: z.string(), issuer: z.nullable(z.string()), client_id: z.string() })
+export type SignInRow = z.infer<typeof signInRow>
+
+/** The houses whose accounts a site takes for a login. */
+export function listSignIns(queries: Queries, siteId: number) {
+  return queries.all(
+    signInRow,
+    sql`
+      select code, issuer, client_id
+        from login_providers
+       where site_id = ${siteId}
+         and is_open
+       order by sort, code`,
   )
 }

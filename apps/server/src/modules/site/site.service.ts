@@ -20,7 +20,9 @@ import {
   listCurrencies,
   listLanguages,
   listRegisterSettings,
+  listSignIns,
   type RegisterSettingRow,
+  type SignInRow,
 } from './site.queries.ts'
 import { detailToWire, flagOf, maintenanceOf } from './site.wire.ts'
 
@@ -52,6 +54,8 @@ export type SiteParts = {
   readonly clock: Clock
   readonly mode: 'demonstration' | 'production'
   readonly gameOrigins: readonly string[]
+  /** Whether the environment knows enough of another house to send anybody there. */
+  readonly isReachable: (house: SignInRow) => boolean
 }
 
 /** A host's site is asked for with every request and hardly ever changes. Anybody can invent hosts. */
@@ -80,11 +84,13 @@ export function createSites(parts: SiteParts): Sites {
   }
 }
 
-async function readSite(siteId: number, { database, mode, gameOrigins }: SiteParts): Promise<Site> {
+async function readSite(siteId: number, parts: SiteParts): Promise<Site> {
+  const { database, mode, gameOrigins, isReachable } = parts
   const row = await getSite(database, siteId)
   const currencies = await listCurrencies(database, siteId)
   const languages = await listLanguages(database, siteId)
   const pixel = await findSitePixel(database, siteId)
+  const signIns = row.is_demo ? [] : (await listSignIns(database, siteId)).filter(isReachable)
   return {
     siteId,
     name: row.name,
@@ -99,7 +105,7 @@ async function readSite(siteId: number, { database, mode, gameOrigins }: SitePar
     hasFastPayment: row.fast_payment,
     isDemo: row.is_demo,
     maintenance: maintenanceOf(row),
-    detail: detailToWire(row, { currencies, languages, pixel, mode, gameOrigins }),
+    detail: detailToWire(row, { currencies, languages, pixel, signIns, mode, gameOrigins }),
     contentVersion: `${row.content_version}`,
   }
 }

@@ -1,11 +1,13 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { createMovableClock } from '@glasshouse/service'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
+import { newAddress } from '../../testing/asking.ts'
 import { createSites } from './index.ts'
 
-const server = serverUnderTest()
+const secrets = new Map([['with-secret', 's'.repeat(32)]])
+const server = serverUnderTest({ settings: { openIdSecrets: secrets } })
 
 test('each host is its own brand, by data alone', async () => {
   const main = await server.ask(calls.siteDetail, {})
@@ -35,7 +37,7 @@ test('a body may name its own site only, as number or text', async () => {
 test('an unknown host shows the first site in a demonstration and nothing in production', async () => {
   const { database } = server
   const clock = createMovableClock(new Date())
-  const shared = { database, clock, gameOrigins: [] }
+  const shared = { database, clock, gameOrigins: [], isReachable: () => true }
   const demonstration = createSites({ ...shared, mode: 'demonstration' })
   const production = createSites({ ...shared, mode: 'production' })
   expect((await demonstration.findByHost('elsewhere.example'))?.siteId).toBe(1)
@@ -45,9 +47,60 @@ test('an unknown host shows the first site in a demonstration and nothing in pro
 
 test('a change is seen within two seconds', async () => {
   const clock = createMovableClock(new Date())
-  const sites = createSites({ database: server.database, clock, mode: 'production', gameOrigins: [] })
+  const sites = createSites({
+    database: server.database,
+    clock,
+    mode: 'production',
+    gameOrigins: [],
+    isReachable: () => true,
+  })
   expect((await sites.findByHost('localhost'))?.contentVersion).toBe('1')
   await server.owner.run(sql`update sites set content_version = 2 where id = 1`)
   await clock.advance(2_000)
   expect((await sites.findByHost('localhost'))?.contentVersion).toBe('2')
+})
+
+describe('what a site says of a login and of links is what decides them', () => {
+  const told = async () => {
+    await server.clock.advance(2_000)
+    const { login, agent_link_minutes, recommend_link_minutes } = (await server.ask(calls.siteDetail, {}))
+      .data.env_config
+    return { login, agent_link_minutes, recommend_link_minutes }
+  }
+  const minutesOf = async (body: { agent_id: string } | { recommend_code: string }) =>
+    (await server.ask(calls.validMessage, body, { address: newAddress() })).data.expire_minutes
+
+  test.each([
+    ['as the site has them', sql`select`],
+    ['where it has no row of its own', sql`delete from entry_rules where site_id = 1`],
+    [
+      'where it has others',
+      sql`insert into entry_rules (site_id, agent_link_minutes, recommend_link_minutes) values (1, 7, 8)
+              on conflict (site_id) do update set agent_link_minutes = 7, recommend_link_minutes = 8`,
+    ],
+  ])('the minutes of links, %s', async (_how, change) => {
+    await server.owner.run(change)
+    expect(await told()).toMatchObject({
+      agent_link_minutes: await minutesOf({ agent_id: 'AG1' }),
+      recommend_link_minutes: await minutesOf({ recommend_code: 'RC1' }),
+    })
+  })
+
+  test('the check of devices', async () => {
+    expect((await told()).login).toMatchObject({ double_validation: 1, device_check: 1 })
+    await server.owner.run(sql`insert into login_settings (site_id, checks_devices) values (1, false)`)
+    expect((await told()).login).toMatchObject({ double_validation: 0, device_check: 0 })
+  })
+
+  test('the houses whose accounts open a session: those that can be reached', async () => {
+    await server.owner.run(sql`
+      insert into login_providers (site_id, code, name, icon, issuer, client_id, is_open, sort)
+      select site, code, 'Elsewhere', 'user', 'https://id.example', 'us', true, 0
+        from unnest(array[1, 4]) site, unnest(array['no-secret', 'with-secret']) code`)
+    const offered = await server.ask(calls.thirdPartyProviders, {})
+    expect((await told()).login.third_party).toEqual(offered.data.list.map(each => each.provider))
+    expect(offered.data.list.map(each => each.provider)).toEqual(['with-secret'])
+    const fun = await server.ask(calls.siteDetail, {}, { host: 'fun.localhost' })
+    expect(fun.data.env_config.login.third_party).toEqual([])
+  })
 })

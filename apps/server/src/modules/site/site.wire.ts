@@ -2,12 +2,13 @@ import type { LanguageName, SiteDetail } from '@glasshouse/contract'
 import { currencies, type Currency } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
 import { windowToWire, type MaintenanceWindow } from '../../platform/site-maintenance.ts'
-import type { PixelRow, SiteRow } from './site.queries.ts'
+import type { PixelRow, SignInRow, SiteRow } from './site.queries.ts'
 
 export type SiteOffer = {
   readonly currencies: readonly Currency[]
   readonly languages: readonly { readonly language: LanguageName; readonly enabled: boolean }[]
   readonly pixel: PixelRow | undefined
+  readonly signIns: readonly SignInRow[]
   readonly mode: SiteDetail['mode']
   readonly gameOrigins: readonly string[]
 }
@@ -47,9 +48,10 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     login: {
       captcha: flagOf(row.login_captcha),
       password_profile: row.password_profile,
-      double_validation: flagOf(row.double_validation),
-      device_check: flagOf(row.device_check),
-      third_party: [],
+      // One rule: a device that is not known is asked about, by questions where the member has answers on file.
+      double_validation: flagOf(row.checks_devices),
+      device_check: flagOf(row.checks_devices),
+      third_party: offer.signIns.map(each => each.code),
     },
     register: { captcha: flagOf(row.register_captcha), sms: flagOf(row.register_sms) },
     agent_link_minutes: row.agent_link_minutes,

@@ -16,7 +16,7 @@ const { ticketFor, link } = visitsTo(server)
 
 beforeEach(async () => {
   country = undefined
-  await server.owner.run(sql`truncate address_rules, refused_countries, member_networks, member_identities`)
+  await server.owner.run(sql`truncate closed_networks, closed_countries, member_networks, member_identities`)
   await server.owner.run(sql`update members set is_migrated = account = 'member5'`)
 })
 
@@ -35,15 +35,15 @@ test.each([
 ] as const)('an address that is %s is refused as at any login', async (kind, code) => {
   const enter = await comeIn('198.18.9.9')
   await server.owner.run(sql`
-    insert into address_rules (site_id, network, kind) values (1, '198.18.9.0/24', ${kind})`)
+    insert into closed_networks (site_id, network, kind) values (1, '198.18.9.0/24', ${kind})`)
   expect((await enter()).code).toBe(code)
-  await server.owner.run(sql`truncate address_rules`)
+  await server.owner.run(sql`truncate closed_networks`)
   expect((await enter()).code).toBe(100)
 })
 
 test('a country that the site does not serve is refused with 202', async () => {
   const enter = await comeIn('198.18.9.10')
-  await server.owner.run(sql`insert into refused_countries (site_id, country) values (1, 'KP')`)
+  await server.owner.run(sql`insert into closed_countries (site_id, country) values (1, 'KP')`)
   country = 'KP'
   expect((await enter()).code).toBe(202)
   country = 'VN'

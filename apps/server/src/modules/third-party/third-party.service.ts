@@ -5,13 +5,13 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { violatedUnique, type Database } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { broughtMark, markOf } from '../../platform/browser-mark.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import type { Admitted, Identity } from '../identity/index.ts'
 import type { CredentialStore } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
-import { broughtMark, markOf } from './browser-mark.ts'
 import type { Issuer, OpenId, Person, Proof } from './open-id.ts'
 import {
   deleteLink,
@@ -90,6 +90,12 @@ type FinishOutcome = Admitted | Outcome<never, 'ticketInvalid' | 'notLinked'>
 const flowMs = 10 * 60_000
 const enterMs = 60_000
 
+/**
+ * What ties a sign-in to the browser that began it: without that, somebody could send another person the end of a
+ * sign-in of their own, and have them logged in, or linked, as somebody they are not.
+ */
+const marking = { name: 'sign-in', lifeS: 15 * 60 }
+
 /** Each start costs the issuer a visit and each end costs us a question to it. */
 const starts: Limit = { name: 'third-party-start', most: 20, windowMs: 10 * 60_000 }
 const ends: Limit = { name: 'third-party-end', most: 30, windowMs: 10 * 60_000 }
@@ -146,7 +152,7 @@ async function start(
     locale,
   })
   if (!url.ok) return url
-  const mark = markOf(request)
+  const mark = markOf(marking, request)
   await insertFlow(parts.database, {
     siteId,
     stateHash: sha256Hex(state),
@@ -171,7 +177,7 @@ async function accept(
   const { address } = request
   const taken = await parts.limits.take(ends, { siteId, key: address, address })
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
-  const browserHash = broughtMark(request)
+  const browserHash = broughtMark(marking, request)
   if (browserHash === undefined) return refuse('stateInvalid')
   const now = parts.clock.now()
   const flow = await spendFlow(parts.database, { siteId, hash: sha256Hex(state), browserHash, now })
@@ -212,7 +218,7 @@ async function giveTicket({ database, clock }: ThirdPartyParts, { person, ...giv
 async function finish(parts: ThirdPartyParts, ticket: string, request: RequestFacts): Promise<FinishOutcome> {
   const { database, clock, identity } = parts
   const { siteId } = request.site
-  const browserHash = broughtMark(request)
+  const browserHash = broughtMark(marking, request)
   if (browserHash === undefined) return refuse('ticketInvalid')
   const spending = { siteId, hash: sha256Hex(ticket), browserHash, now: clock.now() }
   const spent = await spendTicket(database, { ...spending, purpose: 'enter' })
@@ -237,7 +243,7 @@ async function bind(
 ): ReturnType<ThirdParty['bind']> {
   const { database, clock } = parts
   const { siteId, memberId } = member
-  const browserHash = broughtMark(request)
+  const browserHash = broughtMark(marking, request)
   if (browserHash === undefined) return refuse('ticketInvalid')
   const now = clock.now()
   const spent = await spendTicket(database, {

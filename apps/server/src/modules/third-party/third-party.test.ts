@@ -81,9 +81,9 @@ describe('the whole way', () => {
   })
 
   test.each([
-    [106, sql`insert into address_rules (site_id, network, kind) values (1, '0.0.0.0/0', 'blocked')`],
-    [201, sql`insert into address_rules (site_id, network, kind) values (1, '0.0.0.0/0', 'listed')`],
-    [202, sql`insert into refused_countries (site_id, country) values (1, 'VN')`],
+    [106, sql`insert into closed_networks (site_id, network, kind) values (1, '0.0.0.0/0', 'blocked')`],
+    [201, sql`insert into closed_networks (site_id, network, kind) values (1, '0.0.0.0/0', 'listed')`],
+    [202, sql`insert into closed_countries (site_id, country) values (1, 'VN')`],
     [
       203,
       sql`insert into member_networks (site_id, member_id, network) select 1, id, '192.0.2.0/24' from members`,
@@ -105,7 +105,7 @@ describe('the whole way', () => {
     await server.owner.run(rule)
     const { ticket, browser } = await ticketFor(subject)
     expect((await server.ask(calls.thirdPartyFinish, { ticket }, browser)).code).toBe(code)
-    await server.owner.run(sql`truncate address_rules, refused_countries, member_networks`)
+    await server.owner.run(sql`truncate closed_networks, closed_countries, member_networks`)
     await server.owner.run(sql`update members set is_migrated = false where account = 'member9'`)
   })
 

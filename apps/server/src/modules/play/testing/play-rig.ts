@@ -43,8 +43,8 @@ export function createPlayRig(options: RigOptions): PlayRig {
       const member = await rig.newMember(...wish)
       // Whoever plays has logged in: a game without a session is left.
       await options.owner.run(sql`
-        insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at)
-        select ${member.siteId}, ${member.memberId}, ${randomUUID()}, now, now, now
+        insert into sessions (site_id, member_id, token_hash, created_at, seen_at, rotated_at, idle_minutes)
+        select ${member.siteId}, ${member.memberId}, ${randomUUID()}, now, now, now, 30
           from (select ${clock.now()}::timestamptz as now) clock`)
       return member
     },
