@@ -45,7 +45,7 @@ create table sms_credits (
 create table sms_caps (
   site_id integer primary key references sites,
   most_a_day integer not null,
-  constraint sms_caps__most check (most_a_day >= 0)
+  constraint sms_caps__most check (most_a_day > 0)
 );
 
 -- Whom a site writes to no more: an SMS number by what it begins with, an e-mail address whole or by its '@domain'.

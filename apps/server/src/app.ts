@@ -253,7 +253,7 @@ function groundRoutes(ground: Ground, { mode }: ServerSettings) {
 type Ground = ReturnType<typeof wireGround>
 
 /** What needs no other module but those of level 1: sites, members, games, captchas, messages, content, where members play. */
-function wireGround(settings: ServerSettings, { database, clock, log }: AppParts) {
+function wireGround(settings: ServerSettings, { database, clock, log, metrics }: AppParts) {
   const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
   const passwords = createPasswords(settings.passwordPeppers)
@@ -272,7 +272,7 @@ function wireGround(settings: ServerSettings, { database, clock, log }: AppParts
     catalogue: createCatalogue({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),
-    messenger: wireMessenger(settings, { database, clock, limits, log }),
+    messenger: wireMessenger(settings, { database, clock, limits, log, metrics }),
     content: createContent({ database, clock }),
     writtenPages: createWrittenPages({ database, clock }),
     edges: createEdges({ database, clock }),

@@ -1,6 +1,12 @@
 import type { Database } from '@glasshouse/postgres'
-import type { Clock, Log } from '@glasshouse/service'
-import { createMessenger, createSmsGateway, createSmtp, type Messenger } from './modules/messenger/index.ts'
+import type { Clock, Log, Metrics } from '@glasshouse/service'
+import {
+  createMessenger,
+  createMessengerWatch,
+  createSmsGateway,
+  createSmtp,
+  type Messenger,
+} from './modules/messenger/index.ts'
 import type { Limits } from './platform/limits.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -9,12 +15,13 @@ type MessengerWires = {
   readonly clock: Clock
   readonly limits: Limits
   readonly log: Log
+  readonly metrics: Metrics
 }
 
 /** The messenger with the drivers that the settings name; a demonstration keeps the rest in its letterbox. */
 export function wireMessenger(
   { mode, sealKey, sessionPepper: pepper, smtp, sms }: ServerSettings,
-  { database, clock, limits, log }: MessengerWires,
+  { database, clock, limits, log, metrics }: MessengerWires,
 ): Messenger {
   return createMessenger({
     database,
@@ -22,6 +29,7 @@ export function wireMessenger(
     limits,
     sealKey,
     pepper,
+    watch: createMessengerWatch(metrics, { log, clock }),
     hasLetterbox: mode === 'demonstration',
     drivers: { email: smtp && createSmtp(smtp), sms: sms && createSmsGateway(sms, clock) },
     onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),

@@ -3,7 +3,7 @@ import type { Clock } from '@glasshouse/service'
 import { createCaptchas } from '../modules/captcha/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createMembers, createPasswords } from '../modules/members/index.ts'
-import { createMessenger } from '../modules/messenger/index.ts'
+import { createMessenger, silentWatch } from '../modules/messenger/index.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createSeal } from '../platform/seal.ts'
 
@@ -22,7 +22,13 @@ export function identityUnderTest(
     passwords,
     members: createMembers({ database, passwords }),
     captchas: createCaptchas({ ...shared, fixedAnswer: '1234' }),
-    messenger: createMessenger({ ...shared, drivers: {}, hasLetterbox: true, onFailure: () => undefined }),
+    messenger: createMessenger({
+      ...shared,
+      drivers: {},
+      hasLetterbox: true,
+      watch: silentWatch,
+      onFailure: () => undefined,
+    }),
     transferSeal: createSeal(pepper, 'transfer captcha'),
     isPlaying: async () => isPlaying,
   })

@@ -1,6 +1,6 @@
 import type { Limit, Limits, LimitSubject } from '../../platform/limits.ts'
 import type { Channel } from './drivers/driver.ts'
-import { codeLimits, prefixOf } from './messenger.rules.ts'
+import { codeLimits, prefixOf, siteDay } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
 
 export type Asking = {
@@ -11,6 +11,8 @@ export type Asking = {
   readonly subject: string | undefined
   readonly address: string
   readonly isDecoy: boolean
+  /** How many SMS the site sends in a day, all of them together. */
+  readonly mostOfSite: number
 }
 
 /** One limit, and who it is counted for. */
@@ -32,12 +34,19 @@ export function countedFor({
   subject = '',
   address,
   isDecoy,
+  mostOfSite,
 }: Asking): Counted {
   const by = (key: string): LimitSubject => ({ siteId, key, address })
   const pair = `${to} ${subject}`
   // What was never sent must not keep its owner from codes: it counts for the pair that was asked about.
   const target = isDecoy ? pair : to
-  const prefix: readonly Kept[] = channel === 'sms' ? [[codeLimits.prefixDay, by(prefixOf(to))]] : []
+  const costs: readonly Kept[] =
+    channel === 'sms'
+      ? [
+          [codeLimits.prefixDay, by(prefixOf(to))],
+          [siteDay(mostOfSite), by('site')],
+        ]
+      : []
   return {
     caller: [
       [codeLimits.callerHour, by(address)],
@@ -47,9 +56,9 @@ export function countedFor({
       [codeLimits.pace, by(`${purpose} ${pair}`)],
       [codeLimits.purposeDay, by(`${purpose} ${target}`)],
       [codeLimits.targetDay, by(target)],
-      ...(isDecoy ? [] : prefix),
+      ...(isDecoy ? [] : costs),
     ],
-    lookedAt: isDecoy ? [[codeLimits.targetDay, by(to)], ...prefix] : [],
+    lookedAt: isDecoy ? [[codeLimits.targetDay, by(to)], ...costs] : [],
   }
 }
 
@@ -66,9 +75,10 @@ export async function takeAll(limits: Limits, kept: readonly Kept[]): Promise<Al
   return { ok: true }
 }
 
-export async function hasRoom(limits: Limits, kept: readonly Kept[]): Promise<boolean> {
-  for (const each of kept) if ((await limits.waitS(...each)) > 0) return false
-  return true
+/** The first that has no room for one more. Counts nothing. */
+export async function findFull(limits: Limits, kept: readonly Kept[]): Promise<Kept | undefined> {
+  for (const each of kept) if ((await limits.waitS(...each)) > 0) return each
+  return undefined
 }
 
 /** Nothing was sent: nothing is counted. */

@@ -13,6 +13,7 @@ export {
   type Message,
   type Messenger,
 } from './messenger.service.ts'
+export { createMessengerWatch, silentWatch } from './messenger-watch.ts'
 export { createMessengerRoutes } from './messenger.routes.ts'
 export { createSmsGateway } from './drivers/sms-gateway.ts'
 export { createSmtp } from './drivers/smtp.ts'

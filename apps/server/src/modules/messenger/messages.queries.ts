@@ -134,6 +134,14 @@ export async function hasCredit(queries: Queries, siteId: number): Promise<boole
   return row.is_left
 }
 
+const capRow = z.object({ most_a_day: z.int() })
+
+/** How many SMS a site sends in a day at most, where it says so. */
+export async function findSmsCap(queries: Queries, siteId: number): Promise<number | undefined> {
+  const row = await queries.maybe(capRow, sql`select most_a_day from sms_caps where site_id = ${siteId}`)
+  return row?.most_a_day
+}
+
 const creditRow = z.object({ has_row: z.boolean(), has_paid: z.boolean() })
 
 /** Takes one SMS off what the site has paid for; false when nothing is left. */

@@ -17,6 +17,12 @@ export const codeLimits = {
   prefixDay: { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 },
 } as const satisfies Record<string, Limit>
 
+/** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */
+export const usualSmsADay = 1_000
+export function siteDay(most: number): Limit {
+  return { name: 'code-site-day', most, windowMs: 86_400_000 }
+}
+
 /** The digits of a number that whoever owns a block of numbers can vary are the last four. */
 export function prefixOf(phone: string): string {
   return phone.slice(0, Math.max(3, phone.length - 4))

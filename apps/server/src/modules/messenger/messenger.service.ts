@@ -7,7 +7,7 @@ import { acrossSites, inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
-import { countedFor, giveBackAll, hasRoom, takeAll } from './code-caps.ts'
+import { countedFor, giveBackAll, findFull, takeAll } from './code-caps.ts'
 import {
   countTry,
   deleteCode,
@@ -19,10 +19,12 @@ import {
   type CodeKey,
 } from './codes.queries.ts'
 import { createDelivery } from './delivery.ts'
+import type { MessengerWatch } from './messenger-watch.ts'
 import { deleteOldDemoMessages, insertDemoMessage, listDemoMessages } from './demo-letterbox.queries.ts'
 import type { Channel, Drivers } from './drivers/driver.ts'
 import {
   deleteOldMessages,
+  findSmsCap,
   getSiteName,
   hasCredit,
   insertMessage,
@@ -36,6 +38,7 @@ import {
   mostWrongTries,
   normaliseTarget,
   usefulMs,
+  usualSmsADay,
 } from './messenger.rules.ts'
 import { word, type CodePurpose, type Filled, type Template } from './templates.ts'
 
@@ -119,6 +122,7 @@ export type MessengerParts = {
   readonly drivers: Drivers
   /** What has no driver goes to the letterbox that anybody may open. Demonstrations only. */
   readonly hasLetterbox: boolean
+  readonly watch: MessengerWatch
   onFailure(error: unknown, what: { readonly messageId: string; readonly tries: number }): void
 }
 
@@ -184,19 +188,29 @@ async function sendCode(
   post: Post,
   { siteId, purpose, channel, target, subject, language, address, isDecoy = false }: CodeWish,
 ): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>> {
-  const { database, clock, limits } = parts
+  const { database, clock, limits, watch } = parts
   const to = normaliseTarget(channel, target)
   if (await isBlocked(database, siteId, { channel, target: to })) return refuse('blocked')
-  const counted = countedFor({ siteId, purpose, channel, to, subject, address, isDecoy })
+  const mostOfSite = (await findSmsCap(database, siteId)) ?? usualSmsADay
+  const counted = countedFor({ siteId, purpose, channel, to, subject, address, isDecoy, mostOfSite })
   const [pace] = counted.target
   // Looked at before anything is counted: who only asks again loses nothing by it.
   const wait = await limits.waitS(...pace)
   if (wait > 0) return refuse('tooSoon', { wait })
   // The caller's own caps first: whoever has used them up takes nothing from the number any more.
-  if (!(await takeAll(limits, counted.caller)).ok) return refuse('capReached')
-  if (!(await hasRoom(limits, counted.lookedAt))) return refuse('capReached')
+  const asked = await takeAll(limits, counted.caller)
+  if (!asked.ok) {
+    watch.capReached(siteId, asked.full[0])
+    return refuse('capReached')
+  }
+  const full = await findFull(limits, counted.lookedAt)
+  if (full) {
+    watch.capReached(siteId, full[0])
+    return refuse('capReached')
+  }
   const taken = await takeAll(limits, counted.target)
   if (!taken.ok) {
+    if (taken.full !== pace) watch.capReached(siteId, taken.full[0])
     await giveBackAll(limits, taken.counted)
     // Two asked at the same moment, and the other was faster.
     return taken.full === pace ? refuse('tooSoon', { wait: taken.waitS }) : refuse('capReached')

@@ -1,6 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { createMovableClock } from '@glasshouse/service'
+import { createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { createLimits } from '../../platform/limits.ts'
 import { newAddress } from '../../testing/asking.ts'
 import { serverTemplate } from '../../testing/server-under-test.ts'
 import type { Driver, Letter } from './drivers/driver.ts'
-import { createMessenger, type CodeWish, type Messenger } from './index.ts'
+import { createMessenger, createMessengerWatch, type CodeWish, type Messenger } from './index.ts'
 
 const prepared = testDatabase(serverTemplate)
 const clock = createMovableClock(new Date())
@@ -27,12 +28,19 @@ const driver: Driver = {
   },
 }
 
+const metrics = createMetrics()
+const lines = new PassThrough()
+const logged: string[] = []
+lines.on('data', (line: Buffer) => logged.push(line.toString()))
+
 let messenger: Messenger
 let letterbox: Messenger
 beforeAll(() => {
   const database = prepared.open(serverConnection)
   const limits = createLimits({ database, clock, pepper, relaxed: false })
-  const parts = { database, clock, limits, pepper, sealKey: 's'.repeat(40), onFailure: noteFailure }
+  const log = createLog({ name: 'test', level: 'error', destination: lines })
+  const watch = createMessengerWatch(metrics, { log, clock })
+  const parts = { database, clock, limits, pepper, sealKey: 's'.repeat(40), watch, onFailure: noteFailure }
   messenger = createMessenger({ ...parts, drivers: { sms: driver }, hasLetterbox: false })
   letterbox = createMessenger({ ...parts, drivers: {}, hasLetterbox: true })
 })
@@ -42,7 +50,7 @@ beforeEach(async () => {
   letters = []
   failures = []
   await prepared.database.run(
-    sql`truncate messages, message_codes, limit_windows, demo_messages, sms_credits`,
+    sql`truncate messages, message_codes, limit_windows, demo_messages, sms_credits, sms_caps`,
   )
 })
 
@@ -409,4 +417,48 @@ test('what is over is swept away', async () => {
   await clock.advance(8 * 24 * 60 * minuteMs)
   expect(await messenger.sweep()).toBe(4)
   expect(await messenger.sweep()).toBe(0)
+})
+
+describe('caps of a whole site', () => {
+  const alarms = (cap: string) => logged.filter(line => line.includes(`"cap":"${cap}"`)).length
+  const counted = async (cap: string) => {
+    const { body } = await metrics.text()
+    const line = new RegExp(`^glasshouse_codes_refused_total\\{site="1",cap="${cap}"\\} (\\d+)$`, 'm')
+    return Number(line.exec(body)?.[1] ?? 0)
+  }
+
+  test('are reached by SMS alone, cost a decoy nothing, and are told once an hour', async () => {
+    const [before, told] = [await counted('code-site-day'), alarms('code-site-day')]
+    await prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2), (2, 1)`)
+    expect((await messenger.sendCode(wish())).ok).toBe(true)
+    expect((await messenger.sendCode(wish({ isDecoy: true }))).ok).toBe(true)
+    const late = wish()
+    expect((await messenger.sendCode(wish())).ok).toBe(true)
+    for (const refused of [late, wish({ isDecoy: true })]) {
+      expect(await messenger.sendCode(refused)).toMatchObject({ refusal: 'capReached' })
+    }
+    expect((await messenger.sendCode(wish({ siteId: 2 }))).ok).toBe(true)
+    const mail = { channel: 'email', target: 'cap@example.com' } as const
+    expect((await letterbox.sendCode(wish(mail))).ok).toBe(true)
+    expect([await counted('code-site-day'), alarms('code-site-day')]).toEqual([before + 2, told + 1])
+    // What was refused for all keeps nobody's own number waiting.
+    await prepared.database.run(sql`update sms_caps set most_a_day = 3`)
+    expect((await messenger.sendCode(late)).ok).toBe(true)
+  })
+
+  test('of numbers in a row are counted and told', async () => {
+    await clock.advance(86_400_000)
+    const [before, told] = [await counted('code-prefix-day'), alarms('code-prefix-day')]
+    const inARow = (n: number) => wish({ target: `0777000${String(n).padStart(4, '0')}` })
+    for (let n = 0; n < 100; n += 1) expect((await messenger.sendCode(inARow(n))).ok).toBe(true)
+    expect(await messenger.sendCode(inARow(100))).toMatchObject({ refusal: 'capReached' })
+    expect([await counted('code-prefix-day'), alarms('code-prefix-day')]).toEqual([before + 1, told + 1])
+  })
+
+  test('of one caller are counted, and wake nobody', async () => {
+    const [before, address] = [await counted('code-caller-hour'), newAddress()]
+    for (let n = 0; n < 10; n += 1) expect((await messenger.sendCode(wish({ address }))).ok).toBe(true)
+    expect(await messenger.sendCode(wish({ address }))).toMatchObject({ refusal: 'capReached' })
+    expect([await counted('code-caller-hour'), alarms('code-caller-hour')]).toEqual([before + 1, 0])
+  })
 })
