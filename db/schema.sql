@@ -1585,16 +1585,16 @@ create table public.mobile_footer_items (
   constraint mobile_footer_items__type CHECK (type = ANY (ARRAY['tab'::text, 'main'::text, 'faq'::text]))
 );
 
-create table public.mobile_templates (
+create table public.page_templates (
   name text not null,
   version integer not null,
   game_layout text not null,
   banner_use_type integer not null,
   push_channel text,
   sections jsonb not null,
-  constraint mobile_templates_pkey PRIMARY KEY (name),
-  constraint mobile_templates__banner_use_type CHECK (banner_use_type = ANY (ARRAY[1, 2])),
-  constraint mobile_templates__game_layout CHECK (game_layout = ANY (ARRAY['grid'::text, 'list'::text]))
+  constraint page_templates_pkey PRIMARY KEY (name),
+  constraint page_templates__banner_use_type CHECK (banner_use_type = ANY (ARRAY[1, 2])),
+  constraint page_templates__game_layout CHECK (game_layout = ANY (ARRAY['grid'::text, 'list'::text]))
 );
 
 create table public.password_changes (
@@ -2584,7 +2584,7 @@ grant select on public.message_blocks to glasshouse_app;
 grant delete, insert, select, update on public.message_codes to glasshouse_app;
 grant delete, insert, select on public.messages to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
-grant select on public.mobile_templates to glasshouse_app;
+grant select on public.page_templates to glasshouse_app;
 grant insert, select on public.password_changes to glasshouse_app;
 grant delete, insert, select, update on public.password_tickets to glasshouse_app;
 grant select on public.payment_channel_limits to glasshouse_app;

@@ -105,20 +105,21 @@ create table register_backgrounds (
   constraint register_backgrounds__color check (color ~ '^#[0-9a-f]{6}$')
 );
 
--- How a phone's layout is put together; a layout without a row of its own is put together as origin_mobile is.
-create table mobile_templates (
+-- How a layout is put together, of phones or of desktops, by the name that a site calls it by; one without a row of its
+-- own is put together as origin_mobile is.
+create table page_templates (
   name text primary key,
   version integer not null,
   game_layout text not null,
   banner_use_type integer not null,
   push_channel text,
   sections jsonb not null,
-  constraint mobile_templates__game_layout check (game_layout in ('grid', 'list')),
-  constraint mobile_templates__banner_use_type check (banner_use_type in (1, 2))
+  constraint page_templates__game_layout check (game_layout in ('grid', 'list')),
+  constraint page_templates__banner_use_type check (banner_use_type in (1, 2))
 );
 
 -- The layout of last resort is there without any seed: what a name that nobody knows answers as.
-insert into mobile_templates (name, version, game_layout, banner_use_type, push_channel, sections)
+insert into page_templates (name, version, game_layout, banner_use_type, push_channel, sections)
 values ('origin_mobile', 1, 'grid', 2, null,
   '[{"key": "banner", "visible": 1, "order": 1, "props": {}}, {"key": "marquee", "visible": 1, "order": 2, "props": {}},
     {"key": "jackpot", "visible": 1, "order": 3, "props": {}}, {"key": "hot", "visible": 1, "order": 4, "props": {}},
@@ -126,5 +127,5 @@ values ('origin_mobile', 1, 'grid', 2, null,
 
 select fence_site('discounts', 'faqs', 'main_pages', 'advertisements', 'float_items', 'register_backgrounds');
 
-grant select on discounts, faqs, main_pages, advertisements, float_items, register_backgrounds, mobile_templates
+grant select on discounts, faqs, main_pages, advertisements, float_items, register_backgrounds, page_templates
   to glasshouse_app;

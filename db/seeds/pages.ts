@@ -75,20 +75,42 @@ async function seedBackgrounds(tx: Tx, { id, theme }: (typeof sites)[number]): P
   }
 }
 
-const sections = ['banner', 'marquee', 'jackpot', 'hot', 'games', 'footer'] as const
+type Layout = {
+  readonly name: string
+  /** What the home page shows, in its order; what is not named is hidden. */
+  readonly sections: readonly ('banner' | 'marquee' | 'jackpot' | 'hot' | 'games' | 'footer')[]
+  readonly games: 'grid' | 'list'
+  readonly channel: string | null
+}
 
-/** Layouts of phones beside origin_mobile, which is there from the start: [name, games as, push channel]. */
-const templates = [
-  ['bob_mobile', 'grid', 'bob_mobile_template'],
-  ['lacquer_mobile', 'list', 'bob_mobile_template'],
-] as const
+const usual = ['banner', 'jackpot', 'marquee', 'hot', 'games', 'footer'] as const
+/** The quay says its news first and lays out all there is before what is liked most. */
+const quay = ['marquee', 'banner', 'jackpot', 'games', 'hot', 'footer'] as const
+/** The pot of the lacquer room is its sign. */
+const lacquer = ['jackpot', 'marquee', 'banner', 'hot', 'games', 'footer'] as const
+/** Where nothing is at stake there is no pot to show. */
+const kite = ['banner', 'marquee', 'games', 'footer'] as const
+
+/** Layouts beside origin_mobile, which is there from the start. */
+const layouts: readonly Layout[] = [
+  { name: 'site02', sections: usual, games: 'grid', channel: 'site02_template' },
+  { name: 'bob_mobile', sections: usual, games: 'grid', channel: 'bob_mobile_template' },
+  { name: 'suncity', sections: quay, games: 'grid', channel: 'suncity_template' },
+  { name: 'apsport', sections: lacquer, games: 'grid', channel: 'apsport_template' },
+  { name: 'lacquer_mobile', sections: lacquer, games: 'list', channel: 'bob_mobile_template' },
+  { name: 'kite', sections: kite, games: 'grid', channel: null },
+  { name: 'kite_mobile', sections: kite, games: 'grid', channel: 'bob_mobile_template' },
+]
 
 async function seedTemplates(tx: Tx): Promise<void> {
-  for (const [name, layout, channel] of templates) {
-    const parts = sections.map((key, index) => ({ key, visible: 1, order: index + 1, props: {} }))
+  for (const { name, sections, games, channel } of layouts) {
+    const parts = usual.map(key => {
+      const place = sections.indexOf(key)
+      return { key, visible: place === -1 ? 0 : 1, order: place === -1 ? usual.length : place + 1, props: {} }
+    })
     await tx.run(sql`
-      insert into mobile_templates (name, version, game_layout, banner_use_type, push_channel, sections)
-      values (${name}, 1, ${layout}, 2, ${channel}, ${JSON.stringify(parts)})
+      insert into page_templates (name, version, game_layout, banner_use_type, push_channel, sections)
+      values (${name}, 1, ${games}, 2, ${channel}, ${JSON.stringify(parts)})
           on conflict do nothing`)
   }
 }

@@ -61,7 +61,7 @@ export function createPageDoors(data: PageData): PageDoors {
         isAgentHost: await isAgentHost(facts),
         template,
         parts,
-        ...(await frames.get(key, () => readFrame(data, asked))),
+        ...(await frames.get(key, () => readFrame(data, { ...asked, templates: site.detail.templates }))),
         ...(view.path === '/'
           ? { home: await homes.get(`${key}\n${template}`, () => readHome(data, asked)) }
           : {}),
@@ -118,9 +118,12 @@ type Asked = {
 }
 
 /** What stands around every page. */
-type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats'>
+type Frame = Pick<PagePayload, 'footer' | 'mobileFooter' | 'gameTypes' | 'logos' | 'floats' | 'layouts'>
 
-async function readFrame({ content, catalogue, edges }: PageData, asked: Asked): Promise<Frame> {
+type FrameAsked = Asked & { readonly templates: { readonly [T in Template]: string } }
+
+async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAsked): Promise<Frame> {
+  const { desktop, mobile } = asked.templates
   const logos = await content.listLogos(asked)
   const logoAt = (position: 'header' | 'mobile') => {
     const logo = logos.find(each => each.position === position)
@@ -129,6 +132,7 @@ async function readFrame({ content, catalogue, edges }: PageData, asked: Asked):
   return {
     logos: { header: logoAt('header'), mobile: logoAt('mobile') },
     floats: await edges.listFloats(asked),
+    layouts: { desktop: await edges.getLayout(desktop), mobile: await edges.getLayout(mobile) },
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked),
     gameTypes: await listGroups(catalogue, asked),

@@ -105,8 +105,10 @@ export { services } from './services.ts'
 export {
   desktopMinWidthPx,
   isPhoneAgent,
+  ownPath,
   type HomePayload,
   type PageContent,
+  type PageLayout,
   type PagePayload,
   type PageRenderer,
   type RenderedPage,

@@ -9,11 +9,15 @@ import type {
   FloatItem,
   MainPage,
   Sponsor,
+  TemplateConfig,
 } from './fields/pages.ts'
 import type { SiteDetail } from './fields/site-detail.ts'
 import type { LanguageName } from './fields/wire.ts'
 
 export type Template = 'desktop' | 'mobile'
+
+/** A path of this site, and never another host in disguise. */
+export const ownPath = /^\/(?![/\\])/
 
 /** Desktop begins here, in CSS pixels of viewport width. */
 export const desktopMinWidthPx = 992
@@ -41,6 +45,7 @@ export type PagePayload = {
   /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
   readonly logos: { readonly header: PageLogo | null; readonly mobile: PageLogo | null }
   readonly floats: readonly FloatItem[]
+  readonly layouts: { readonly [T in Template]: PageLayout }
   /** Only on `/`. */
   readonly home?: HomePayload
   /** Only on a page that operators write, and only where there is one at the address. */
@@ -49,6 +54,13 @@ export type PagePayload = {
   /** How often a page looks for a newer build, in seconds. */
   readonly buildCheckS: number
   readonly serverTime: string
+}
+
+/** How the operator has put a layout together. */
+export type PageLayout = {
+  /** What is shown, in its order. */
+  readonly sections: readonly TemplateConfig['sections'][number]['key'][]
+  readonly games: TemplateConfig['game_layout']
 }
 
 export type PageLogo = { readonly photoPath: string; readonly link: string }

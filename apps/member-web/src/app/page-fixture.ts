@@ -19,6 +19,7 @@ export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
     mobileFooter,
     logos: { header: null, mobile: null },
     floats: [],
+    layouts,
     gameTypes: typeNames.map((name, index) => gameType(index, name, games)),
     home: {
       banners,
@@ -210,6 +211,11 @@ const tabs = [
   ['discount', 'Offers', '/discount'],
   ['sign_up_user', 'Account', ''],
 ] as const
+
+const layouts: PagePayload['layouts'] = {
+  desktop: { sections: ['banner', 'jackpot', 'marquee', 'hot', 'games', 'footer'], games: 'grid' },
+  mobile: { sections: ['banner', 'jackpot', 'marquee', 'hot', 'games', 'footer'], games: 'grid' },
+}
 
 const mobileFooter: PagePayload['mobileFooter'] = tabs.map(([tab, name, url], index) => ({
   id: index + 1,

@@ -44,6 +44,39 @@ describe.each(templates)('the home page in the %s layout', template => {
   })
 })
 
+describe.each(templates)('the operator’s layout of %s', template => {
+  type Layout = PagePayload['layouts'][Template]
+  const drawn = (layout: Layout) => {
+    const { layouts } = pageFixture()
+    return draw('/', { template, layouts: { ...layouts, [template]: layout } })
+  }
+  const partsOf = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(match => match[1])
+
+  test('orders the home page, and hides what it does not name', () => {
+    const sections = ['games', 'jackpot', 'marquee'] as const
+    const { html } = drawn({ sections, games: 'grid' })
+    expect(partsOf(html)).toEqual(sections)
+    for (const hidden of ['Hot tonight', 'The house you can see through</h2>', '<footer'])
+      expect(html).not.toContain(hidden)
+    expect(html).toContain('House jackpot')
+    expect(html.indexOf('Live casino')).toBeGreaterThan(0)
+  })
+
+  test('shows the footer where it names it, on every page', () => {
+    const layouts = { ...pageFixture().layouts, [template]: { sections: ['footer'], games: 'grid' } as const }
+    for (const path of ['/', '/faq']) expect(draw(path, { template, layouts }).html).toContain('<footer')
+  })
+
+  test('lists games or lays them out', () => {
+    expect(drawn({ sections: ['games'], games: 'list' }).html).toContain('data-games="list"')
+    expect(drawn({ sections: ['games'], games: 'grid' }).html).toContain('data-games="grid"')
+  })
+
+  test('has no banner preloaded where it shows none', () => {
+    expect(drawn({ sections: ['games'], games: 'grid' }).preloads).toEqual([])
+  })
+})
+
 test('the picture of the first banner is preloaded in the cut of each width', () => {
   const { preloads } = draw('/')
   expect(preloads.map(each => each.media)).toEqual(['(min-width: 992px)', '(max-width: 991.98px)'])

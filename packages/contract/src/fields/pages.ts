@@ -77,7 +77,7 @@ export type MainPage = z.infer<typeof mainPage>
 
 export const templateSections = ['banner', 'marquee', 'jackpot', 'games', 'hot', 'footer'] as const
 
-/** How a phone's layout is put together. */
+/** How a layout is put together. */
 export const templateConfig = z.object({
   name: z.string(),
   version: z.int(),

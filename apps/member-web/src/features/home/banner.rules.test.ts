@@ -32,6 +32,8 @@ const payload = (change: object = {}): PagePayload => {
     site: { brand: 'lantern', demo_site: 0 },
     currency: 'VND',
     gameTypes: [],
+    template: 'mobile',
+    layouts: { mobile: { sections: ['banner'] } },
     home: { hotGames: [game], banners: [] },
     ...change,
   }

@@ -55,7 +55,8 @@ function gameAction({ game_link_parameter: link }: CarouselPicture, payload: Pag
 
 /** Only the first banner is on the first screen, in one of its two cuts. */
 export function homePreloads(payload: PagePayload): RenderedPage['preloads'] {
-  const first = payload.home?.banners[0]
+  const isShown = payload.layouts[payload.template].sections.includes('banner')
+  const first = isShown ? payload.home?.banners[0] : undefined
   const art = first ? bannerArt(first, payload.site.brand) : undefined
   if (art?.kind === 'cover') return [{ href: art.url }]
   if (art?.kind !== 'scene') return []

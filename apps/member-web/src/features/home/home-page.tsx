@@ -32,7 +32,7 @@ export function HomePage(props: HomePageProps) {
 }
 
 function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePayload }) {
-  const { site, gameTypes, locale } = usePayload()
+  const { site, gameTypes, layouts, locale } = usePayload()
   const { t } = usePhrases()
   const template = useTemplate()
   useAnchor()
@@ -40,23 +40,37 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const unbuilt = gameTypes.filter(type => !shelves.includes(type))
   // One short shelf and the list of what is not there yet make one row between them.
   const isPair = shelves.length === 1 && unbuilt.length > 0 && shelves.every(type => isShort(type.gp_list))
-  return (
-    <div className={styles.home} data-template={template}>
-      <h1 className={styles.title}>{site.title_en}</h1>
-      <div className={styles.top}>
-        <BannerCarousel banners={home.banners} />
-        <JackpotPanel jackpot={home.jackpot} />
-      </div>
-      <AnnouncementLine key={locale} announcements={home.marquee} />
-      {template === 'mobile' && typeRow}
+  const { sections, games } = layouts[template]
+  // The row of types stays at the top from here on, and what the operator wants seen stands below the first games.
+  const lead = sections.find(each => each === 'hot' || each === 'games')
+  const parts: { readonly [S in (typeof sections)[number]]: ReactNode } = {
+    banner: <BannerCarousel banners={home.banners} />,
+    jackpot: <JackpotPanel jackpot={home.jackpot} />,
+    marquee: <AnnouncementLine key={locale} announcements={home.marquee} />,
+    hot: (
       <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} wideIfFew isFirst />
-      <PromoRow items={home.advertisements} />
+    ),
+    games: (
       <div className={styles.types} data-paired={isPair}>
         {shelves.map(type => (
           <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />
         ))}
         {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
       </div>
+    ),
+    // The frame draws it, on every page.
+    footer: null,
+  }
+  return (
+    <div className={styles.home} data-template={template} data-games={games}>
+      <h1 className={styles.title}>{site.title_en}</h1>
+      {sections.map(section => (
+        <div key={section} className={styles.part} data-part={section}>
+          {template === 'mobile' && section === lead && typeRow}
+          {parts[section]}
+          {section === lead && <PromoRow items={home.advertisements} />}
+        </div>
+      ))}
       {sport}
     </div>
   )

@@ -5,13 +5,13 @@ import styles from './tile-facts.module.css'
 /** What stands below a game's picture: its name, whose it is, what it returns. */
 export function TileFacts({ game }: { readonly game: GameItem }) {
   return (
-    <>
+    <div className={styles.words}>
       <h3 className={styles.name}>{game.game_name}</h3>
       <p className={styles.facts}>
         <span className={styles.provider}>{game.gp_name}</span>
         <State game={game} />
       </p>
-    </>
+    </div>
   )
 }
 

@@ -1,13 +1,23 @@
 import type { Footer } from '@glasshouse/contract'
 import { BrandMark } from '@glasshouse/ui'
-import { languageName, Link, useBrandLook, usePayload, usePhrases, useSwitch } from '@glasshouse/web-kit'
+import {
+  languageName,
+  Link,
+  useBrandLook,
+  usePayload,
+  usePhrases,
+  useSwitch,
+  useTemplate,
+} from '@glasshouse/web-kit'
 import { footerLink, type SiteLink } from '../../links.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
-  const { footer, site } = usePayload()
+  const { footer, site, layouts } = usePayload()
   const { t } = usePhrases()
   const { mark } = useBrandLook()
+  const template = useTemplate()
+  if (!layouts[template].sections.includes('footer')) return null
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -106,7 +106,7 @@ export function findTemplate(queries: Queries, name: string) {
     templateRow,
     sql`
       select name, version, game_layout, banner_use_type, push_channel, sections
-        from mobile_templates
+        from page_templates
        where name in (${name}, 'origin_mobile')
        order by name = ${name} desc
        limit 1`,

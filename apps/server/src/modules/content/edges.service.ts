@@ -2,6 +2,7 @@ import {
   sanitiseRichText,
   type Advertisement,
   type FloatItem,
+  type PageLayout,
   type RegisterBackground,
   type Sponsor,
   type Template,
@@ -32,6 +33,8 @@ export type Edges = {
   listFloats(view: ContentView): Promise<FloatItem[]>
   findRegisterBackground(siteId: number, template: Template): Promise<RegisterBackground | null>
   getTemplate(view: ContentView, name: string): Promise<TemplateConfig>
+  /** What a page needs of it. */
+  getLayout(name: string): Promise<PageLayout>
 }
 
 export function createEdges({
@@ -42,7 +45,17 @@ export function createEdges({
   readonly clock: Clock
 }): Edges {
   const at = (view: ContentView) => ({ ...view, now: clock.now() })
+  const readTemplate = async (name: string) => {
+    const template = await findTemplate(database, name)
+    if (!template) throw new Error('origin_mobile, the layout of last resort, is not in the database')
+    return template
+  }
   return {
+    getLayout: async name => {
+      const { sections, game_layout: games } = await readTemplate(name)
+      const shown = sections.filter(section => section.visible === 1)
+      return { sections: shown.toSorted((a, b) => a.order - b.order).map(section => section.key), games }
+    },
     listAdvertisements: async (view, { place, template }) =>
       (await listAdvertisements(database, at(view), { place, template })).map(toAdvertisement),
     listSponsors: async (view, template) =>
@@ -59,11 +72,10 @@ export function createEdges({
     },
     getTemplate: async (view, name) => {
       const [template, theme, tabs] = await Promise.all([
-        findTemplate(database, name),
+        readTemplate(name),
         getTheme(database, view.siteId),
         listMobileItems(database, at(view)),
       ])
-      if (!template) throw new Error('origin_mobile, the layout of last resort, is not in the database')
       return {
         ...template,
         theme: {

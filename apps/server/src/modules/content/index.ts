@@ -1,6 +1,6 @@
 /**
- * What a site tells everyone: banners, marquee, footers, logos, advertisements, and the pages that operators write. Reads it in the visitor's language, English where a
- * language is missing, and leaves out what is not on at this moment.
+ * What a site tells everyone: banners, marquee, footers, logos, advertisements, and the pages that operators write.
+ * Reads it in the visitor's language, English where a language is missing, and leaves out what is not on at this moment.
  *
  * It never knows a member; whether somebody is logged in is a question it is told the answer to.
  */

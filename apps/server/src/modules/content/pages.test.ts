@@ -1,4 +1,4 @@
-import { calls } from '@glasshouse/contract'
+import { calls, type PagePayload } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
@@ -115,6 +115,30 @@ test('the registration’s ground is the site’s own, and none where there is n
   expect(await ground({ template: 'mobile' })).toMatchObject({ photo_path: '/storage/2/register-mobile.svg' })
   await server.owner.run(sql`delete from register_backgrounds where site_id = 2 and template = 'mobile'`)
   expect(await ground({ template: 'mobile' })).toBeNull()
+})
+
+test('each site’s pages are put together as its layouts say', async () => {
+  const layoutsOf = async (host: string) => {
+    const answer = await server.app.server.inject({ url: '/_payload.json?path=/', headers: { host } })
+    return answer.json<PagePayload>().layouts
+  }
+  const usual = ['banner', 'jackpot', 'marquee', 'hot', 'games', 'footer']
+  expect(await layoutsOf('localhost')).toEqual({
+    desktop: { sections: usual, games: 'grid' },
+    mobile: { sections: usual, games: 'grid' },
+  })
+  expect(await layoutsOf('siam.localhost')).toEqual({
+    desktop: { sections: ['marquee', 'banner', 'jackpot', 'games', 'hot', 'footer'], games: 'grid' },
+    // origin_mobile, which is there without any seed
+    mobile: { sections: ['banner', 'marquee', 'jackpot', 'hot', 'games', 'footer'], games: 'grid' },
+  })
+  const lacquer = ['jackpot', 'marquee', 'banner', 'hot', 'games', 'footer']
+  expect(await layoutsOf('r88.localhost')).toEqual({
+    desktop: { sections: lacquer, games: 'grid' },
+    mobile: { sections: lacquer, games: 'list' },
+  })
+  const kite = { sections: ['banner', 'marquee', 'games', 'footer'], games: 'grid' }
+  expect(await layoutsOf('fun.localhost')).toEqual({ desktop: kite, mobile: kite })
 })
 
 test('a layout that nobody knows is put together as origin_mobile is', async () => {
