@@ -11,7 +11,7 @@ export function isToken(text: string): boolean {
 }
 
 /** Lower-case hex of the SHA-256 of a text; the form in which tokens are stored. */
-export function sha256Hex(text: string): string {
+export function sha256Hex(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -470,6 +470,7 @@ export const verifyField: CallRef<Calls['verifyField']> = {
     othersRepeat: 309,
     badField: 400,
     identityIdRepeat: 114,
+    captchaFailed: 224,
     tooFrequent: 996,
   },
   partial: {},

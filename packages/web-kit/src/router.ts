@@ -1,3 +1,5 @@
+import { ownPath } from '@glasshouse/contract'
+
 /** The one door to the router, so that a page imports its links and its words from the same place. */
 export {
   Link,
@@ -13,7 +15,7 @@ export {
 
 /** A path of this site that is safe to follow; anything else (another host, another protocol) is refused. */
 export function isOwnPath(url: string): boolean {
-  return /^\/(?![/\\])/.test(url)
+  return ownPath.test(url)
 }
 
 /** An address outside that a link may lead to. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { etagOf } from './etag.ts'
 
 /** A page ready to be sent. It is kept compressed only: hardly anybody takes it otherwise. */
 export type MadePage = {
@@ -22,7 +22,7 @@ export async function finish({ status, html }: { status: number; html: Buffer })
   return {
     status,
     brotli: await compress(html, { params }),
-    tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    tag: etagOf(html),
   }
 }
 

@@ -11,7 +11,8 @@ export function readRequestFacts(
   reply: FastifyReply,
   { site, countryOf }: { readonly site: SiteFacts; readonly countryOf: CountryOf },
 ): RequestFacts {
-  const fetchSite = oneHeader(request, 'sec-fetch-site')
+  const origin = `${request.protocol}://${request.host.toLowerCase()}`
+  const fetchSite = fetchSiteOf(request, origin)
   const idempotencyKey = oneHeader(request, 'idempotency-key')
   return {
     site,
@@ -20,7 +21,7 @@ export function readRequestFacts(
     address: plainAddress(request.ip),
     country: countryOf(request.ip) ?? unknownCountry,
     host: hostOf(request),
-    origin: `${request.protocol}://${request.host.toLowerCase()}`,
+    origin,
     isSecure: request.protocol === 'https',
     userAgent: (oneHeader(request, 'user-agent') ?? '').slice(0, 512),
     ...(fetchSite === undefined ? {} : { fetchSite }),
@@ -31,6 +32,18 @@ export function readRequestFacts(
       setCookie: cookie => void reply.header('set-cookie', cookieText(cookie)),
     },
   }
+}
+
+/**
+ * From where a browser asks. Safari before 16.4 does not say it by the header that was made for it; the origin of a call,
+ * or else of the page that it came from, says the same. What has none of the three is no browser.
+ */
+function fetchSiteOf(request: FastifyRequest, own: string): string | undefined {
+  const said = oneHeader(request, 'sec-fetch-site')
+  if (said !== undefined) return said
+  const from = oneHeader(request, 'origin') ?? oneHeader(request, 'referer')
+  if (from === undefined) return undefined
+  return URL.parse(from)?.origin === own ? 'same-origin' : 'cross-site'
 }
 
 /** The language that a caller asks for by header; the site's own where it names none that we know. */

@@ -46,7 +46,7 @@ export type RequestFacts = {
   readonly origin: string
   readonly isSecure: boolean
   readonly userAgent: string
-  /** `Sec-Fetch-Site`: present means that a browser made the request, and says from where. */
+  /** `Sec-Fetch-Site`, or what follows from `Origin`: present means that a browser made the request, and from where. */
   readonly fetchSite?: string
   /** The caller's name for one wish, as it came; whoever moves money checks its form. */
   readonly idempotencyKey?: string

@@ -47,7 +47,8 @@ export function cookieOf(answer: { readonly headers: Readonly<Record<string, unk
 export function marked(asked: Asked): Asked {
   const mark = 'p'.repeat(43)
   const cookies = [asked.headers?.cookie, `picture=${mark}`, `__Host-picture=${mark}`]
-  return asked.headers?.['sec-fetch-site'] === undefined
+  const { 'sec-fetch-site': site, origin, referer } = asked.headers ?? {}
+  return [site, origin, referer].every(each => each === undefined)
     ? asked
     : { ...asked, headers: { ...asked.headers, cookie: cookies.filter(Boolean).join('; ') } }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { currencyField } from '../fields/wire.ts'
+import { ownPath } from '../pages.ts'
 
 /** What an operator's machine asks for, signed, at `POST /api/arks/web/entry/create` (docs/entry.md). */
 export const entryWish = z.strictObject({
   site_id: z.int().check(z.positive()),
   member_account: z.string().check(z.minLength(1), z.maxLength(64)),
-  target: z._default(z.string().check(z.maxLength(512), z.regex(/^\/(?![/\\])/)), '/'),
+  target: z._default(z.string().check(z.maxLength(512), z.regex(ownPath)), '/'),
 })
 
 export const infoDataCall = defineCall({

@@ -94,10 +94,15 @@ const moreFields = {
   ),
 }
 
+const captchaFields = {
+  captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
+  verify_code: z._default(shortText, ''),
+}
+
 export const verifyFieldCall = defineCall({
   title: 'Check one field of a registration',
   description:
-    'For a form that tells while it is filled in. The registration itself checks everything again. A password is sent with the one that repeats it.',
+    'For a form that tells while it is filled in. The registration itself checks everything again. A password is sent with the one that repeats it. After twenty in ten minutes from one address each wants a captcha of the registration.',
   path: '/register/verification',
   auth: 'none',
   service,
@@ -108,10 +113,11 @@ export const verifyFieldCall = defineCall({
     member_account: text,
     password: text,
     ...moreFields,
+    ...captchaFields,
   }),
   example: { member_currency: 'VND', member_account: 'minh_ly' },
   data: z.object({ field: z.enum(registrationFields) }),
-  refusals: { ...fieldRefusals, identityIdRepeat: 114, tooFrequent: 996 },
+  refusals: { ...fieldRefusals, identityIdRepeat: 114, captchaFailed: 224, tooFrequent: 996 },
 })
 
 export const registerCall = defineCall({
@@ -129,8 +135,7 @@ export const registerCall = defineCall({
     ...moreFields,
     phone_verify: text,
     recommend_code: z.optional(shortText),
-    captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
-    verify_code: z._default(shortText, ''),
+    ...captchaFields,
     agreement: z.optional(flag),
     udid: z.optional(shortText),
   }),
@@ -178,8 +183,7 @@ export const registerSmsCall = defineCall({
     member_phone: z._default(z.string().check(z.maxLength(64)), ''),
     currency: currencyField,
     type: z.literal('register_member'),
-    captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
-    verify_code: z._default(shortText, ''),
+    ...captchaFields,
   }),
   example: { member_phone: '13800138000', currency: 'RMB', type: 'register_member' },
   data: z.object({ expire: z.int().check(z.describe('Seconds that the code is good for.')) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { shortText, siteIdField } from '../fields/wire.ts'
+import { ownPath } from '../pages.ts'
 import { admissionRefusals, loggedIn } from './identity.calls.ts'
 
 const service = 221
@@ -44,11 +45,7 @@ export const thirdPartyStartCall = defineCall({
     redirect: z._default(
       z
         .string()
-        .check(
-          z.maxLength(512),
-          z.regex(/^\/(?![/\\])/),
-          z.describe('A path of this site to go to afterwards.'),
-        ),
+        .check(z.maxLength(512), z.regex(ownPath), z.describe('A path of this site to go to afterwards.')),
       '/',
     ),
   }),

@@ -1,10 +1,10 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { nothing, type Reaction } from '@glasshouse/web-kit'
+import { toast, type Reaction } from '@glasshouse/web-kit'
 
-/** A code that leads nowhere is passed over: the home page is there, for a visitor. */
+/** Whoever followed a code expects to be let in: told why not, they are on the home page as a visitor. */
 export const onInfoData = {
-  unreadable: nothing(),
-  expiredOrUsed: nothing(),
-  memberBarred: nothing(),
-  tooFrequent: nothing(),
+  unreadable: toast(),
+  expiredOrUsed: toast(),
+  memberBarred: toast(),
+  tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.infoData>, Reaction>

@@ -84,6 +84,7 @@ describe('the check of a field', () => {
   const expected: Record<string, string> = {
     ...Object.fromEntries(byTheForm.map(name => [name, 'nowhere'])),
     ...atFields,
+    captchaFailed: 'nowhere',
     tooFrequent: 'nowhere',
   }
 

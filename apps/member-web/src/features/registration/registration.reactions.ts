@@ -57,10 +57,14 @@ export const onRegister = {
   addressLimit: toast(spent),
 } satisfies Record<RefusalOf<typeof calls.register>, Reaction>
 
-/** The check on blur is a courtesy: when it is too busy to answer, the registration itself will. */
+/**
+ * The check on blur is a courtesy: when it is too busy to answer, or wants a picture first that the registration needs
+ * itself, the registration will judge.
+ */
 export const onVerifyField = {
   ...faultReactions,
   ...fieldReactions({}),
+  captchaFailed: nothing(),
   tooFrequent: nothing(),
 } satisfies Record<RefusalOf<typeof calls.verifyField>, Reaction>
 

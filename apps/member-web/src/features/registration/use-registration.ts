@@ -84,11 +84,7 @@ export function useRegistration(given: Beginning): Registration {
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirstFault(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
-      open.start(event.currentTarget, sent, currency, {
-        ...picture.proof,
-        agreed,
-        introduction,
-      })
+      open.start(event.currentTarget, sent, currency, { ...picture.proof, agreed, introduction })
     },
   }
 }

@@ -4,5 +4,5 @@
  *
  * It never decides what a wrong answer costs, and is never the only barrier in front of anything.
  */
-export { createCaptchas, type Captchas, type CaptchaType } from './captcha.service.ts'
+export { createCaptchas, type Captchas, type CaptchaType, type GivenCaptcha } from './captcha.service.ts'
 export { createCaptchaRoutes } from './captcha.routes.ts'

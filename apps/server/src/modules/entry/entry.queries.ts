@@ -10,7 +10,10 @@ export async function spendEntry(queries: Queries, { id, siteId, expiresAt }: Sp
   return inserted === 1
 }
 
-/** Nobody changes these rows, so two who sweep at once only do the same. Of all sites, codes that are too old by now to be tried again; answers how many. */
+/**
+ * Forgets codes, of all sites, that are too old by now to be tried again; answers how many. Nobody changes these rows,
+ * so two who sweep at once only do the same.
+ */
 export function deleteOldEntries(tx: Tx, { now, limit }: { readonly now: Date; readonly limit: number }) {
   return tx.run(sql`
     with old as materialized (

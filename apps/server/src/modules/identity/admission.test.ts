@@ -92,6 +92,23 @@ describe('devices', () => {
     expect((await logIn(server, { account: 'member10' }, {})).code).toBe(107)
   })
 
+  test.each([
+    ['Origin', { origin: 'http://localhost' }],
+    ['Origin of elsewhere', { origin: 'https://elsewhere.example' }],
+    ['Referer', { referer: 'http://localhost/?modal=login' }],
+  ])('a browser that says only by its %s that it is one has a device too', async (_what, headers) => {
+    const first = await logIn(server, { account: 'member10' }, { headers })
+    expect(cookieOf(first)).toMatch(/^device=/)
+    const again = { headers: { ...headers, cookie: cookieOf(first) } }
+    expect((await logIn(server, { account: 'member10' }, again)).code).toBe(100)
+    expect((await logIn(server, { account: 'member10' }, { headers })).code).toBe(107)
+  })
+
+  test('what says nothing of the kind is no browser, and is given none', async () => {
+    const answer = await logIn(server, { account: 'member10' })
+    expect([answer.code, cookieOf(answer)]).toEqual([100, ''])
+  })
+
   test('a known one stays known for ninety days after its last use', async () => {
     await trust(server, 'member2')
     const use = () => logIn(server, { account: 'member2' }, fromBrowser(devices.known))

@@ -8,7 +8,8 @@ import { claimsOf } from './source.service.ts'
 export function createRegistrationRoutes(registration: Registration): Route[] {
   return [
     bind(calls.verifyField, async (body, context) => {
-      const form = { currency: body.member_currency, values: valuesOf(body) }
+      const captcha = { token: body.captcha_token, answer: body.verify_code }
+      const form = { currency: body.member_currency, values: valuesOf(body), captcha }
       return mapValue(await registration.checkField(form, context), field => ({ field }))
     }),
     bind(calls.register, async (body, context) => {

@@ -12,7 +12,7 @@ import type { Clock } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
-import type { Captchas } from '../captcha/index.ts'
+import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
 import type { Identity, OpenedSession } from '../identity/index.ts'
 import type { Introducers } from '../introducers/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
@@ -34,22 +34,24 @@ import { sendSmsCode, smsCodeOf, type SmsForm, type SmsRefusal } from './sms.ser
 import { findLink, findNamed, type Claims, type Source, type SourceRefusal } from './source.service.ts'
 
 export type CheckRefusal =
-  RepeatRefusal | FaultRefusal | BlockRefusal | 'introducerUnknown' | 'agentDisabled' | 'tooFrequent'
-export type RegisterRefusal =
-  | Exclude<CheckRefusal, 'tooFrequent'>
-  | SourceRefusal
-  | 'agreementMissing'
-  | 'tooFrequent'
-  | 'addressRefused'
+  | RepeatRefusal
+  | FaultRefusal
+  | BlockRefusal
+  | 'introducerUnknown'
+  | 'agentDisabled'
   | 'captchaFailed'
-  | 'wrongSmsCode'
-  | 'addressLimit'
+  | 'tooFrequent'
+export type RegisterRefusal =
+  CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | 'wrongSmsCode' | 'addressLimit'
 
-export type FieldForm = { readonly currency: Currency; readonly values: RegistrationValues }
+export type FieldForm = {
+  readonly currency: Currency
+  readonly values: RegistrationValues
+  readonly captcha: GivenCaptcha
+}
 
 export type Form = FieldForm & {
   readonly agreed: boolean
-  readonly captcha: { readonly token: string; readonly answer: string }
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
 }
@@ -81,6 +83,8 @@ export type RegistrationParts = {
 
 /** The check on blur tells which accounts exist, as the specification wants it to; so it is slow to be asked. */
 const checks: Limit = { name: 'register-check', most: 60, windowMs: 60_000 }
+/** More than a form of every field asks for; whoever goes on asking shows that a person does. */
+const freeChecks: Limit = { name: 'register-check-free', most: 20, windowMs: 10 * 60_000 }
 const submits: Limit = { name: 'register-submit', most: 1, windowMs: 10_000 }
 const perDay: Limit = { name: 'register-day', most: 3, windowMs: 24 * 60 * 60_000 }
 
@@ -97,14 +101,16 @@ export function createRegistration(parts: RegistrationParts): Registration {
 type Parts = RegistrationParts & { readonly rulesOf: RulesOf }
 
 async function checkField(
-  { database, limits, members, introducers, rulesOf }: Parts,
-  { currency, values }: FieldForm,
+  { database, limits, members, introducers, captchas, rulesOf }: Parts,
+  { currency, values, captcha }: FieldForm,
   request: RequestFacts,
 ): Promise<Outcome<RegistrationField, CheckRefusal>> {
   const { site, address } = request
   const { siteId } = site
-  const taken = await limits.take(checks, { siteId, key: address, address })
-  if (!taken.ok) return refuse('tooFrequent')
+  const subject = { siteId, key: address, address }
+  if (!(await limits.take(checks, subject)).ok) return refuse('tooFrequent')
+  const free = await limits.take(freeChecks, subject)
+  if (!free.ok && !(await captchas.spend('register', captcha, request))) return refuse('captchaFailed')
   const rules = await rulesOf(request, currency, false)
   const field = fieldToCheck(values)
   if (!rules || field === undefined) return badField({ member_currency: 'refusal_bad_field' })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
 import { registering, type Form } from '../../testing/registering.ts'
-import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
+import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const hourMs = 3_600_000
@@ -159,9 +159,22 @@ describe('the check of one field', () => {
     const codes: number[] = []
     for (let time = 0; time < 61; time += 1)
       codes.push((await check({ member_account: 'free_one' }, asked)).code)
-    expect(codes.indexOf(996)).toBe(60)
+    expect([codes.indexOf(224), codes.indexOf(996)]).toEqual([20, 60])
+  })
+
+  test('wants a person from the twenty-first in ten minutes on', async () => {
+    const asked = { address: newAddress() }
+    const ask = (change: object = {}) => check({ member_account: 'free_one', ...change }, asked)
+    for (let time = 0; time < 20; time += 1) expect((await ask()).code).toBe(100)
     await server.clock.advance(60_000)
-    expect((await check({ member_account: 'free_one' }, asked)).code).toBe(100)
+    expect((await ask()).code).toBe(224)
+    const wrong = { captcha_token: await drawCaptcha(server, 2, asked), verify_code: '0000' }
+    expect((await ask(wrong)).code).toBe(224)
+    const right = { captcha_token: await drawCaptcha(server, 2, asked), verify_code: fixedCaptcha }
+    expect((await ask(right)).code).toBe(100)
+    expect((await ask(right)).code).toBe(224)
+    await server.clock.advance(10 * 60_000)
+    expect((await ask()).code).toBe(100)
   })
 })
 

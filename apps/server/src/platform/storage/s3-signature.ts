@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256Hex } from '@glasshouse/service'
 
 /** Signs requests to a store that speaks S3: version 4 of the signature, in the header. */
 export type S3Keys = {
@@ -19,7 +20,7 @@ const service = 's3'
 /** The headers of the request with its date, the hash of its body and the signature over all of them. */
 export function signed(request: S3Request, keys: S3Keys, at: Date): Record<string, string> {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const bodyHash = sha256(request.body)
+  const bodyHash = sha256Hex(request.body)
   const headers: Record<string, string> = {
     ...request.headers,
     host: request.url.host,
@@ -38,7 +39,7 @@ export function signed(request: S3Request, keys: S3Keys, at: Date): Record<strin
   ].join('\n')
   const day = stamp.slice(0, 8)
   const scope = `${day}/${keys.region}/${service}/aws4_request`
-  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256Hex(canonical)].join('\n')
   const { host: _ours, ...sent } = headers
   return {
     ...sent,
@@ -56,8 +57,4 @@ function keyOf({ secretAccessKey, region }: S3Keys, day: string): Buffer {
 
 function hmac(key: Buffer | string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
-}
-
-function sha256(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex')
 }

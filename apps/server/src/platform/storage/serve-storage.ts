@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '@glasshouse/service'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { commonReply } from '../envelope.ts'
+import { etagOf } from '../etag.ts'
 import { createKeeper } from '../keeper.ts'
 import { oneHeader } from '../read-request.ts'
 import type { RequestFacts } from '../request-facts.ts'
@@ -25,12 +25,7 @@ export function serveStorage(
   const kept = createKeeper<Awaited<ReturnType<typeof tagged>>>({ clock, ...filesKept })
   const tagged = async (key: string) => {
     const file = await storage.read(key)
-    return (
-      file && {
-        ...file,
-        tag: `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`,
-      }
-    )
+    return file && { ...file, tag: etagOf(file.bytes) }
   }
   scope.get<{ Params: { '*': string } }>('/storage/*', { exposeHeadRoute: false }, async (request, reply) => {
     const { site, language } = factsOf(request)
