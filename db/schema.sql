@@ -1980,7 +1980,7 @@ create table public.sms_caps (
   site_id integer not null,
   most_a_day integer not null,
   constraint sms_caps_pkey PRIMARY KEY (site_id),
-  constraint sms_caps__most CHECK (most_a_day >= 0)
+  constraint sms_caps__most CHECK (most_a_day > 0)
 );
 
 create table public.sms_credits (
