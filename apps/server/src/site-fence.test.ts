@@ -146,7 +146,8 @@ describe('what work sees', () => {
   test('nothing is written for another site', async () => {
     const server = seeded.open(serverConnection)
     const insert = sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, expires_at) values ('t', 1, 1, 'd', now())`
+      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+      values ('t', 1, 1, 'd', 'h', now())`
     for (const options of [inSite(2), undefined]) {
       await expect(server.transaction(tx => tx.run(insert), options)).rejects.toThrow('row-level security')
     }

@@ -46,8 +46,8 @@ test.each([
     'captchas',
     'captchas',
     sql`
-      insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
-      select 'old ' || n, 1 + n % 2, 1, '', ${old} from generate_series(1, ${many}) n`,
+      insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+      select 'old ' || n, 1 + n % 2, 1, '', '', ${old} from generate_series(1, ${many}) n`,
     sql`select count(*) as n from captchas`,
   ],
   [
@@ -67,8 +67,8 @@ test.each([
 
 test('a lot is what it is meant to be also where the database looks for it row by row', async () => {
   await seeded.database.run(sql`
-    insert into captchas (token_hash, site_id, type, answer_digest, expires_at)
-    select 'old ' || n, 1, 1, '', ${old} from generate_series(1, 20) n`)
+    insert into captchas (token_hash, site_id, type, answer_digest, holder_digest, expires_at)
+    select 'old ' || n, 1, 1, '', '', ${old} from generate_series(1, 20) n`)
   await seeded.database.run(sql`
     insert into login_attempts (site_id, scope, subject, count, started_at)
     select 1, 'account', 'old ' || n, 1, ${old} from generate_series(1, 20) n`)

@@ -150,5 +150,5 @@ export const forms: readonly Form[] = [
   { name: 'Discount', schema: discount, description: 'An offer with its whole text.' },
   { name: 'Faq', schema: faq, description: 'A question and its answer.' },
   { name: 'MainPage', schema: mainPage, description: 'A page behind the footer.' },
-  { name: 'TemplateConfig', schema: templateConfig, description: 'How a phone’s layout is put together.' },
+  { name: 'TemplateConfig', schema: templateConfig, description: 'How a layout is put together.' },
 ]

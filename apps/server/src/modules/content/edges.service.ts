@@ -22,7 +22,7 @@ import {
   type AdvertisementRow,
 } from './edges.queries.ts'
 
-/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, a phone's layout. */
+/** What stands beside and around the pages: advertisements, sponsors, what floats, backgrounds, layouts. */
 export type Edges = {
   /** Without a template all of them count. */
   listAdvertisements(

@@ -164,7 +164,7 @@ describe('questions', () => {
     const { member_login_id: id } = await challengeOf(server, 'member1', { address: newAddress() })
     const captchas: string[] = []
     for (let time = 0; time < 8; time += 1)
-      captchas.push(await drawCaptcha(server, 1, { address: newAddress() }))
+      captchas.push(await drawCaptcha(server, 1, fromBrowser(devices.stranger, { address: newAddress() })))
     const done = await Promise.all(
       captchas.map(captcha =>
         answerQuestion(server, id, { answer: 'no', captcha }, { address: newAddress() }),
