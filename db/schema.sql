@@ -1390,7 +1390,7 @@ create table public.login_attempts (
   started_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
   constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'transfer'::text, 'transferAddress'::text, 'oldPassword'::text]))
+  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferAddress'::text, 'oldPassword'::text]))
 );
 
 create table public.login_challenges (
@@ -1438,6 +1438,7 @@ create table public.login_settings (
   site_id integer not null,
   checks_devices boolean default true not null,
   skip_allowed boolean default false not null,
+  tells_new_devices boolean default true not null,
   idle_minutes integer default 30 not null,
   constraint login_settings_pkey PRIMARY KEY (site_id),
   constraint login_settings__idle CHECK (idle_minutes >= 5 AND idle_minutes <= 720)
@@ -1466,12 +1467,15 @@ create table public.main_pages (
 );
 
 create table public.member_identities (
+  id bigint generated always as identity not null,
   site_id integer not null,
   issuer text not null,
   subject text not null,
   member_id bigint not null,
+  provider text not null,
   linked_at timestamp with time zone not null,
   constraint member_identities_pkey PRIMARY KEY (site_id, issuer, subject),
+  constraint member_identities__id UNIQUE (id),
   constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
@@ -1523,7 +1527,7 @@ create table public.members (
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
   constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
-  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%'::text)
+  constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%,keyid=%$%'::text)
 );
 
 create table public.message_blocks (
@@ -1629,6 +1633,7 @@ create table public.payment_channel_limits (
   max_units bigint not null,
   fee_fixed_units bigint default 0 not null,
   quick_units bigint[] not null,
+  is_fast boolean default false not null,
   constraint payment_channel_limits_pkey PRIMARY KEY (channel_id, currency),
   constraint payment_channel_limits__quick CHECK ((min_units <= ALL (quick_units)) AND (max_units >= ALL (quick_units))),
   constraint payment_channel_limits__range CHECK (min_units > (2 * fee_fixed_units) AND fee_fixed_units >= 0 AND min_units <= max_units AND max_units <= '1000000000000000'::bigint)
@@ -1956,6 +1961,7 @@ create table public.sites (
   login_captcha boolean not null,
   register_captcha boolean not null,
   phone10 boolean not null,
+  password_profile text default 'basic'::text not null,
   customer_service_url text not null,
   copyright public.localized not null,
   fast_payment boolean default false not null,
@@ -1973,7 +1979,8 @@ create table public.sites (
   content_version bigint default 1 not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites__name UNIQUE (name),
-  constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text)
+  constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
+  constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
 create table public.sms_caps (
@@ -2194,6 +2201,7 @@ CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE en
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX password_changes__member ON public.password_changes USING btree (member_id, id);
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
+CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
@@ -2576,7 +2584,7 @@ grant insert, select on public.login_records to glasshouse_app;
 grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
-grant insert, select on public.member_identities to glasshouse_app;
+grant delete, insert, select on public.member_identities to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
