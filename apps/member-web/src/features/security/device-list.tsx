@@ -20,7 +20,8 @@ export function DeviceList() {
       body={t('account.securityDevicesBody')}
       nothing={t('account.securityNoDevices')}
       listing={devices}
-      row={device => (
+    >
+      {devices.list?.map(device => (
         <RemovableRow
           key={device.id}
           icon="phone"
@@ -31,7 +32,7 @@ export function DeviceList() {
           label={t('account.forgetDeviceOf', { device: nameOf(device) })}
           onRemove={() => devices.remove(device)}
         />
-      )}
-    />
+      ))}
+    </SecuritySection>
   )
 }

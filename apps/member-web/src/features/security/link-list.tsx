@@ -14,7 +14,8 @@ export function LinkList() {
       body={t('account.securityLinkedBody')}
       nothing={t('account.securityNoLinked')}
       listing={links}
-      row={link => (
+    >
+      {links.list?.map(link => (
         <RemovableRow
           key={link.id}
           icon="link"
@@ -24,7 +25,7 @@ export function LinkList() {
           label={t('account.unlinkOf', { provider: link.provider_name })}
           onRemove={() => links.remove(link)}
         />
-      )}
-    />
+      ))}
+    </SecuritySection>
   )
 }

@@ -10,11 +10,12 @@ type SecuritySectionProps<T> = {
   /** Said in place of an empty list. */
   readonly nothing: string
   readonly listing: Listing<T>
-  readonly row: (item: T) => ReactNode
+  /** The rows of the list. */
+  readonly children: ReactNode
 }
 
 /** One of the lists, with what it means above it. */
-export function SecuritySection<T>({ title, body, nothing, listing, row }: SecuritySectionProps<T>) {
+export function SecuritySection<T>({ title, body, nothing, listing, children }: SecuritySectionProps<T>) {
   const { t } = usePhrases('account')
   const id = useId()
   const { list, hasFailed } = listing
@@ -33,7 +34,7 @@ export function SecuritySection<T>({ title, body, nothing, listing, row }: Secur
       ) : list.length === 0 ? (
         <p className={styles.none}>{nothing}</p>
       ) : (
-        <ul className={styles.list}>{list.map(row)}</ul>
+        <ul className={styles.list}>{children}</ul>
       )}
     </section>
   )
