@@ -152,7 +152,10 @@ async function readHome(
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
     hotGames: games.map(gameToWire),
-    advertisements: await edges.listAdvertisements({ siteId, language }, { place: 'setting', template: layout }),
+    advertisements: await edges.listAdvertisements(
+      { siteId, language },
+      { place: 'setting', template: layout },
+    ),
   }
 }
 
