@@ -1,5 +1,5 @@
 import { Button } from '@glasshouse/ui'
-import { closeDialog, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
 import styles from './rest-notice.module.css'
 
@@ -11,12 +11,11 @@ const helpUrl = 'https://www.gamblingtherapy.org'
 /** In place of the login: until when the account rests, in words without blame, and who helps. */
 export function RestNotice({ until }: Rest) {
   const { t, date } = usePhrases('account')
-  const { timezone } = usePayload().site
   const title = useRef<HTMLHeadingElement>(null)
   // The form that held the focus is gone; without this a reader that listens would hear nothing of it.
   useEffect(() => title.current?.focus(), [])
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const time = { hour: 'numeric', minute: '2-digit', timeZone: timezone, timeZoneName: 'short' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
   return (
     <section className={styles.notice} aria-labelledby="rest-title">
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
