@@ -715,6 +715,14 @@ begin
   raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.comparable_value(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(regexp_replace(normalize(value, NFKC), '^\s+|\s+$', '', 'g'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_orders_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -806,6 +814,41 @@ begin
         (old.member_id, old.platform_id, old.direction, old.currency, old.requested_units, old.transfer_id, old.hold_id)
   then
     raise exception 'provider_transfers: a finished order does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.register_settings_take_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_column text := case new.name when 'identity_id' then 'identity_id' else replace(new.name, 'member_', '') end;
+  v_field text := case v_column when 'identity_id' then 'identityId' when 'whats_app' then 'whatsApp' else v_column end;
+  v_twice integer;
+begin
+  if v_column not in ('name', 'phone', 'email', 'identity_id', 'qq', 'telegram', 'whats_app', 'skype', 'fb', 'zalo',
+                      'wechat', 'others') then
+    return new;
+  end if;
+  -- Registrations that are under way end first; none writes a member until this has committed.
+  lock table members in share row exclusive mode;
+  execute format(
+    'insert into member_unique_values (site_id, field, value, member_id)
+     select site_id, $1, comparable_value(%1$I), id
+       from members
+      where site_id = $2 and currency = $3 and comparable_value(%1$I) <> ''''
+         on conflict do nothing', v_column)
+    using v_field, new.site_id, new.currency;
+  execute format(
+    'select count(*)
+       from members m
+       join member_unique_values u on u.site_id = m.site_id and u.field = $1 and u.value = comparable_value(m.%1$I)
+      where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
+    into v_twice using v_field, new.site_id, new.currency;
+  if v_twice > 0 then
+    raise exception 'register_settings: % members of site % share their % with somebody', v_twice, new.site_id, new.name
+      using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;
 end $function$;
@@ -2409,6 +2452,8 @@ CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
+CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
+CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.wallet_decisions_keep();
 
 -- Row-level security
