@@ -720,7 +720,7 @@ CREATE OR REPLACE FUNCTION public.comparable_value(value text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select lower(regexp_replace(normalize(value, NFKC), '^\s+|\s+$', '', 'g'))
+  select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $function$;
 
 CREATE OR REPLACE FUNCTION public.deposit_orders_keep()

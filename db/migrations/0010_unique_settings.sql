@@ -1,6 +1,7 @@
--- The form in which two values are one, as `comparable` of the members module makes it of what is typed.
+-- The form in which two values are one, as `comparable` of the members module makes it of what is typed. The
+-- small letters are those of Unicode, whatever the database was made with.
 create function comparable_value(value text) returns text language sql immutable as $$
-  select lower(regexp_replace(normalize(value, NFKC), '^\s+|\s+$', '', 'g'))
+  select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
 $$;
 
 -- A site asks later that a field be nobody else's: the values that its members have told before are taken then, and where
