@@ -1,4 +1,5 @@
 import { usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
 
 const day = { dateStyle: 'short' } as const
 
@@ -8,10 +9,11 @@ export function useRecordTime(): (at: string) => string {
   return at => date(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })
 }
 
-/** What the site's clocks show now, with the zone named: the days of the filters are theirs. */
+/** What the site's clocks showed when the list was opened, with the zone named: the days of the filters are theirs. */
 export function useSiteClock(): string {
   const { date } = usePhrases()
-  return date(new Date(), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  const [now] = useState(() => new Date())
+  return date(now, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
 }
 
 /** The instant of a step: the time alone on the day on which everything began, which the row has said already. */
