@@ -1587,7 +1587,7 @@ create table public.members (
   constraint members_pkey PRIMARY KEY (id),
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
-  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
+  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text, 'closed'::text])),
   constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%,keyid=%$%'::text)
 );
 
