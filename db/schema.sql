@@ -715,6 +715,14 @@ begin
   raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.comparable_value(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select lower(btrim(normalize(value, NFKC)) collate "und-x-icu") collate "default"
+$function$;
+
 CREATE OR REPLACE FUNCTION public.deposit_orders_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -750,6 +758,22 @@ begin
     execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
                    fenced || '__site', fenced);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.member_status_changes_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'member_status_changes: what was decided is kept' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.members_keep_exclusion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
@@ -790,6 +814,41 @@ begin
         (old.member_id, old.platform_id, old.direction, old.currency, old.requested_units, old.transfer_id, old.hold_id)
   then
     raise exception 'provider_transfers: a finished order does not change' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.register_settings_take_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_column text := case new.name when 'identity_id' then 'identity_id' else replace(new.name, 'member_', '') end;
+  v_field text := case v_column when 'identity_id' then 'identityId' when 'whats_app' then 'whatsApp' else v_column end;
+  v_twice integer;
+begin
+  if v_column not in ('name', 'phone', 'email', 'identity_id', 'qq', 'telegram', 'whats_app', 'skype', 'fb', 'zalo',
+                      'wechat', 'others') then
+    return new;
+  end if;
+  -- Registrations that are under way end first; none writes a member until this has committed.
+  lock table members in share row exclusive mode;
+  execute format(
+    'insert into member_unique_values (site_id, field, value, member_id)
+     select site_id, $1, comparable_value(%1$I), id
+       from members
+      where site_id = $2 and currency = $3 and comparable_value(%1$I) <> ''''
+         on conflict do nothing', v_column)
+    using v_field, new.site_id, new.currency;
+  execute format(
+    'select count(*)
+       from members m
+       join member_unique_values u on u.site_id = m.site_id and u.field = $1 and u.value = comparable_value(m.%1$I)
+      where m.site_id = $2 and m.currency = $3 and u.member_id <> m.id', v_column)
+    into v_twice using v_field, new.site_id, new.currency;
+  if v_twice > 0 then
+    raise exception 'register_settings: % members of site % share their % with somebody', v_twice, new.site_id, new.name
+      using errcode = 'unique_violation', constraint = 'member_unique_values__value';
   end if;
   return new;
 end $function$;
@@ -1486,6 +1545,21 @@ create table public.member_networks (
   constraint member_networks_pkey PRIMARY KEY (member_id, network)
 );
 
+create table public.member_status_changes (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  site_id integer not null,
+  aspect text collate "C" not null,
+  state_before text not null,
+  state_after text not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint member_status_changes_pkey PRIMARY KEY (id),
+  constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'play'::text, 'wallet'::text])),
+  constraint member_status_changes__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
 create table public.member_unique_values (
   site_id integer not null,
   field text not null,
@@ -1502,6 +1576,8 @@ create table public.members (
   currency text not null,
   password_hash text not null,
   status text default 'active'::text not null,
+  excluded_until timestamp with time zone,
+  is_play_frozen boolean default false not null,
   withdraw_password_hash text,
   member_type integer default 1 not null,
   is_migrated boolean default false not null,
@@ -1526,7 +1602,7 @@ create table public.members (
   constraint members_pkey PRIMARY KEY (id),
   constraint members__account UNIQUE (site_id, account_key),
   constraint members__password_hash CHECK (password_hash ~~ '$argon2id$%'::text),
-  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text])),
+  constraint members__status CHECK (status = ANY (ARRAY['active'::text, 'frozen'::text, 'disabled'::text, 'closed'::text])),
   constraint members__withdraw_password_hash CHECK (withdraw_password_hash ~~ '$argon2id$%,keyid=%$%'::text)
 );
 
@@ -2195,6 +2271,7 @@ CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX member_status_changes__member ON public.member_status_changes USING btree (member_id, id);
 CREATE INDEX member_unique_values__member ON public.member_unique_values USING btree (member_id);
 CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
 CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
@@ -2282,6 +2359,8 @@ alter table public.member_identities add constraint member_identities_member_id_
 alter table public.member_identities add constraint member_identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_networks add constraint member_networks_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.member_networks add constraint member_networks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_status_changes add constraint member_status_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_status_changes add constraint member_status_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_unique_values add constraint member_unique_values_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.member_unique_values add constraint member_unique_values_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.members add constraint members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -2372,10 +2451,14 @@ CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.member_status_changes_keep();
+CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF excluded_until ON public.members FOR EACH ROW WHEN (old.excluded_until IS NOT NULL AND (new.excluded_until IS NULL OR new.excluded_until < old.excluded_until)) EXECUTE FUNCTION public.members_keep_exclusion();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
+CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
+CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.wallet_decisions_keep();
 
 -- Row-level security
@@ -2413,6 +2496,7 @@ alter table public.logos enable row level security;
 alter table public.main_pages enable row level security;
 alter table public.member_identities enable row level security;
 alter table public.member_networks enable row level security;
+alter table public.member_status_changes enable row level security;
 alter table public.member_unique_values enable row level security;
 alter table public.members enable row level security;
 alter table public.message_blocks enable row level security;
@@ -2489,6 +2573,7 @@ create policy logos__site on public.logos using (public.sees_site(site_id)) with
 create policy main_pages__site on public.main_pages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_networks__site on public.member_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_status_changes__site on public.member_status_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_unique_values__site on public.member_unique_values using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy members__site on public.members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy message_blocks__site on public.message_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2586,6 +2671,7 @@ grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
 grant delete, insert, select on public.member_identities to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
+grant insert, select on public.member_status_changes to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
 grant insert, select on public.members to glasshouse_app;
 grant select on public.message_blocks to glasshouse_app;
@@ -2636,7 +2722,7 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (password_hash, status, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (password_hash, status, excluded_until, is_play_frozen, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (spent_at) on public.third_party_flows to glasshouse_app;

@@ -22,6 +22,7 @@ const verbs = {
   audit: (runner, rest) => runner.node(['packages/dev-env/src/audit.ts', ...rest]),
   deposit: (runner, rest) => runner.node(['packages/dev-env/src/deposit.ts', ...rest]),
   wallet: (runner, rest) => runner.node(['packages/dev-env/src/wallet.ts', ...rest]),
+  member: (runner, rest) => runner.node(['packages/dev-env/src/member.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),
   format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),

@@ -7,6 +7,11 @@ create table members (
   currency text not null,
   password_hash text not null,
   status text not null default 'active',
+  -- A rest from play that the member asked for: a status beside the operator's, which nothing ends before its time. For
+  -- good is the last day of the year 9999.
+  excluded_until timestamptz,
+  -- May log in and move money home, and opens no game.
+  is_play_frozen boolean not null default false,
   -- Four digits without which no money leaves; hashed like the password, and never without a pepper.
   withdraw_password_hash text,
   -- 1 for ordinary members; others have names of levels.
@@ -31,7 +36,7 @@ create table members (
   previous_login_at timestamptz,
   last_login_at timestamptz,
   constraint members__account unique (site_id, account_key),
-  constraint members__status check (status in ('active', 'frozen', 'disabled')),
+  constraint members__status check (status in ('active', 'frozen', 'disabled', 'closed')),
   constraint members__password_hash check (password_hash like '$argon2id$%'),
   constraint members__withdraw_password_hash check (withdraw_password_hash like '$argon2id$%,keyid=%$%')
 );
@@ -62,5 +67,5 @@ select fence_site('members', 'member_unique_values', 'welcome_amounts');
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
 grant select, insert, delete on member_unique_values to glasshouse_app;
-grant update (status, password_hash, withdraw_password_hash, is_migrated, must_change_password, previous_login_at,
+grant update (status, excluded_until, is_play_frozen, password_hash, withdraw_password_hash, is_migrated, must_change_password, previous_login_at,
   last_login_at) on members to glasshouse_app;

@@ -19,7 +19,7 @@ export function contextOptions({ template, locale }: View, siteUrl: string): Bro
     locale: locale === 'vi_VN' ? 'vi-VN' : 'en-US',
     ...(template === 'mobile' ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
     storageState: {
-      cookies: [{ name: 'i18n_redirected', value: locale, domain, path: '/', ...forever }],
+      cookies: [{ name: 'i18n_redirected', value: locale.replace('_', '-'), domain, path: '/', ...forever }],
       origins: [],
     },
   }

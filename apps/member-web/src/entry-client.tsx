@@ -1,4 +1,5 @@
 import type { PagePayload } from '@glasshouse/contract'
+import { setTimeZone } from '@glasshouse/phrases'
 import { loadFaces } from '@glasshouse/ui/fonts/load-faces.ts'
 import '@glasshouse/ui/styles.css'
 import {
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   if (getSession().token !== '' || location.pathname !== paths.home) loadLaterParts().catch(() => undefined)
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
+  setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
   void loadFaces(phrases.lang)

@@ -1,5 +1,5 @@
 import type { PageRenderer } from '@glasshouse/contract'
-import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { serverPhrases, setTimeZone, type Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
@@ -15,11 +15,17 @@ export const render: PageRenderer = (path, payload, search = '') => {
   // All areas are a superset of the base; only the base is asked for before the browser takes over.
   const phrases = serverPhrases(payload.locale) as Phrases<BaseArea>
   const kind = findRoute(path, search)?.rule.kind ?? 'public'
-  const html =
-    kind === 'public'
-      ? renderToString(<App payload={payload} phrases={phrases} ssrPath={path} ssrSearch={search} />)
-      : ''
-  return { html, ...describePage({ path, search }, payload, phrases) }
+  // Drawing waits for nothing, so no other site's page is drawn by these clocks.
+  setTimeZone(payload.site.timezone)
+  try {
+    const html =
+      kind === 'public'
+        ? renderToString(<App payload={payload} phrases={phrases} ssrPath={path} ssrSearch={search} />)
+        : ''
+    return { html, ...describePage({ path, search }, payload, phrases) }
+  } finally {
+    setTimeZone(undefined)
+  }
 }
 
 /** Whether an address is a page of the site; the server asks before it makes a payload. */

@@ -27,7 +27,13 @@ export { ChannelFault } from './modules/cashier/channels/channel-faults.ts'
 export { type PaymentReport, type RawWebhook } from './modules/cashier/channels/channel.ts'
 export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
 export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
-export { createMembers, createPasswords, memberGuards } from './modules/members/index.ts'
+export { createMembers, createPasswords, excludedForGood, memberGuards } from './modules/members/index.ts'
+export {
+  createMemberDesk,
+  type MemberFile,
+  type StandingRefusal,
+  type StandingWish,
+} from './modules/identity/index.ts'
 export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,

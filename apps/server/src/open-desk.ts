@@ -2,6 +2,7 @@ import { createLedger } from '@glasshouse/ledger'
 import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { createDepositDesk, silentCashierMetrics, type DepositDesk } from './modules/cashier/index.ts'
+import { createMemberDesk, type MemberDesk } from './modules/identity/index.ts'
 import { memberGuards } from './modules/members/index.ts'
 import { createWalletDesk, type WalletDesk } from './modules/wallet/index.ts'
 import { serverConnection } from './platform/in-site.ts'
@@ -10,6 +11,7 @@ import { pushRowStatement } from './platform/push/index.ts'
 export type Desk = {
   readonly deposits: DepositDesk
   readonly wallets: WalletDesk
+  readonly members: MemberDesk
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export function openDesk(url: string): Desk {
       gateways: new Map(),
     }),
     wallets: createWalletDesk({ database, clock: systemClock }),
+    members: createMemberDesk({ database, clock: systemClock }),
     close: async () => {
       await ledger.close()
       await database.close()

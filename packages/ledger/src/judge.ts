@@ -26,13 +26,17 @@ export async function judge(
   batch: readonly Prepared[],
   { registered, now, look }: JudgeOptions,
 ): Promise<Verdict[]> {
-  const guarded = await askGuards(connection, batch, registered)
+  const guarded = await askGuards(connection, batch, { registered, now })
   const verdicts = await apply(connection, batch, { guarded, now, look })
   await writeRows(connection, batch, { verdicts, registered })
   return verdicts
 }
 
-async function askGuards(connection: Connection, batch: readonly Prepared[], { guards }: Registered) {
+async function askGuards(
+  connection: Connection,
+  batch: readonly Prepared[],
+  { registered: { guards }, now }: Pick<JudgeOptions, 'registered' | 'now'>,
+) {
   const refusals = new Map<number, string>()
   const asked = new Map<string, string[]>()
   for (const [item, { submission }] of batch.entries()) {
@@ -40,7 +44,7 @@ async function askGuards(connection: Connection, batch: readonly Prepared[], { g
     const { name, subject, data } = submission.guard
     const questions = asked.get(name) ?? []
     asked.set(name, questions)
-    questions.push(jsonText({ item, subject, data: data ?? {} }))
+    questions.push(jsonText({ item, subject, at: now, data: data ?? {} }))
   }
   if (asked.size === 0) return refusals
   await lockAccounts(

@@ -5,6 +5,13 @@
 
 type Cases = { readonly [key: string]: string }
 
+let pageZone: string | undefined
+
+/** Whose clocks instants are written by where nothing else is said: the site's, for as long as its pages are drawn. */
+export function setTimeZone(timeZone: string | undefined): void {
+  pageZone = timeZone
+}
+
 const made = new Map<string, unknown>()
 
 /** One formatter for each set of ingredients. The kind is part of the name, so a name stands for one type only. */
@@ -27,9 +34,11 @@ export function formats(tag: string) {
     /** The tag everything here is formatted by. */
     tag,
     number,
-    /** An instant as the options say; the reader's own time zone unless they name one. */
-    date: (value: Date | number, options?: Intl.DateTimeFormatOptions): string =>
-      once(`d${tag}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options)).format(value),
+    /** An instant as the options say; with `timeZone: undefined` among them by the reader's own clocks. */
+    date: (value: Date | number, options?: Intl.DateTimeFormatOptions): string => {
+      const all = { timeZone: pageZone, ...options }
+      return once(`d${tag}${JSON.stringify(all)}`, () => new Intl.DateTimeFormat(tag, all)).format(value)
+    },
     /** "3 minutes ago" for -3 minutes, "in 2 hours" for 2 hours. */
     relative: (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
       once(`r${tag}`, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(value, unit),

@@ -28,6 +28,14 @@ test.each([
   expect(toasts.current().map(toast => toast.text)).toEqual([text])
 })
 
+test('a rest from play is told in the words of the server, which stay', () => {
+  const data = { excluded_until: '2027-05-22T04:00:00.000Z' }
+  const answer = { ...told, refusal: 'accountDisabled', code: 102, data } as const
+  expect(goesOn(answer, { account: 'member1', target: undefined, t })).toBe(true)
+  expect(toasts.current()).toMatchObject([{ text: 'the server says so', stays: true }])
+  expect(goesOn({ ...answer, data: null }, { account: 'member1', target: undefined, t })).toBe(false)
+})
+
 test('an unknown device goes on with its challenge', () => {
   const challenge: LoginChallenge = {
     member_login_id: 'id',

@@ -56,6 +56,11 @@ export function goesOn(answer: Refused, { account, target, t }: Going): boolean 
     goOnWithTransfer(answer.data, target)
     return true
   }
+  if (answer.refusal === 'accountDisabled' && answer.data) {
+    // Whoever rests from play is told by the server until when, in words that stay for as long as they are read.
+    showToast({ tone: 'error', text: answer.message, stays: true })
+    return true
+  }
   const code = addressRefusalCode(answer.refusal)
   if (code !== undefined) showToast({ tone: 'error', text: t('ip_error', { code }).trim() })
   return false

@@ -22,7 +22,8 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['ccy', 'VND', 'ccy=VND; path=/; max-age=86400; samesite=lax'],
   ['lang', 'vi_VN', 'lang=vi_VN; path=/; max-age=31536000; samesite=lax'],
-  ['i18n_redirected', 'vi_VN', 'i18n_redirected=vi_VN; path=/; max-age=31536000; samesite=lax'],
+  ['currency', 'VND', 'currency=VND; path=/; max-age=86400; samesite=lax'],
+  ['i18n_redirected', 'vi-VN', 'i18n_redirected=vi-VN; path=/; max-age=31536000; samesite=lax'],
   ['_fbp', 'fb.1.2.3', '_fbp=fb.1.2.3; path=/; max-age=7776000; samesite=lax'],
   ['_fbc', 'a b;c', '_fbc=a%20b%3Bc; path=/; max-age=7776000; samesite=lax'],
   ['fast_deposit', '1', 'fast_deposit=1; path=/; samesite=lax'],

@@ -8,9 +8,9 @@ const trackingSeconds = 7_776_000
 const lifetimes = {
   lang: 365 * daySeconds,
   i18n_redirected: 365 * daySeconds,
-  /** What a visitor chose, and what is shown now: a member's currency is the account's. */
+  /** What a visitor chose, and what is shown now, which outlives no choice: a member's currency is the account's. */
   ccy: daySeconds,
-  currency: 365 * daySeconds,
+  currency: daySeconds,
   template: 365 * daySeconds,
   /** Flags are taken away by what they ask for. */
   fast_deposit: 'visit',

@@ -66,6 +66,7 @@ export {
   isLeftToClient,
   isStoreClient,
   leaveToClient,
+  nativeUdid,
   platformCode,
   tellNative,
   useStoreClient,

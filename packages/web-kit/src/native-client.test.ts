@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
 import { openGameWindow } from './game-window.ts'
-import { clientPlatform, isNativeClient, isStoreClient, platformCode, tellNative } from './native-client.ts'
+import {
+  clientPlatform,
+  isNativeClient,
+  isStoreClient,
+  nativeUdid,
+  platformCode,
+  tellNative,
+} from './native-client.ts'
 
 const iosAgent = 'Mozilla/5.0 (iPhone) Mobile GlasshouseApp/1.2 (ios)'
 const storeAgent = 'Mozilla/5.0 (iPhone) Mobile GlasshouseApp/1.2 (ios; store)'
@@ -52,6 +59,16 @@ describe('what the page runs in', () => {
     expect(isNativeClient()).toBe(['ios', 'iosStore', 'android'].includes(platform))
     expect(isStoreClient()).toBe(platform === 'iosStore')
   })
+})
+
+test.each([
+  ['a client', androidAgent, 'device-0001', 'device-0001'],
+  ['a browser that pretends', 'Mozilla/5.0 (Linux; Android 16)', 'device-0001', ''],
+  ['a client with a strange one', androidAgent, 'a b', ''],
+  ['a client without one', androidAgent, undefined, ''],
+] as const)('%s passes a number of the device', (_who, agent, passed, known) => {
+  visit(agent, { ...bridges().android, glasshouseUdid: passed })
+  expect(nativeUdid()).toBe(known)
 })
 
 test('a message goes to the system that the client is of, as it wants it', () => {

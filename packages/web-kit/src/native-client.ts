@@ -17,6 +17,8 @@ type Handler = { readonly postMessage: (message: unknown) => void }
 
 type NativeWindow = {
   readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, Handler | undefined>> }
+  /** Put there before the page begins. */
+  readonly glasshouseUdid?: string
   readonly android?: Readonly<Record<string, ((json: string) => void) | undefined>>
 }
 
@@ -64,6 +66,12 @@ export function platformCode(
   return /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : template
 }
 
+/** The device as the client around the page calls it, empty in a browser or where the client says nothing fit. */
+export function nativeUdid(): string {
+  const { glasshouseUdid } = nativeWindow()
+  return isNativeClient() && /^[\w-]{8,64}$/.test(glasshouseUdid ?? '') ? (glasshouseUdid ?? '') : ''
+}
+
 /** Tells the client around the page, on the two ways that only it can hear; a missing one is passed over in silence. */
 export function tellNative<N extends keyof NativeMessages>(name: N, message: NativeMessages[N]): void {
   const { webkit, android } = nativeWindow()
@@ -73,7 +81,7 @@ export function tellNative<N extends keyof NativeMessages>(name: N, message: Nat
 }
 
 function nativeWindow(): NativeWindow {
-  // Both names are put there by the client around the page; every part of them may be missing, and is asked for.
+  // All names are put there by the client around the page; every part of them may be missing, and is asked for.
   return window as unknown as NativeWindow
 }
 

@@ -93,7 +93,7 @@ function inSameFrame(payload: PagePayload, { payload: now }: Shown): PagePayload
 /** The server reads the cookies to render, the API client says the language with every call. */
 function remember(choice: Choice & { readonly locale: Locale; readonly currency: Currency }): void {
   writeCookie('lang', choice.locale)
-  writeCookie('i18n_redirected', choice.locale)
+  writeCookie('i18n_redirected', choice.locale.replace('_', '-'))
   if (choice.isChosen) writeCookie('ccy', choice.currency)
   writeCookie('currency', choice.currency)
   setCallLanguage(choice.locale)

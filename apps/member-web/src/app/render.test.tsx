@@ -146,7 +146,7 @@ function isPseudo(text: string): boolean {
   return text.includes('[') && text.includes(']')
 }
 
-/** What is the same in every language: names of languages, instants in UTC. */
+/** What is the same in every language: names of languages, instants by the site’s clocks. */
 function isOwnName(text: string): boolean {
-  return /^(English|Tiếng Việt)$/.test(text) || text.endsWith(' UTC')
+  return /^(English|Tiếng Việt)$/.test(text) || text.endsWith(' GMT-4')
 }

@@ -1,7 +1,7 @@
-import { formats, serverPhrases } from '@glasshouse/phrases'
+import { serverPhrases } from '@glasshouse/phrases'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const { t, tag } = serverPhrases('en_US')
+const { t, date } = serverPhrases('en_US')
 const member = { token: 't1', memberId: 7, account: 'member1', currency: 'VND' } as const
 const lastNight = new Date(2026, 10, 20, 23, 40)
 
@@ -28,11 +28,11 @@ afterEach(() => {
 
 const shown = () => kit.toasts.current()
 const texts = () => shown().map(toast => toast.text)
-const written = (at: Date, style: Intl.DateTimeFormatOptions) => formats(tag).date(at, style)
+const written = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'long' })
 
-test('a login elsewhere is told with its time, with the date where that was another day, and stays', async () => {
+test('a login elsewhere is told with its time and day, and stays', async () => {
   kit.endSession('elsewhere', lastNight)
-  const time = written(lastNight, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = written(lastNight)
   await vi.waitFor(() => expect(texts()).toEqual([t('already_login_msg', { time })]))
   expect(time).toMatch(/20/)
   expect(shown()[0]).toMatchObject({ tone: 'error', stays: true, action: { label: t('action.logIn') } })
@@ -40,7 +40,7 @@ test('a login elsewhere is told with its time, with the date where that was anot
 
 test('an end whose time nobody told says when it was noticed', async () => {
   kit.endSession('expired')
-  const time = written(new Date(), { timeStyle: 'short' })
+  const time = written(new Date())
   await vi.waitFor(() => expect(texts()).toEqual([t('account.endNoticed', { time })]))
 })
 

@@ -7,7 +7,6 @@ import {
   toasts,
   type SessionEnded,
 } from '@glasshouse/web-kit'
-import { instantStyle } from './session-end.rules.ts'
 
 /** The message that stands there now; there is one at most, because whoever logs in again takes it away. */
 let shown: number | undefined
@@ -41,7 +40,7 @@ async function tell({ reason, at, isTold }: SessionEnded, locale: Locale): Promi
   // Both are areas that every page has from the start, so the words are there without a network.
   const { t, date } = await loadPhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
-  const time = date(at, instantStyle(at, new Date()))
+  const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
   const expired = isTold ? t('account.expired', { time }) : t('account.endNoticed', { time })
   shown = toasts.show({
     tone: 'error',

@@ -1,5 +1,5 @@
 import type { PagePayload, Template } from '@glasshouse/contract'
-import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import { serverPhrases, setTimeZone, type Phrases } from '@glasshouse/phrases'
 import { PageProvider, Router, TemplateProvider, type BaseArea } from '@glasshouse/web-kit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -20,6 +20,7 @@ type Setting = {
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
   const { template = 'desktop', locale = 'en_US', path = '/' } = setting
   const payload = pageFixture({ template, locale })
+  setTimeZone(payload.site.timezone)
   // All areas are a superset of the base.
   const phrases = serverPhrases(locale) as Phrases<BaseArea>
   const tree = (

@@ -7,7 +7,7 @@ import {
   type DataOf,
   type RefusalOf,
 } from '@glasshouse/contract'
-import { refuse, type Accepted, type Outcome } from '@glasshouse/outcome'
+import { refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { CallContext, MemberFacts, RequestFacts } from './request-facts.ts'
 
 /** A success that is not whole: the value is sent with the code that the call declares for `partial`. */
@@ -20,6 +20,14 @@ export function partial<N extends string, T>(name: N, value: T): PartialSuccess<
 /** Refuses a body that its schema let through: by field, the phrase that says what is wrong. */
 export function badField(errors: Readonly<Record<string, string>>) {
   return refuse('badField', { errors })
+}
+
+/** A refusal whose sentence needs more than its name: it is said so, in the language of the request. */
+export function refuseInWords<R extends string>(
+  refused: Refused<R>,
+  says: string,
+): Refused<R> & { says: string } {
+  return { ...refused, says }
 }
 
 type PartialNameOf<C extends CallSpec> = C extends { readonly partial: infer P } ? keyof P & string : never
@@ -47,7 +55,7 @@ export type Route = {
   run(body: unknown, facts: RequestFacts, member: MemberFacts | undefined): Promise<UntypedAnswer>
 }
 
-export type UntypedAnswer = Outcome<unknown, string> & { readonly partial?: string }
+export type UntypedAnswer = Outcome<unknown, string> & { readonly partial?: string; readonly says?: string }
 
 const names = new Map<CallSpec, string>(Object.entries(calls).map(([name, call]) => [call, name]))
 

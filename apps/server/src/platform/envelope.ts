@@ -36,7 +36,7 @@ export function replyTo(
   }
   const declared = call.refusals[answer.refusal]
   if (declared !== undefined) {
-    const message = refusalText(name, answer.refusal, language)
+    const message = answer.says ?? refusalText(name, answer.refusal, language)
     const data = answer.data ?? null
     return { status: 200, code: refusalCode(declared), service: call.service, message, data }
   }

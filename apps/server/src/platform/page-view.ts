@@ -51,7 +51,7 @@ function chooseLocale(site: ViewSite, { cookies, acceptLanguage, country }: Hint
   for (const name of ['i18n_redirected', 'lang']) {
     const chosen = cookies.get(name)
     if (chosen === undefined) continue
-    if (chosen === pseudoLocale && site.knowsPseudo) return pseudoLocale
+    if (chosen.replace('-', '_') === pseudoLocale && site.knowsPseudo) return pseudoLocale
     const language = findLanguage(chosen)
     if (language && site.enabledLanguages.includes(language.id)) return language.id
   }
@@ -85,7 +85,8 @@ function wantedTags(header: string): string[] {
 
 /**
  * A link fixes it; else what the address asks for, the current one, the one chosen earlier, what the country and then
- * the language pay with, the site's own. Always one that the site offers.
+ * the language pay with, the site's own. Always one that the site offers. The current one is another than the chosen
+ * one where it is a member's, and lives no longer than a choice does.
  */
 function chooseCurrency(site: ViewSite, locale: PageLocale, hints: Hints): Currency {
   const { cookies, query, country, linkedCurrency } = hints

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteDayFrom, startOfSiteDay, withinHours } from './site-day.ts'
+import { siteDayFrom, siteDayStart, startOfSiteDay, withinHours } from './site-day.ts'
 
 const caracas = 'America/Caracas' // four hours behind, all year
 const berlin = 'Europe/Berlin' // clocks forward on 29 March 2026 at 01:00Z, back on 25 October at 01:00Z
@@ -12,6 +12,16 @@ test.each([
   ['2026-03-30T12:00:00Z', berlin, '2026-03-29T22:00:00.000Z'],
 ])('the day of %s in %s began at %s', (at, timezone, start) => {
   expect(startOfSiteDay(new Date(at), timezone).toISOString()).toBe(start)
+})
+
+test.each([
+  ['2027-05-22', caracas, '2027-05-22T04:00:00.000Z'],
+  ['2026-03-29', berlin, '2026-03-28T23:00:00.000Z'],
+  ['2026-02-30', berlin, undefined],
+  ['26-02-03', berlin, undefined],
+  ['tomorrow', berlin, undefined],
+])('the day that is written %s begins in %s at %s', (text, timezone, at) => {
+  expect(siteDayStart(text, timezone)?.toISOString()).toBe(at)
 })
 
 test('a day may last 23 or 25 hours, and a month ends where it ends', () => {

@@ -12,6 +12,19 @@ export function startOfSiteDay(at: Date, timezone: string): Date {
   return instantOf({ year, month, day, minutes: 0 }, timezone)
 }
 
+/** The instant at which a day of the site begins that is written as `2027-05-22`; undefined for what is no day. */
+export function siteDayStart(text: string, timezone: string): Date | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  const noon = new Date(`${text}T12:00:00Z`)
+  if (year === '' || Number.isNaN(noon.getTime()) || !noon.toISOString().startsWith(text)) return undefined
+  const named = {
+    year: Number.parseInt(year, 10),
+    month: Number.parseInt(month, 10),
+    day: Number.parseInt(day, 10),
+  }
+  return instantOf({ ...named, minutes: 0 }, timezone)
+}
+
 /** The start of the day so many days later, or earlier with a negative number. */
 export function siteDayFrom(start: Date, days: number, timezone: string): Date {
   const { year, month, day } = clockOf(start, timezone)

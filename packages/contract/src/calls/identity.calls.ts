@@ -85,9 +85,12 @@ export const loginChallenge = z.object({
 })
 export type LoginChallenge = z.infer<typeof loginChallenge>
 
+/** A rest from play that the member asked for; without an end it is for good. */
+const resting = z.object({ excluded_until: z.nullable(timeField) })
+
 /** Why somebody who has shown who they are is not let in, by whatever way they came. */
 export const admissionRefusals = {
-  accountDisabled: 102,
+  accountDisabled: { code: 102, data: z.nullable(resting) },
   accountFrozen: 103,
   addressBlocked: 106,
   deviceUnknown: { code: 107, data: loginChallenge },

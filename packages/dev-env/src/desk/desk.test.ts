@@ -23,6 +23,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { understand } from './at-desk.ts'
 import { depositVerbs } from './deposit-verbs.ts'
+import { memberVerbs } from './member-verbs.ts'
 import { walletVerbs } from './wallet-verbs.ts'
 
 const prepared = testDatabase({
@@ -92,7 +93,7 @@ async function reviewed(paid: { currency: 'VND' | 'USD'; units: bigint }): Promi
 type Ran = { readonly code: number; readonly printed: string }
 
 /** Runs a command as `npm run` does. */
-function runProcess(command: 'deposit' | 'wallet', ...given: readonly string[]): Promise<Ran> {
+function runProcess(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
   const script = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
   const env = { PATH: process.env['PATH'], DATABASE_URL: prepared.url }
   return new Promise(resolve => {
@@ -102,10 +103,10 @@ function runProcess(command: 'deposit' | 'wallet', ...given: readonly string[]):
   })
 }
 
-const verbs = { deposit: depositVerbs, wallet: walletVerbs }
+const verbs = { deposit: depositVerbs, member: memberVerbs, wallet: walletVerbs }
 
 /** The same without a process for each. */
-async function run(command: 'deposit' | 'wallet', ...given: readonly string[]): Promise<Ran> {
+async function run(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
   const understood = understand(verbs[command], given)
   if (typeof understood === 'string') throw new Error(understood)
   const desk = openDesk(prepared.url)
@@ -256,6 +257,58 @@ describe('wallets in which nothing moves', () => {
     expect(await run('wallet', 'unblock', 'member1', 'GPR8', ...told, '--site', 'Quayside')).toMatchObject({
       code: 0,
     })
+  })
+})
+
+describe('members', () => {
+  const member = (...given: readonly string[]) => run('member', ...given)
+
+  test('are frozen and thawed with who and why, and shown with it', async () => {
+    const frozen = await runProcess('member', 'status', 'member2', 'frozen', ...told)
+    expect(frozen).toMatchObject({ code: 0 })
+    expect(frozen.printed).toMatch(
+      /^member2 of Glasshouse: frozen, never asked for a rest, games open, wallet open\n/,
+    )
+    expect(frozen.printed).toContain('status: active to frozen, by Ann: seen on the statement')
+    expect((await member('status', 'member2', 'frozen', ...told)).printed).toContain('stands so already')
+    expect(await member('status', 'member2', 'active', ...told)).toMatchObject({ code: 0 })
+    expect((await member('show', 'MEMBER2')).printed).toContain('status: frozen to active')
+  })
+
+  test('lose games or their wallet alone, and rest until a day', async () => {
+    await member('status', 'member2', 'play_frozen', ...told)
+    await member('status', 'member2', 'wallet_frozen', ...told)
+    const resting = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    expect(resting.printed).toMatch(/active, rests until 2099-05-22 .*, games frozen, wallet frozen/)
+    await member('status', 'member2', 'play_open', ...told)
+    const open = await member('status', 'member2', 'wallet_open', ...told)
+    expect(open.printed).toContain('games open, wallet open')
+    const forever = await member('status', 'member2', 'self_excluded', '--until', 'forever', ...told)
+    expect(forever.printed).toContain('the end of all days')
+    const shorter = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
+    expect(shorter).toMatchObject({ code: 1 })
+    expect(shorter.printed).toContain('never taken back')
+  })
+
+  test.each([
+    ['nobody knows', ['nobody', 'frozen'], 'there is no such member'],
+    ['a status that is none', ['member10', 'sleepy'], 'there is no status sleepy'],
+    ['a rest without an end', ['member10', 'self_excluded'], 'say by --until'],
+    [
+      'a rest until a day that is none',
+      ['member10', 'self_excluded', '--until', 'May'],
+      'such as 2027-05-22',
+    ],
+    ['a rest until a day that was', ['member10', 'self_excluded', '--until', '2020-01-01'], 'begun already'],
+    ['an end of something else', ['member10', 'frozen', '--until', '2099-01-01'], 'only self_excluded'],
+  ] as const)('%s is refused in words', async (_what, given, words) => {
+    const refused = await member('status', ...given, ...told)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.printed).toContain(words)
+  })
+
+  test('nothing is decided without who and why', () => {
+    expect(understand(memberVerbs, ['status', 'member2', 'frozen'])).toBe('--by and --reason must be said.')
   })
 })
 

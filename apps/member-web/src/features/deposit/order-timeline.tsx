@@ -22,7 +22,7 @@ export function OrderTimeline({ order }: { readonly order: DepositOrder }) {
     const at =
       step.at === undefined
         ? step.state === 'now' && t('deposit.stepNow')
-        : date(new Date(step.at), { timeStyle: 'medium' })
+        : date(new Date(step.at), { timeStyle: 'long' })
     return { key: step.key, state: step.state, label: labelOf(step), ...(at ? { at } : {}) }
   })
   return (

@@ -5,22 +5,14 @@ import { usePhrases, wholeDigits } from '@glasshouse/web-kit'
 import styles from './jackpot-panel.module.css'
 import { useJackpot } from './use-jackpot.ts'
 
-/** The server and the browser must write the same, so the time zone is named and not the reader's. */
-const shortInstant = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-} as const
+const counted = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 
 /** The pot, and beside it what a player would ask: since when, from where, and whether anybody ever won it. */
 export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
   const { t, tag, date, number } = usePhrases()
   const { jackpot_amount_total: amount, currency, counted_at: countedAt } = useJackpot(jackpot)
   const label = t('jackpot.amountLabel', { amount: moneyLine(amount, currency, { tag }) })
-  const at = date(new Date(countedAt), shortInstant)
+  const at = date(new Date(countedAt), counted)
   return (
     <section className={styles.panel}>
       <div className={styles.head}>
@@ -29,7 +21,7 @@ export function JackpotPanel({ jackpot }: { readonly jackpot: Jackpot }) {
       </div>
       <Odometer digits={wholeDigits(amount)} label={label} separator={separatorOf(number)} />
       <dl className={styles.facts}>
-        <Fact term={t('jackpot.counted')} value={`${at} UTC`} />
+        <Fact term={t('jackpot.counted')} value={at} />
         <Fact term={t('jackpot.fedBy')} value={t('jackpot.fedByNone')} />
         <Fact term={t('jackpot.lastWon')} value={t('jackpot.neverWon')} />
       </dl>

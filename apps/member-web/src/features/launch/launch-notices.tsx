@@ -52,7 +52,7 @@ export function LaunchNotices() {
     >
       <p>{notice.message}</p>
       {until && (
-        <p>{t('pg.maintain.until', { time: date(until, { dateStyle: 'medium', timeStyle: 'short' }) })}</p>
+        <p>{t('pg.maintain.until', { time: date(until, { dateStyle: 'medium', timeStyle: 'long' }) })}</p>
       )}
     </Dialog>
   )

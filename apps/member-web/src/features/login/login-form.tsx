@@ -1,6 +1,7 @@
 import { Button, Checkbox, Field } from '@glasshouse/ui'
 import { CaptchaField, openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
 import styles from './login-form.module.css'
+import { RestNotice } from './rest-notice.tsx'
 import { useLogin } from './use-login.ts'
 
 /** Account, password, picture. What was typed stays when the server says no; only the picture is new. */
@@ -8,7 +9,8 @@ export function LoginForm() {
   const { t } = usePhrases('account')
   const target = useDialog()?.target
   const form = useLogin()
-  const { values, errors, captcha } = form
+  const { values, errors, captcha, rest } = form
+  if (rest) return <RestNotice {...rest} />
   const forget = () => {
     const account = values.account.trim()
     openDialog('forgotPassword', { account, ...(target === undefined ? {} : { target }) })

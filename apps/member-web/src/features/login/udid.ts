@@ -1,7 +1,14 @@
+import { nativeUdid } from '@glasshouse/web-kit'
+
 const key = 'glasshouse.udid'
 
-/** A number by which this browser calls itself. It is no secret and opens nothing; empty where nothing is kept. */
+/**
+ * A number by which this browser calls itself, or the one that the client around the page passes for the device. It is no
+ * secret and opens nothing; empty where nothing is kept.
+ */
 export function udid(): string {
+  const ofClient = nativeUdid()
+  if (ofClient !== '') return ofClient
   try {
     const known = localStorage.getItem(key)
     if (known) return known

@@ -17,6 +17,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
+import type { Rest } from './rest-notice.tsx'
 import { udid } from './udid.ts'
 import { useLoginHeader } from './use-login-header.ts'
 import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
@@ -31,6 +32,8 @@ export type LoginForm = {
   readonly change: (field: LoginField, value: string) => void
   readonly setRemembers: (remembers: boolean) => void
   readonly submit: (event: FormEvent) => void
+  /** What whoever rests from play is told in place of the form. */
+  readonly rest: Rest | undefined
 }
 
 export function useLogin(): LoginForm {
@@ -46,6 +49,7 @@ export function useLogin(): LoginForm {
   const { values, errors, change, fill, setErrors, onField } = fields
   const [remembers, setRemembers] = useState(saved !== '')
   const [isBusy, setBusy] = useState(false)
+  const [rest, setRest] = useState<Rest>()
 
   async function logIn() {
     setBusy(true)
@@ -67,6 +71,10 @@ export function useLogin(): LoginForm {
       return
     }
     if (answer.refusal === 'deviceUnknown') rememberAccount(remembers ? values.account.trim() : '')
+    if (answer.refusal === 'accountDisabled' && answer.data) {
+      setRest({ until: answer.data.excluded_until })
+      return
+    }
     if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return
     const onRefresh = () => {
       fill({ captcha: '' })
@@ -83,5 +91,5 @@ export function useLogin(): LoginForm {
     if (found.length === 0 && !isBusy) void logIn()
   }
 
-  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit }
+  return { values, errors, isBusy, remembers, captcha, hasCaptcha, change, setRemembers, submit, rest }
 }

@@ -5,6 +5,7 @@ import { periods, type Period } from './days.rules.ts'
 import styles from './filter-bar.module.css'
 import { isNarrowed } from './filters.rules.ts'
 import { OwnDays } from './own-days.tsx'
+import { useSiteClock } from './record-time.ts'
 import type { FilterState } from './use-filters.ts'
 
 /** A choice among few, with "all" before them. */
@@ -59,6 +60,7 @@ export function FilterBar({ filters, choices, download }: FilterBarProps) {
           {download}
         </div>
       </div>
+      <p className={styles.clocks}>{t('records.clocks', { time: useSiteClock() })}</p>
       {chosen.period === 'own' && <OwnDays key={`${chosen.days.from} ${chosen.days.to}`} filters={filters} />}
       {(!isPhone || isOpen) && (
         <div className={styles.choices}>

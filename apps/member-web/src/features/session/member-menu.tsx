@@ -85,7 +85,7 @@ export function MemberMenu({ account, previousLogin, onSecurity }: MemberMenuPro
           {previousLogin !== null && (
             <p className={styles.note}>
               {t('account.lastTime', {
-                time: date(new Date(previousLogin), { dateStyle: 'medium', timeStyle: 'short' }),
+                time: date(new Date(previousLogin), { dateStyle: 'medium', timeStyle: 'long' }),
               })}
             </p>
           )}

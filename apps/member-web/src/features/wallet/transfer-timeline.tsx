@@ -25,7 +25,7 @@ export function TransferTimeline({ transfer, amounts, offsetMs }: TransferProps)
   const words = useTransferWords()(transfer, nowMs)
   const stepWords = useStepWords()
   const states = stepsOfTransfer(transfer)
-  const clock = (at: string) => date(new Date(at), { timeStyle: 'medium' })
+  const clock = (at: string) => date(new Date(at), { timeStyle: 'long' })
   const overAt = finishedAt(transfer)
   const sentence = words.waiting === '' ? words.safe : `${words.waiting} ${words.safe}`
   const steps: readonly Step[] = [

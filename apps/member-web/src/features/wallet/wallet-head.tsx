@@ -14,7 +14,7 @@ type WalletHeadProps = {
 export function WalletHead({ countedAt, tally, reading }: WalletHeadProps) {
   const { t, date } = usePhrases('wallet')
   const template = useTemplate()
-  const time = date(new Date(countedAt), { timeStyle: 'medium' })
+  const time = date(new Date(countedAt), { timeStyle: 'long' })
   const ask = async () => {
     const isAnswered = await reading.askProviders()
     showToast(

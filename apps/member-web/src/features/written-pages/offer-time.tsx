@@ -4,10 +4,9 @@ import { usePayload, usePhrases } from '@glasshouse/web-kit'
 /** From when or until when an offer counts, in the site's own time; nothing where it has no end. */
 export function OfferTime({ offer }: { readonly offer: DiscountItem }) {
   const { t, date } = usePhrases('pages')
-  const { serverTime, site } = usePayload()
+  const { serverTime } = usePayload()
   const said = (at: string) =>
     date(new Date(at), {
-      timeZone: site.timezone,
       day: 'numeric',
       month: 'short',
       hour: 'numeric',

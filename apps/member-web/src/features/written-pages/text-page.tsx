@@ -1,13 +1,12 @@
 import type { MainPage } from '@glasshouse/contract'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePhrases } from '@glasshouse/web-kit'
 import { PageHead } from './page-head.tsx'
 import { RichText } from './rich-text.tsx'
 import styles from './text-page.module.css'
 
 export function TextPage({ page }: { readonly page: MainPage }) {
   const { t, date } = usePhrases('pages')
-  const { site } = usePayload()
-  const day = date(new Date(page.updated_at), { timeZone: site.timezone, dateStyle: 'long' })
+  const day = date(new Date(page.updated_at), { dateStyle: 'long' })
   return (
     <article className={styles.page}>
       <PageHead title={page.title} />

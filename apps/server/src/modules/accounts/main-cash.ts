@@ -8,9 +8,11 @@ export type MainCash = {
   readonly units: bigint
   /** Microseconds of the wallet's last movement, as text: rises with each, so that a late message can be told from news. */
   readonly version: string
+  /** Nothing moves in or out by the member's own will. */
+  readonly isFrozen: boolean
 }
 
-const row = z.object({ units: z.bigint(), version: z.string() })
+const row = z.object({ units: z.bigint(), version: z.string(), frozen: z.boolean() })
 
 /** What a member's main wallet holds now; nothing at version 0 before its first movement. */
 export async function findMainCash(
@@ -24,11 +26,14 @@ export async function findMainCash(
       select balance - held as units,
              case when last_moved_at = '-infinity' then '0'
                   else (extract(epoch from last_moved_at) * 1000000)::bigint::text
-             end as version
+             end as version,
+             frozen
         from ledger.accounts
        where owner = ${memberId}
          and kind = ${accountKinds.memberMain}
          and currency = ${currency}`,
   )
-  return found ?? { units: 0n, version: '0' }
+  if (!found) return { units: 0n, version: '0', isFrozen: false }
+  const { units, version, frozen } = found
+  return { units, version, isFrozen: frozen }
 }

@@ -1,11 +1,21 @@
 import { randomInt } from 'node:crypto'
-import type { LoginChallenge, QuestionColumn } from '@glasshouse/contract'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { LanguageName, LoginChallenge, QuestionColumn } from '@glasshouse/contract'
+import { ok, refuse, type Outcome, type Refused } from '@glasshouse/outcome'
+import { serverPhrases } from '@glasshouse/phrases'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import { refuseInWords } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import type { Credentials, CredentialStore, LoginMember, Members, MemberStatus } from '../members/index.ts'
+import {
+  excludedForGood,
+  standingAt,
+  type Credentials,
+  type CredentialStore,
+  type LoginMember,
+  type Members,
+  type StandingFacts,
+} from '../members/index.ts'
 import type { AddressRefusal, AddressRules } from './address-rules.ts'
 import { insertChallenge } from './challenges.queries.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
@@ -16,6 +26,7 @@ import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts
 
 export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
 
+/** `accountDisabled` carries the end of a rest from play, where that is what keeps the member out. */
 export type StatusRefusal = 'accountDisabled' | 'accountFrozen'
 /** `deviceUnknown` carries the challenge, `migrated` the account and how it may show whose it is. */
 export type AdmissionRefusal = StatusRefusal | AddressRefusal | 'migrated' | 'deviceUnknown'
@@ -55,9 +66,10 @@ export function createAdmission(parts: AdmissionParts): Admission {
     const { memberId, account, currency } = member
     const wasPlaying = await isPlaying({ memberId, siteId })
     return database.transaction(async tx => {
-      const { status } = await members.noteLogin(tx, siteId, { memberId, at: clock.now() })
-      const refusal = refuseStatus(status)
-      if (refusal) return refuse(refusal)
+      const now = clock.now()
+      const noted = await members.noteLogin(tx, siteId, { memberId, at: now })
+      const refused = refuseStanding(noted, request, now)
+      if (refused) return refused
       if (before && !(await before(tx)).ok) return refuse('notOpened')
       const opened = await sessions.open(tx, { memberId, account, currency }, request, { trusts })
       return ok({ ...opened, wasPlaying })
@@ -66,15 +78,15 @@ export function createAdmission(parts: AdmissionParts): Admission {
   return {
     open,
     admit: async (member, request, options = { isVouched: false }) => {
-      const early = refuseStatus(member.status)
-      if (early) return refuse(early)
+      const early = refuseStanding(member, request, clock.now())
+      if (early) return early
       const refused = await refuseBefore(parts, { member, options }, request)
       if (!refused.ok) return refused
       const opened = await open(member, request, { trusts: false })
       if (opened.ok) return opened
       // Without a `before` nothing else refuses.
       if (opened.refusal === 'notOpened') throw new Error('a session was not opened and nobody says why')
-      return refuse(opened.refusal)
+      return { ...opened, refusal: opened.refusal }
     },
   }
 }
@@ -147,13 +159,34 @@ function drawQuestions(filled: readonly QuestionColumn[]): QuestionColumn[] {
   return drawn
 }
 
-export function refuseStatus(status: MemberStatus): StatusRefusal | undefined {
-  switch (status) {
+function refuseStanding(
+  facts: StandingFacts,
+  { language, site }: RequestFacts,
+  now: Date,
+): Refused<StatusRefusal> | undefined {
+  switch (standingAt(facts, now)) {
     case 'active':
       return undefined
-    case 'disabled':
-      return 'accountDisabled'
     case 'frozen':
-      return 'accountFrozen'
+      return refuse('accountFrozen')
+    // Whoever typed a password is told that it is wrong; other houses and machines that vouch, that nobody comes in.
+    case 'closed':
+    case 'disabled':
+      return refuse('accountDisabled')
+    case 'selfExcluded':
+      return refuseResting(facts.excludedUntil ?? excludedForGood, language, site.timezone)
   }
+}
+
+/** Somebody who asked to be kept from playing is told until when, and who helps. */
+function refuseResting(until: Date, language: LanguageName, timeZone: string): Refused<'accountDisabled'> {
+  const { t, date } = serverPhrases(language)
+  const isForGood = until >= excludedForGood
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const
+  const words = isForGood
+    ? t('account.restForGood')
+    : t('account.restUntil', { until: date(until, { ...day, ...time }) })
+  const data = { excluded_until: isForGood ? null : until.toISOString() }
+  return refuseInWords(refuse('accountDisabled', data), `${words} ${t('account.restHelp')}`)
 }

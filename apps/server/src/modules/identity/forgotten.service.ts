@@ -1,7 +1,7 @@
 import { ok, refuse } from '@glasshouse/outcome'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import type { Credentials } from '../members/index.ts'
+import { standingAt, type Credentials } from '../members/index.ts'
 import { triesLeft } from '../messenger/index.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
@@ -38,7 +38,7 @@ export async function sendForgotten(
 
 /** The member whose account and contact these are, if anything may be sent to them. */
 async function findOwner(
-  { credentials }: ResetParts,
+  { clock, credentials }: ResetParts,
   {
     siteId,
     account,
@@ -48,7 +48,7 @@ async function findOwner(
   const member = await credentials.find(siteId, account)
   const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
   if (!member || !(await member.isAnswer(question, contact.target))) return undefined
-  return member.status === 'active' ? member : undefined
+  return standingAt(member, clock.now()) === 'active' ? member : undefined
 }
 
 export async function verifyForgotten(

@@ -15,7 +15,6 @@ import {
   createCredentials,
   type CredentialStore,
   type Members,
-  type MemberStatus,
   type Passwords,
 } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
@@ -72,8 +71,6 @@ export type Identity = {
   authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
   areLive: Sessions['areLive']
   notePlay: Sessions['notePlay']
-  /** Freezes, disables or restores a member; anything but active ends the sessions in the same transaction. */
-  setStatus(siteId: number, memberId: bigint, status: MemberStatus): Promise<void>
   layout(member: MemberFacts): Promise<MemberLayout>
   /** Ends some expired sessions, forgets some old attempts, and answers how many. */
   sweep(): Promise<number>
@@ -126,11 +123,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     notePlay: sessions.notePlay,
-    setStatus: (siteId, memberId, status) =>
-      database.transaction(async tx => {
-        await members.setStatus(tx, siteId, { memberId, status })
-        if (status !== 'active') await sessions.endAllOf(tx, { siteId, memberId }, 'accountStatus')
-      }, inSite(siteId)),
     layout: member => layout(parts, member),
     sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(parts)),
   }
@@ -160,7 +152,8 @@ async function login(
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await members.findByPassword(siteId, account, password)
-  if (!member) return refuse('wrongCredentials')
+  // A closed account is one that there is not; its right password counts as a wrong one.
+  if (!member || member.status === 'closed') return refuse('wrongCredentials')
   await attempts.succeed(counted)
   return admission.admit(member, request)
 }
@@ -229,7 +222,7 @@ async function layout(
     agent_active: 0,
     is_playing: (await isPlaying(member)) ? 1 : 0,
     cash_back_status: 0,
-    wallet_status: 1,
+    wallet_status: cash.isFrozen ? 0 : 1,
     first_login_to_change_password: frame.must_change_password ? 1 : 0,
     need_bank_account_deposit_verified: frame.need_bank_account ? 1 : 0,
     unread_count: 0,

@@ -10,4 +10,11 @@ export { createKnownDeviceRoutes } from './known-devices.routes.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
 export { answerLoggedIn } from './logged-in.ts'
+export {
+  createMemberDesk,
+  type MemberDesk,
+  type MemberFile,
+  type StandingRefusal,
+  type StandingWish,
+} from './member-desk.ts'
 export type { OpenedSession } from './sessions.service.ts'

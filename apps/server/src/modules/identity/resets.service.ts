@@ -8,7 +8,7 @@ import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Captchas } from '../captcha/index.ts'
-import type { Credentials, Members } from '../members/index.ts'
+import { standingAt, type Credentials, type Members } from '../members/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
 import { loginCounters, withdrawPasswordCounter } from './login-counters.ts'
@@ -103,7 +103,7 @@ async function verifyTransfer(
   { account, withdrawPassword, contact, captcha }: TransferProof,
   request: RequestFacts,
 ): ReturnType<Resets['verifyTransfer']> {
-  const { attempts, captchas, credentials, messenger, transferSeal } = parts
+  const { attempts, captchas, clock, credentials, messenger, transferSeal } = parts
   const { site, address, language } = request
   const { siteId } = site
   const counted: Counted[] = [
@@ -123,9 +123,10 @@ async function verifyTransfer(
     : credentials.isNobodysAnswer(withdrawPassword))
   const question = contact.method === 'phone' ? 'member_phone' : 'member_email'
   const isContactRight = await member?.isAnswer(question, contact.target)
-  if (!member || !isSecretRight || isContactRight !== true) return refuse('mismatch')
+  if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
+    return refuse('mismatch')
   await attempts.succeed(counted)
-  if (member.status === 'disabled') return refuse('accountDisabled')
+  if (isShut(member, clock.now())) return refuse('accountDisabled')
   if (!member.isMigrated) return refuse('notUpForValidation')
   const code = transferCode(siteId, member, contact.method)
   const sent = await messenger.sendCode({ ...code, language, address })
@@ -164,7 +165,7 @@ async function reset(
   if (!isOwn) return refuse('ticketUnknown')
   if (ticket.used_at) return refuse('ticketUsed')
   if (ticket.expires_at <= now) return refuse('ticketExpired')
-  if (member.status === 'disabled') return refuse('accountDisabled')
+  if (isShut(member, now)) return refuse('accountDisabled')
   const judged = await judgeNewPassword(member, {
     password: wish.password,
     again: wish.again,
@@ -207,4 +208,9 @@ function checkSentCode(
   },
 ) {
   return messenger.checkCode({ ...transferCode(siteId, member, ticket.method), code: wish.code ?? '' })
+}
+
+/** A frozen member may still set a password; it opens nothing before somebody of the house has looked. */
+function isShut(member: Credentials, now: Date): boolean {
+  return !['active', 'frozen'].includes(standingAt(member, now))
 }

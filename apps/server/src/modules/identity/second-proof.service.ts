@@ -3,7 +3,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { sha256Hex } from '@glasshouse/service'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
-import type { Credentials } from '../members/index.ts'
+import { standingAt, type Credentials } from '../members/index.ts'
 import { triesLeft, type Messenger } from '../messenger/index.ts'
 import { isBare, type Admission, type AdmissionParts, type LoggedIn } from './admission.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
@@ -140,7 +140,7 @@ async function answer(
   given: GivenAnswer,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, AnswerRefusal>> {
-  const { attempts, captchas } = parts
+  const { attempts, captchas, clock } = parts
   const open = await findOpen(parts, given.loginId, request)
   const question = open?.row.questions[0]
   if (!open || question === undefined) return refuse('attemptExpired')
@@ -151,7 +151,7 @@ async function answer(
     if (!judged.ok) return refuse(captchaRefusals[judged.refusal], nextOf(row))
   }
   if (await isAddressRefused(parts, open, request)) return refuse('addressRefused')
-  if (member.status !== 'active') return refuse('accountDisabled')
+  if (standingAt(member, clock.now()) !== 'active') return refuse('accountDisabled')
   const stale = await refuseStale(parts, open, given.question ?? question)
   if (!stale.ok) return stale
   const counted = [

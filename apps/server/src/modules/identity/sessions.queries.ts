@@ -29,7 +29,8 @@ export function findSession(queries: Queries, siteId: number, tokenHash: string,
        where s.site_id = ${siteId}
          and (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
          and s.ended_at is null
-         and m.status = 'active'`,
+         and m.status = 'active'
+         and (m.excluded_until is null or m.excluded_until <= ${now})`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { memberStatuses } from './members.queries.ts'
+import { memberStatuses } from './member-standing.ts'
 
 const text = z.nullable(z.string())
 const credentialsRow = z.object({
@@ -9,6 +9,7 @@ const credentialsRow = z.object({
   account: z.string(),
   currency: z.enum(currencyCodes),
   status: z.enum(memberStatuses),
+  excluded_until: z.nullable(z.date()),
   password_hash: z.string(),
   withdraw_password_hash: text,
   is_migrated: z.boolean(),
@@ -23,8 +24,8 @@ export function findCredentialsByAccount(queries: Queries, siteId: number, accou
   return queries.maybe(
     credentialsRow,
     sql`
-      select id, account, currency, status, password_hash, withdraw_password_hash, is_migrated, name, phone, email,
-             identity_id
+      select id, account, currency, status, excluded_until, password_hash, withdraw_password_hash, is_migrated, name,
+             phone, email, identity_id
         from members
        where site_id = ${siteId}
          and account_key = lower(${account})`,
@@ -35,8 +36,8 @@ export function getCredentials(queries: Queries, siteId: number, memberId: bigin
   return queries.one(
     credentialsRow,
     sql`
-      select id, account, currency, status, password_hash, withdraw_password_hash, is_migrated, name, phone, email,
-             identity_id
+      select id, account, currency, status, excluded_until, password_hash, withdraw_password_hash, is_migrated, name,
+             phone, email, identity_id
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,

@@ -10,15 +10,14 @@ import {
   type CredentialsRow,
   type NewPassword,
 } from './credentials.queries.ts'
-import type { MemberStatus } from './members.service.ts'
+import type { StandingFacts } from './member-standing.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the house has of a member by which they can show who they are. The secrets of it stay inside. */
-export type Credentials = {
+export type Credentials = StandingFacts & {
   readonly memberId: bigint
   readonly account: string
   readonly currency: Currency
-  readonly status: MemberStatus
   readonly isMigrated: boolean
   /** What may be asked: fields that are filled. */
   readonly questions: readonly QuestionColumn[]
@@ -69,6 +68,7 @@ function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsR
     account: row.account,
     currency: row.currency,
     status: row.status,
+    excludedUntil: row.excluded_until,
     isMigrated: row.is_migrated,
     questions: filled,
     contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },

@@ -8,13 +8,28 @@ export {
   createMembers,
   type LoginMember,
   type Members,
-  type MemberStatus,
   type NewMember,
   type Payer,
   type RepeatRefusal,
 } from './members.service.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type MemberGuard } from './member-guards.ts'
+export {
+  excludedForGood,
+  standingAt,
+  type MemberStatus,
+  type Standing,
+  type StandingFacts,
+} from './member-standing.ts'
+export {
+  insertStandingChange,
+  listDeskMembers,
+  listStandingChanges,
+  lockStanding,
+  updateStanding,
+  type DeskMember,
+  type StandingChange,
+} from './standing.queries.ts'
 export { findGuardRefusal } from './members.queries.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
 export { findPasswordFault } from './common-passwords.ts'

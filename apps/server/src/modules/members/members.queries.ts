@@ -1,11 +1,9 @@
 import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, kindsAtProviders } from '../accounts/index.ts'
 import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
 import { memberGuards, type MemberGuard } from './member-guards.ts'
-
-export const memberStatuses = ['active', 'frozen', 'disabled'] as const
+import { memberStatuses } from './member-standing.ts'
 
 const memberRow = z.object({
   id: z.bigint(),
@@ -13,6 +11,7 @@ const memberRow = z.object({
   currency: z.enum(currencyCodes),
   password_hash: z.string(),
   status: z.enum(memberStatuses),
+  excluded_until: z.nullable(z.date()),
 })
 export type MemberRow = z.infer<typeof memberRow>
 
@@ -20,7 +19,7 @@ export function findMemberByAccount(queries: Queries, siteId: number, account: s
   return queries.maybe(
     memberRow,
     sql`
-      select id, account, currency, password_hash, status
+      select id, account, currency, password_hash, status, excluded_until
         from members
        where site_id = ${siteId}
          and account_key = lower(${account})`,
@@ -32,21 +31,25 @@ export function getMember(queries: Queries, siteId: number, memberId: bigint) {
   return queries.one(
     memberRow,
     sql`
-      select id, account, currency, password_hash, status
+      select id, account, currency, password_hash, status, excluded_until
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,
   )
 }
 
-const statusRow = z.object({ status: z.enum(memberStatuses), last_login_at: z.nullable(z.date()) })
+const statusRow = z.object({
+  status: z.enum(memberStatuses),
+  excluded_until: z.nullable(z.date()),
+  last_login_at: z.nullable(z.date()),
+})
 
 /** Locks the member's row: logins and changes of status of one member come one after the other. */
 export function lockMember(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     statusRow,
     sql`
-      select status, last_login_at
+      select status, excluded_until, last_login_at
         from members
        where site_id = ${siteId}
          and id = ${memberId}
@@ -181,39 +184,15 @@ export async function isValueTaken(
   return is_taken
 }
 
-/** Waits for movements of the member's money that are being judged, and lets none be judged until the end. */
-export async function lockMemberAccounts(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.run(sql`
-    select ledger.lock_accounts(array(
-             select id
-               from ledger.accounts
-              where owner = ${memberId}
-                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
-           ), '{}'::uuid[])`)
-}
-
-export async function updateStatus(
-  tx: Tx,
-  siteId: number,
-  memberId: bigint,
-  status: (typeof memberStatuses)[number],
-): Promise<number> {
-  return tx.run(sql`
-    update members
-       set status = ${status}
-     where site_id = ${siteId}
-       and id = ${memberId}`)
-}
-
 const guardRow = z.object({ item: z.int(), refusal: z.string() })
 
 /** The very question that the ledger asks before it moves a member's money, asked beforehand: why it would refuse. */
 export async function findGuardRefusal(
   queries: Queries,
   guard: MemberGuard,
-  memberId: bigint,
+  { memberId, at }: { readonly memberId: bigint; readonly at: Date },
 ): Promise<string | undefined> {
-  const items = JSON.stringify([{ item: 0, subject: memberId.toString() }])
+  const items = JSON.stringify([{ item: 0, subject: memberId.toString(), at }])
   const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
   return answer?.refusal
 }

@@ -10,24 +10,19 @@ import {
   isAccountTaken,
   isValueTaken,
   lockMember,
-  lockMemberAccounts,
   lockPayer,
-  memberStatuses,
   type MemberRow,
   updateLogin,
   updatePasswordHash,
-  updateStatus,
 } from './members.queries.ts'
+import type { StandingFacts } from './member-standing.ts'
 import type { Passwords } from './passwords.ts'
 
-export type MemberStatus = (typeof memberStatuses)[number]
-
 /** A member who is about to log in. */
-export type LoginMember = {
+export type LoginMember = StandingFacts & {
   readonly memberId: bigint
   readonly account: string
   readonly currency: Currency
-  readonly status: MemberStatus
 }
 
 export type NewMember = {
@@ -66,7 +61,7 @@ export type Members = {
     tx: Tx,
     siteId: number,
     login: { readonly memberId: bigint; readonly at: Date },
-  ): Promise<{ status: MemberStatus; previousLoginAt: Date | null }>
+  ): Promise<StandingFacts & { readonly previousLoginAt: Date | null }>
   /** Hashes are made before the transaction begins: they take long and need no lock. */
   hash: Passwords['hash']
   /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
@@ -78,8 +73,6 @@ export type Members = {
   ): Promise<boolean>
   /** Locks the member until the transaction ends. */
   lockPayer(tx: Tx, siteId: number, memberId: bigint): Promise<Payer>
-  /** In the transaction that also ends the sessions. No movement of money that it forbids is accepted after it. */
-  setStatus(tx: Tx, siteId: number, change: { memberId: bigint; status: MemberStatus }): Promise<void>
 }
 
 export type MembersParts = { readonly database: Database; readonly passwords: Passwords }
@@ -103,9 +96,9 @@ export function createMembers({ database, passwords }: MembersParts): Members {
       return row && toLoginMember(row)
     },
     noteLogin: async (tx, siteId, { memberId, at }) => {
-      const { status, last_login_at } = await lockMember(tx, siteId, memberId)
+      const { status, excluded_until, last_login_at } = await lockMember(tx, siteId, memberId)
       await updateLogin(tx, siteId, memberId, at)
-      return { status, previousLoginAt: last_login_at }
+      return { status, excludedUntil: excluded_until, previousLoginAt: last_login_at }
     },
     hash: passwords.hash,
     insert: (tx, member) => insert(tx, member),
@@ -117,16 +110,11 @@ export function createMembers({ database, passwords }: MembersParts): Members {
       const row = await lockPayer(tx, siteId, memberId)
       return { name: row.name, needsBankAccount: row.need_bank_account }
     },
-    setStatus: async (tx, siteId, { memberId, status }) => {
-      await lockMemberAccounts(tx, memberId)
-      const touched = await updateStatus(tx, siteId, memberId, status)
-      if (touched !== 1) throw new Error(`site ${siteId} has no member ${memberId}`)
-    },
   }
 }
 
-function toLoginMember({ id, account, currency, status }: MemberRow): LoginMember {
-  return { memberId: id, account, currency, status }
+function toLoginMember({ id, account, currency, status, excluded_until }: MemberRow): LoginMember {
+  return { memberId: id, account, currency, status, excludedUntil: excluded_until }
 }
 
 async function insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {

@@ -62,7 +62,8 @@ export async function startPlay(
   const game = await parts.catalogue.findGame(view, { ...wish, gameTypeId: wish.gameType })
   if (platform && !game?.isOpen) return refuse('gameUnknown')
   return parts.database.transaction(async tx => {
-    if (await findGuardRefusal(tx, 'member_may_play', member.memberId)) return refuse('memberFrozen')
+    const asked = { memberId: member.memberId, at: parts.clock.now() }
+    if (await findGuardRefusal(tx, 'member_may_open_game', asked)) return refuse('memberFrozen')
     const playId = parts.newId()
     const { gpId, gameType, gameCode } = wish
     const changed = await parts.playStates.change(tx, member, {

@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { comparable } from '../members/index.ts'
 import { drawCaptcha, newAddress } from '../../testing/asking.ts'
 import { registering, type Form } from '../../testing/registering.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
@@ -109,4 +110,34 @@ test('registrations that cross in two values do not wait in a circle', async () 
   expect(codes.filter(code => ![100, 104, 105].includes(code))).toEqual([])
   // Whoever came first has one of each; another may have what is left.
   expect([1, 2]).toContain(codes.filter(code => code === 100).length)
+})
+
+describe('a field that a site wants to be nobody else’s later', () => {
+  const setUnique = (isUnique: boolean) =>
+    server.owner.run(sql`
+      update register_settings
+         set is_unique = ${isUnique}
+       where site_id = 1 and currency = 'USD' and name = 'member_zalo'`)
+
+  test('covers what was told before; two who have told the same keep it from being asked', async () => {
+    await setUnique(false)
+    expect((await register(formWith({ member_zalo: 'Early_Bird' }))).code).toBe(100)
+    await setUnique(true)
+    expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)
+    await setUnique(false)
+    expect((await register(formWith({ member_zalo: 'EARLY_bird' }))).code).toBe(100)
+    await expect(setUnique(true)).rejects.toThrow('1 members of site 1 share their member_zalo with somebody')
+    await server.owner.run(sql`update members set zalo = null where zalo = 'EARLY_bird'`)
+    await setUnique(true)
+    expect((await register(formWith({ member_zalo: 'early_bird' }))).code).toBe(305)
+  })
+
+  test('compares as registration does, letters of other languages too', async () => {
+    const typed = ' Nguyễn ÁNH\u00a0'
+    const { value } = await server.owner.one(
+      z.object({ value: z.string() }),
+      sql`select comparable_value(${typed}) as value`,
+    )
+    expect(value).toBe(comparable(typed))
+  })
 })

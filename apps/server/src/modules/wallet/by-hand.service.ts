@@ -59,8 +59,8 @@ export async function moveByHand(
   if (known) return known
   const refusal = wish.closed ?? refuseAmount(parts, member, wish)
   if (refusal) return refusal
-  if (await findGuardRefusal(parts.database, 'member_may_play', member.memberId))
-    return refuse('walletFrozen')
+  const asked = { memberId: member.memberId, at: parts.clock.now() }
+  if (await findGuardRefusal(parts.database, 'member_may_play', asked)) return refuse('walletFrozen')
   const turn = await takeTurn(parts, member, { isAsked: false })
   if (!turn.ok) return refuse('alreadyMoving')
   try {

@@ -91,7 +91,7 @@ export function openTransferIn(
       askedKey: wish?.askedKey ?? null,
       units,
       movements: [hold],
-      guard: 'member_may_pay_out',
+      guard: wish ? 'member_may_pay_out' : 'member_may_take_along',
     })
     if (!opened.ok) return opened
     await updateWalletMoved(tx, wallet, true)

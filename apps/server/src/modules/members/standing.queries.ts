@@ -1,0 +1,146 @@
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+import { accountKinds, kindsAtProviders } from '../accounts/index.ts'
+import { memberStatuses } from './member-standing.ts'
+
+const deskMemberRow = z
+  .object({
+    id: z.bigint(),
+    site_id: z.number(),
+    site: z.string(),
+    timezone: z.string(),
+    account: z.string(),
+    currency: z.enum(currencyCodes),
+    status: z.enum(memberStatuses),
+    excluded_until: z.nullable(z.date()),
+    is_play_frozen: z.boolean(),
+    is_wallet_frozen: z.boolean(),
+  })
+  .transform(row => ({
+    memberId: row.id,
+    siteId: row.site_id,
+    site: row.site,
+    timezone: row.timezone,
+    account: row.account,
+    currency: row.currency,
+    status: row.status,
+    excludedUntil: row.excluded_until,
+    isPlayFrozen: row.is_play_frozen,
+    isWalletFrozen: row.is_wallet_frozen,
+  }))
+
+/** A member as a person at the desk sees them. */
+export type DeskMember = z.infer<typeof deskMemberRow>
+
+const deskMember = sql`
+  select m.id, m.site_id, s.name as site, s.timezone, m.account, m.currency, m.status, m.excluded_until,
+         m.is_play_frozen,
+         exists (select from ledger.accounts a
+                  where a.owner = m.id and a.kind = ${accountKinds.memberMain} and a.frozen) as is_wallet_frozen
+    from members m
+    join sites s on s.id = m.site_id`
+
+/** Members of this account, one for each site that has it. Of all sites on purpose: the desk serves them all. */
+export function listDeskMembers(
+  tx: Tx,
+  { account, site = null }: { readonly account: string; readonly site?: string | null },
+  limit: number,
+): Promise<DeskMember[]> {
+  return tx.all(
+    deskMemberRow,
+    sql`${deskMember}
+       where m.account_key = lower(${account})
+         and (${site}::text is null or s.name = ${site})
+       order by s.id
+       limit ${limit}`,
+  )
+}
+
+/**
+ * The member as they stand once everything that is being judged about them is over: locked until the transaction ends,
+ * with their money, so that no movement is accepted that a change forbids, after the change.
+ */
+export async function lockStanding(tx: Tx, siteId: number, memberId: bigint): Promise<DeskMember> {
+  await tx.run(sql`
+    select ledger.lock_accounts(array(
+             select id
+               from ledger.accounts
+              where owner = ${memberId}
+                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
+           ), '{}'::uuid[])`)
+  await tx.run(sql`
+    select from members
+     where site_id = ${siteId}
+       and id = ${memberId}
+       for no key update`)
+  return tx.one(deskMemberRow, sql`${deskMember} where m.site_id = ${siteId} and m.id = ${memberId}`)
+}
+
+/** What a member may do, but for the wallet: that is the ledger's. */
+export async function updateStanding(
+  tx: Tx,
+  siteId: number,
+  standing: Pick<DeskMember, 'memberId' | 'status' | 'excludedUntil' | 'isPlayFrozen'>,
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set status = ${standing.status},
+           excluded_until = ${standing.excludedUntil},
+           is_play_frozen = ${standing.isPlayFrozen}
+     where site_id = ${siteId}
+       and id = ${standing.memberId}`)
+}
+
+export const standingAspects = ['status', 'exclusion', 'play', 'wallet'] as const
+
+const changeRow = z
+  .object({
+    aspect: z.enum(standingAspects),
+    state_before: z.string(),
+    state_after: z.string(),
+    decided_by: z.string(),
+    reason: z.string(),
+    decided_at: z.date(),
+  })
+  .transform(row => ({
+    aspect: row.aspect,
+    before: row.state_before,
+    after: row.state_after,
+    by: row.decided_by,
+    reason: row.reason,
+    at: row.decided_at,
+  }))
+
+/** What was changed, by whom, why and when. */
+export type StandingChange = z.infer<typeof changeRow>
+
+export async function insertStandingChange(
+  tx: Tx,
+  { siteId, memberId }: Pick<DeskMember, 'siteId' | 'memberId'>,
+  change: StandingChange,
+): Promise<void> {
+  await tx.run(sql`
+    insert into member_status_changes
+           (member_id, site_id, aspect, state_before, state_after, decided_by, reason, decided_at)
+    values (${memberId}, ${siteId}, ${change.aspect}, ${change.before}, ${change.after}, ${change.by},
+            ${change.reason}, ${change.at})`)
+}
+
+/** The newest first. */
+export function listStandingChanges(
+  queries: Queries,
+  { siteId, memberId }: Pick<DeskMember, 'siteId' | 'memberId'>,
+  limit: number,
+): Promise<StandingChange[]> {
+  return queries.all(
+    changeRow,
+    sql`
+      select aspect, state_before, state_after, decided_by, reason, decided_at
+        from member_status_changes
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+       order by id desc
+       limit ${limit}`,
+  )
+}

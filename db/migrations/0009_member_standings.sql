@@ -1,0 +1,42 @@
+-- A rest from play only ever grows: no shorter one, and none taken back, whoever writes it. One that is over stays where it
+-- is and counts for nothing.
+create function members_keep_exclusion() returns trigger language plpgsql as $$
+begin
+  raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger members__keep_exclusion before update of excluded_until on members
+  for each row when (old.excluded_until is not null
+                     and (new.excluded_until is null or new.excluded_until < old.excluded_until))
+  execute function members_keep_exclusion();
+
+-- Every change of what a member may do: who decided it, why, and what stood there before and after.
+create table member_status_changes (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members,
+  site_id integer not null references sites,
+  aspect text collate "C" not null,
+  state_before text not null,
+  state_after text not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamptz not null,
+  constraint member_status_changes__aspect check (aspect in ('status', 'exclusion', 'play', 'wallet')),
+  constraint member_status_changes__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+);
+
+create index member_status_changes__member on member_status_changes (member_id, id);
+
+create function member_status_changes_keep() returns trigger language plpgsql as $$
+begin
+  raise exception 'member_status_changes: what was decided is kept' using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger member_status_changes__keep before update or delete on member_status_changes
+  for each row execute function member_status_changes_keep();
+
+alter table member_status_changes enable row level security;
+create policy member_status_changes__site on member_status_changes using (sees_site(site_id))
+  with check (sees_site(site_id));
+
+grant select, insert on member_status_changes to glasshouse_app;
