@@ -11,12 +11,7 @@ import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
-import {
-  createCredentials,
-  type CredentialStore,
-  type Members,
-  type Passwords,
-} from '../members/index.ts'
+import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { createAddressRules, type AddressRules } from './address-rules.ts'
 import {
