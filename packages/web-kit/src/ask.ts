@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
+import type { ValueKind } from './value-kinds.ts'
 
 /** A question in a box of its own: to confirm something, or to type one value. */
 export type Question = {
@@ -12,6 +13,8 @@ export type Question = {
 
 export type Prompt = {
   readonly label: string
+  /** What kind of value is typed; one of another kind keeps the box open with the error of the kind. */
+  readonly kind?: ValueKind
   /** What may be typed; a value that does not fit keeps the box open with an error. */
   readonly pattern?: RegExp
   /** A sentence about what is wrong with a value, or nothing where it is fine. */

@@ -59,6 +59,7 @@ export {
 } from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
 export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
+export { valueKindError, type ValueKind } from './value-kinds.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
 export {
   clientPlatform,
@@ -102,7 +103,7 @@ export { currencyAfter, languageName, useSwitch } from './languages.ts'
 export { returnText } from './return-text.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
-export { keepInstallPrompt, takeInstallPrompt, type InstallPrompt } from './install-prompt.ts'
+export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
 export {

@@ -1,20 +1,36 @@
-/** The browser's own question whether to keep the site as an app, held back until the page has a place for it. */
-export type InstallPrompt = { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
+import { useSyncExternalStore } from 'react'
+import { updateSession } from './session.ts'
+import { createStore } from './store.ts'
 
-let kept: (Event & InstallPrompt) | undefined
+/** The browser's own question whether to keep the site as an app, held back until the page has a place for it. */
+type InstallPrompt = { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> }
+
+const kept = createStore<InstallPrompt | undefined>(undefined)
 
 /** From the start of the page on: the browser says once that it would ask. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     // The library of types does not know this event, which only some browsers have.
-    kept = event as Event & InstallPrompt
+    kept.set(event as Event & InstallPrompt)
   })
 }
 
-/** The question, for one use; undefined where the browser has none. */
-export function takeInstallPrompt(): InstallPrompt | undefined {
-  const prompt = kept
-  kept = undefined
-  return prompt
+/** Whether the browser would ask now. */
+export function useInstallPrompt(): boolean {
+  return useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get() !== undefined,
+    () => false,
+  )
+}
+
+/** Has the browser ask, which it does once; answers what came of it, `dismissed` where it has no question any more. */
+export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
+  const prompt = kept.get()
+  kept.set(undefined)
+  if (!prompt) return 'dismissed'
+  const { outcome } = await prompt.prompt()
+  if (outcome === 'accepted') updateSession({ isPwa: true })
+  return outcome
 }

@@ -1,10 +1,4 @@
-import {
-  clientPlatform,
-  isNativeClient,
-  takeInstallPrompt,
-  usePayload,
-  type InstallPrompt,
-} from '@glasshouse/web-kit'
+import { clientPlatform, isNativeClient, useInstallPrompt, usePayload } from '@glasshouse/web-kit'
 import { Suspense, useEffect, useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
 import { isCodeHeld } from '../../held-code.ts'
@@ -34,16 +28,14 @@ export function LateEffects() {
   useEffect(() => void loadLaterParts().catch(() => undefined), [])
   const { tracking } = usePayload().site
   const [isTooOld] = useState(() => clientPlatform() === 'notSupport')
-  const [prompt, setPrompt] = useState<InstallPrompt>()
-  // Taken once this stands: a render that React begins anew would find nothing any more.
-  useEffect(() => setPrompt(isNativeClient() ? undefined : takeInstallPrompt()), [])
+  const mayInstall = useInstallPrompt() && !isNativeClient()
   const [hasCode] = useState(isCodeHeld)
   return (
     // A boundary of its own: under one outside, all of this would begin anew for a part that is still on its way.
     <Suspense fallback={null}>
       {hasCode && <EntryByCode />}
       {isTooOld && <BrowserNotice />}
-      {prompt !== undefined && <InstallOffer prompt={prompt} />}
+      {mayInstall && <InstallOffer />}
       {tracking.pixel_id !== '' && <Tracking clickId={entryClickId()} />}
     </Suspense>
   )

@@ -1,11 +1,11 @@
 import { Button } from '@glasshouse/ui'
-import { usePayload, usePhrases, type InstallPrompt } from '@glasshouse/web-kit'
+import { askToInstall, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { isOfferDue, rememberRefusal } from './offer.rules.ts'
 import styles from './install-offer.module.css'
 
 /** A line at the foot of the window. The browser asks once more in its own words. */
-export function InstallOffer({ prompt }: { readonly prompt: InstallPrompt }) {
+export function InstallOffer() {
   const { site } = usePayload()
   const { t } = usePhrases('frame')
   const [isShown, show] = useState(isOfferDue)
@@ -16,7 +16,7 @@ export function InstallOffer({ prompt }: { readonly prompt: InstallPrompt }) {
   }
   const install = () => {
     show(false)
-    void prompt.prompt().then(({ outcome }) => outcome === 'dismissed' && rememberRefusal())
+    void askToInstall().then(outcome => outcome === 'dismissed' && rememberRefusal())
   }
   return (
     <section className={styles.offer} aria-label={t('install.offer', { site: site.site_name })}>

@@ -1,20 +1,24 @@
 import { Button, Dialog, Field } from '@glasshouse/ui'
-import { promptError, usePhrases, useQuestion } from '@glasshouse/web-kit'
+import { promptError, usePhrases, useQuestion, valueKindError, type Prompt } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import styles from './message-box.module.css'
 
 /** Shows the question that stands open. A value that does not fit keeps the box there and says why. */
 export function MessageBox() {
-  const { t } = usePhrases('frame')
+  const { t } = usePhrases('frame', 'account')
   const question = useQuestion()
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
   if (!question) return null
   const { title, text, confirm, cancel, prompt, answer } = question
   const refuse = () => answer(undefined)
+  const wrongIn = (asked: Prompt, typed: string) => {
+    const key = asked.kind && valueKindError(asked.kind, typed)
+    return key === undefined ? promptError(asked, typed, t('ask.illegal')) : t(key)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = prompt && promptError(prompt, value, t('ask.illegal'))
+    const wrong = prompt && wrongIn(prompt, value)
     if (wrong === undefined) answer(prompt ? value : '')
     else setError(wrong)
   }

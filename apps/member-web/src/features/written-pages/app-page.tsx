@@ -1,10 +1,10 @@
-import { ButtonLink, Icon, type IconName } from '@glasshouse/ui'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Button, ButtonLink, Icon, type IconName } from '@glasshouse/ui'
+import { askToInstall, useInstallPrompt, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { appOffers, type AppOffer } from './app.rules.ts'
 import styles from './app-page.module.css'
 import { PageCode } from './page-code.tsx'
 import { PageHead } from './page-head.tsx'
-import { usePhoneKind } from './use-phone-kind.ts'
+import { useIsInstalled, usePhoneKind } from './use-phone-kind.ts'
 
 const icons: Readonly<Record<AppOffer['kind'], IconName>> = { ios: 'phone', android: 'phone', web: 'globe' }
 
@@ -12,12 +12,15 @@ const icons: Readonly<Record<AppOffer['kind'], IconName>> = { ios: 'phone', andr
 export function AppPage() {
   const { site } = usePayload()
   const { t } = usePhrases('pages')
+  const isInstalled = useIsInstalled()
   const offers = appOffers(site.app, usePhoneKind())
   return (
     <>
-      <PageHead title={t('pages.app')}>{t('pages.appLead', { site: site.site_name })}</PageHead>
+      <PageHead title={t('pages.app')}>
+        {t(isInstalled ? 'pages.app.installed' : 'pages.appLead', { site: site.site_name })}
+      </PageHead>
       <ul className={styles.offers}>
-        {offers.map(offer => (
+        {(isInstalled ? [] : offers).map(offer => (
           <li key={offer.kind} className={styles.offer}>
             <OneOffer offer={offer} />
           </li>
@@ -29,6 +32,7 @@ export function AppPage() {
 
 function OneOffer({ offer }: { readonly offer: AppOffer }) {
   const { t, number } = usePhrases('pages')
+  const mayInstall = useInstallPrompt()
   const name = t(`pages.app.${offer.kind}`)
   return (
     <>
@@ -42,6 +46,11 @@ function OneOffer({ offer }: { readonly offer: AppOffer }) {
             <li key={step}>{t(`pages.app.${offer.kind}Step${step}`)}</li>
           ))}
         </ol>
+        {offer.kind === 'web' && mayInstall && (
+          <Button look="filled" icon="download" onClick={() => void askToInstall()}>
+            {t('pages.app.install')}
+          </Button>
+        )}
         {offer.kind !== 'web' && (
           <>
             <ButtonLink

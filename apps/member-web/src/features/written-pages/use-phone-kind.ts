@@ -1,3 +1,4 @@
+import { isNativeClient } from '@glasshouse/web-kit'
 import { useSyncExternalStore } from 'react'
 import { phoneKindOf, type PhoneKind } from './app.rules.ts'
 
@@ -10,6 +11,11 @@ export function usePhoneKind(): PhoneKind {
   )
 }
 
+/** Whether the page runs in an installed client already. */
+export function useIsInstalled(): boolean {
+  return useSyncExternalStore(never, isNativeClient, () => false)
+}
+
 /** The origin that the visitor typed; the server does not know it. */
 export function usePageAddress(path: string): string | undefined {
   return useSyncExternalStore(
@@ -19,7 +25,7 @@ export function usePageAddress(path: string): string | undefined {
   )
 }
 
-/** Neither changes while a page is open. */
+/** None of them changes while a page is open. */
 function never(): () => void {
   return () => undefined
 }
