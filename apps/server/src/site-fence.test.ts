@@ -45,6 +45,7 @@ const fenced = [
   'main_pages',
   'member_identities',
   'member_networks',
+  'member_status_changes',
   'member_unique_values',
   'members',
   'message_blocks',

@@ -115,7 +115,7 @@ test('every answer carries the headers that keep it apart from others', async ()
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
-    if (url.startsWith('/api/')) {
+    if (/^\/(api|assets)\//.test(url)) {
       expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
       continue
     }

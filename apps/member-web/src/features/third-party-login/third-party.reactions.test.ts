@@ -13,11 +13,6 @@ const { t } = phrases
 const said = 'the server says so'
 const told = { ok: false, code: 0, message: said, requestId: '' } as const
 const openDialog = vi.hoisted(() => vi.fn())
-/** The dialog that the stand-in above keeps from opening. */
-const openAt = async (target: string) =>
-  (await vi.importActual<typeof import('@glasshouse/web-kit')>('@glasshouse/web-kit')).openDialog('login', {
-    target,
-  })
 vi.mock('@glasshouse/web-kit', async original => ({
   ...(await original<object>()),
   openDialog,
@@ -64,70 +59,29 @@ test('where its reader wanted to go is known to whatever goes on', () => {
   goOn({ ...told, refusal: 'notLinked', data: nobody }, phrases, target)
   expect(openDialog).toHaveBeenLastCalledWith('register', expect.objectContaining({ target }))
   const challenge: LoginChallenge = {
-    member_login_id: 'id',
-    question: null,
-    available_questions_count: 0,
+    member_login_id: 'login-1',
+    question: 'member_phone',
+    available_questions_count: 2,
     skip_allowed: 0,
-    contacts: [],
+    contacts: [{ method: 'email', target: 'l***@issuer.example' }],
   }
-  goOn({ ...told, refusal: 'deviceUnknown', data: challenge }, phrases, target)
-  expect(seen.at(-1)).toMatchObject({ name: 'deviceVerification', target })
+  for (const [asked, name] of [
+    [challenge, 'doubleValidation'],
+    [{ ...challenge, question: null }, 'deviceVerification'],
+  ] as const) {
+    goOn({ ...told, refusal: 'deviceUnknown', data: asked }, phrases, target)
+    expect(seen.at(-1)).toEqual({ name, target, challenge: { ...asked, account: '' } })
+  }
   goOn(
     { ...told, refusal: 'migrated', data: { member_account: 'member5', methods: ['phone'] } },
     phrases,
     target,
   )
-  expect(seen.at(-1)).toMatchObject({ name: 'transferValidation', target })
+  expect(seen.at(-1)).toEqual({ name: 'transferValidation', account: 'member5', methods: ['phone'], target })
+  expect(toasts.current()).toEqual([])
 })
 
 test('what a login goes on with, this does too: the network is told', () => {
   goOn({ ...told, refusal: 'addressListed', data: undefined }, phrases, undefined)
   expect(toasts.current().map(each => each.text)).toEqual([t('ip_error', { code: '201' })])
-})
-
-const challenge = {
-  member_login_id: 'login-1',
-  question: 'member_phone',
-  available_questions_count: 2,
-  skip_allowed: 0,
-  contacts: [{ method: 'email', target: 'l***@issuer.example' }],
-} as const
-
-test.each([
-  ['a question', challenge, 'doubleValidation'],
-  ['a code where there is none to ask', { ...challenge, question: null }, 'deviceVerification'],
-] as const)(
-  'on a device that nobody knows it goes on with %s, and where it was asked to',
-  async (_what, asked, name) => {
-    const opened = vi.fn()
-    await openAt('/user/MyWallet')
-    const stop = onDialogChange(opened)
-    goOn(
-      { ...told, refusal: 'deviceUnknown', data: { ...asked, contacts: [...asked.contacts] } },
-      phrases,
-      undefined,
-    )
-    stop()
-    expect(opened).toHaveBeenCalledExactlyOnceWith({
-      name,
-      target: '/user/MyWallet',
-      challenge: { ...asked, account: '' },
-    })
-    expect(toasts.current()).toEqual([])
-  },
-)
-
-test('an account that came from another house is validated first, and goes on from there', () => {
-  const opened = vi.fn()
-  const stop = onDialogChange(opened)
-  const data = { member_account: 'member5', methods: ['phone' as const] }
-  goOn({ ...told, refusal: 'migrated', data }, phrases, '/fastPayment')
-  stop()
-  expect(opened).toHaveBeenCalledExactlyOnceWith({
-    name: 'transferValidation',
-    account: 'member5',
-    methods: ['phone'],
-    target: '/fastPayment',
-  })
-  expect(toasts.current()).toEqual([])
 })
