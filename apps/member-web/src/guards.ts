@@ -1,5 +1,5 @@
 import { gameTypeAnchor } from '@glasshouse/web-kit'
-import { paths } from './paths.ts'
+import { orderPath, paths } from './paths.ts'
 import {
   findRoute,
   gameTypeAsked,
@@ -65,7 +65,12 @@ export type Verdict =
 /** What an address comes to for somebody. Asked on every navigation, not on the first alone. */
 export function judge(path: string, search: string, visitor: Visitor): Verdict {
   const route = findRoute(path, search)
-  if (!route || !hasPage(route.rule, visitor.site)) return { kind: 'notFound' }
+  if (!route) return { kind: 'notFound' }
+  if (!hasPage(route.rule, visitor.site)) {
+    // Somebody was paying when the site gave the page up: the order itself stands with all the others.
+    const order = route.rule.path === paths.fastPayment ? route.place.query.get('order') : null
+    return order === null ? { kind: 'notFound' } : { kind: 'leads', on: { to: orderPath(order) } }
+  }
   for (const name of route.rule.guards ?? []) {
     const on = guardNamed(name)(route.place, visitor)
     if (on) return { kind: 'leads', on }

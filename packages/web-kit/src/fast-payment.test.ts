@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { goToFastPayment } from './fast-payment.ts'
-import { getSession } from './session.ts'
+import { getSession, updateSession } from './session.ts'
 import { toasts } from './toasts.ts'
 
 const open = vi.fn((): object | null => ({}))
 const navigate = vi.fn()
 
 beforeEach(() => {
+  vi.useFakeTimers()
+  updateSession({ waitingWindow: '' })
   vi.stubGlobal('window', { open })
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"locale":"en_US"}' }) })
 })
 afterEach(() => {
   for (const { id } of toasts.current()) toasts.dismiss(id)
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -31,6 +34,21 @@ test.each([
   expect(getSession().waitingWindow).toBe('fpWindow')
   expect(navigate).not.toHaveBeenCalled()
   expect(toasts.current()).toEqual([])
+})
+
+test('a window that never says it is there is not waited for any more', () => {
+  goToFastPayment(navigate, 'desktop')
+  vi.advanceTimersByTime(14_999)
+  expect(getSession().waitingWindow).toBe('fpWindow')
+  vi.advanceTimersByTime(1)
+  expect(getSession().waitingWindow).toBe('')
+})
+
+test('another window that is waited for stays so', () => {
+  updateSession({ waitingWindow: 'gameWindow' })
+  goToFastPayment(navigate, 'desktop')
+  vi.advanceTimersByTime(20_000)
+  expect(getSession().waitingWindow).toBe('gameWindow')
 })
 
 test('where the browser opens none, a toast says so and opens it by a press', async () => {

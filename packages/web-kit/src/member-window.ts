@@ -1,5 +1,5 @@
 import { isOwnPath } from './router.ts'
-import { updateSession } from './session.ts'
+import { getSession, updateSession } from './session.ts'
 
 /** Parts of the site that have a window of their own on a desktop, by the first part of their address. */
 const windows: Readonly<Record<string, string>> = {
@@ -22,8 +22,18 @@ export function openMemberWindow(target: string): boolean {
   const name = windowOf(target) ?? '_blank'
   const isFast = name === windows['fastPayment']
   const opened = window.open(isFast ? waitingAddress(target) : target, name, 'popup,width=1500,height=800')
-  if (isFast) updateSession({ waitingWindow: opened ? 'fpWindow' : '' })
+  if (isFast && opened && getSession().waitingWindow === '') waitForFastWindow()
   return opened !== null
+}
+
+/** Longer than any window takes to show itself: one that was closed before it could say so is no longer waited for. */
+const openingMs = 15_000
+
+function waitForFastWindow(): void {
+  updateSession({ waitingWindow: 'fpWindow' })
+  setTimeout(() => {
+    if (getSession().waitingWindow === 'fpWindow') updateSession({ waitingWindow: '' })
+  }, openingMs)
 }
 
 /** The fast payment's window says what is coming before it comes, as those of games and payments do. */

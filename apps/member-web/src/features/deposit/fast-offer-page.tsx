@@ -16,7 +16,7 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const setting = useFast()
   const { offer, hasFailed, readAgain } = useOffer()
-  const { data: layout } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { data: layout, isError, refetch } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
   const { fast, closed } = setting
   if (closed !== undefined) return <NoFastOffer currency={currency} text={closed} />
   if (fast && offer && layout) {
@@ -25,9 +25,10 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
     const needsBank = layout.need_bank_account_deposit_verified === 1
     return <FastOffer fast={fast} channel={channel} offer={offer} currency={currency} needsBank={needsBank} />
   }
-  if (!hasFailed && !setting.hasFailed) return <DepositWait />
+  if (!hasFailed && !setting.hasFailed && !isError) return <DepositWait />
   const again = () => {
     setting.readAgain()
+    void refetch()
     readAgain()
   }
   return (

@@ -1,4 +1,4 @@
-import { updateSession, useLocation, useSearchParams } from '@glasshouse/web-kit'
+import { getSession, updateSession, useLocation, useSearchParams } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { orderPath, paths } from '../../paths.ts'
 import { PaymentWait } from './payment-loading.tsx'
@@ -9,7 +9,7 @@ export function FastPaymentLoading() {
   const [, navigate] = useLocation()
   const order = query.get('order') ?? ''
   useEffect(() => {
-    updateSession({ waitingWindow: '' })
+    if (getSession().waitingWindow === 'fpWindow') updateSession({ waitingWindow: '' })
     navigate(order === '' ? paths.fastPayment : orderPath(order, paths.fastPayment), { replace: true })
   }, [navigate, order])
   return <PaymentWait title="deposit.fastLoading" />

@@ -17,19 +17,23 @@ import { useOffer } from './use-offer.ts'
 export function OfferPage({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const { offer, hasFailed, readAgain } = useOffer()
-  const { data: layout } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { data: layout, isError, refetch } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
   if (offer && layout) {
     const needsBank = layout.need_bank_account_deposit_verified === 1
     return <OfferView offer={offer} currency={currency} needsBank={needsBank} />
   }
-  if (!hasFailed) return <DepositWait />
+  if (!hasFailed && !isError) return <DepositWait />
+  const again = () => {
+    void refetch()
+    readAgain()
+  }
   return (
     <div className={styles.page}>
       <DepositHead currency={currency} />
       <EmptyState
         drawing="offline"
         text={t('deposit.failed')}
-        action={<Button onClick={readAgain}>{t('action.retry')}</Button>}
+        action={<Button onClick={again}>{t('action.retry')}</Button>}
       />
     </div>
   )

@@ -4,8 +4,8 @@ const key = 'glasshouse.forgot'
 export type ForgotEnds = Readonly<Record<string, number>>
 
 /**
- * A short name of account and contact. Thousands of pairs share one, so that what this browser keeps tells nobody whose
- * password was forgotten.
+ * A short name of account and contact. One in 4,096 pairs has the same, so that what this browser keeps proves of nobody
+ * that the password was forgotten; whoever meets a stranger's time waits for nothing, which is no harm.
  */
 export function pairName({
   account,
@@ -17,7 +17,7 @@ export function pairName({
   let hash = 0x811c9dc5
   for (const letter of `${account.trim()}\n${contact.trim()}`.toLowerCase())
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return ((hash ^ (hash >>> 16)) & 0xfff).toString(36)
 }
 
 /** The times that are not over: they outlive the dialog and a reload. */

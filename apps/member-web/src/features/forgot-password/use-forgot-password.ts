@@ -171,7 +171,8 @@ async function code(parts: StepParts): Promise<void> {
   setStep('password')
 }
 
-async function password({ phrases, fields, ticket, setStep, backToLogin }: StepParts): Promise<void> {
+async function password(parts: StepParts): Promise<void> {
+  const { phrases, fields, captcha, ticket, setStep, backToLogin } = parts
   const { password: chosen, again } = fields.values
   const done = await callApi(calls.forgotReset, { token: ticket, password: chosen, check_password: again })
   if (done.ok) {
@@ -179,7 +180,11 @@ async function password({ phrases, fields, ticket, setStep, backToLogin }: StepP
     return backToLogin(done.value.member_account)
   }
   react(done, onForgotReset, { phrases, onField: fields.onField })
-  if (losesTicket.has(done.refusal)) setStep('ask')
+  if (!losesTicket.has(done.refusal)) return
+  // The picture of before was used up by the code.
+  setStep('ask')
+  fields.fill({ captcha: '', code: '' })
+  captcha.refresh()
 }
 
 function whoOf({ fields, method }: StepParts) {

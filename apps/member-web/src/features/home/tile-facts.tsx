@@ -21,7 +21,7 @@ function State({ game }: { readonly game: GameItem }) {
   const template = useTemplate()
   if (game.maintain) {
     const until = game.maintain.end_at
-    const time = until && date(new Date(until), { timeStyle: 'short' })
+    const time = until && date(new Date(until), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
     return <span>{time ? t('game.resting', { time }) : t('game.isResting')}</span>
   }
   return (

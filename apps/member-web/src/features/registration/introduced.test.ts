@@ -46,7 +46,12 @@ describe('who brought the visitor, when the form opens', () => {
     jar.set('recommend_code', 'RC1')
     verdict = works
     const introduction = { kind: 'recommend', code: 'RC1' }
-    expect(await readIntroduced()).toEqual({ introduction, fixedCurrency: null, hasLapsed: false })
+    expect(await readIntroduced()).toEqual({
+      introduction,
+      fixedCurrency: null,
+      hasLapsed: false,
+      isHostClosed: false,
+    })
     expect(asked).toMatchObject([['/api/register/valid_message', { recommend_code: 'RC1' }]])
     expect(jar.get('recommend_code')).toBe('RC1')
   })
@@ -55,7 +60,12 @@ describe('who brought the visitor, when the form opens', () => {
     jar.set('member_agent', 'AG1')
     verdict = { ...works, currency: 'VND' }
     const introduction = { kind: 'agent', code: 'AG1' }
-    expect(await readIntroduced()).toEqual({ introduction, fixedCurrency: 'VND', hasLapsed: false })
+    expect(await readIntroduced()).toEqual({
+      introduction,
+      fixedCurrency: 'VND',
+      hasLapsed: false,
+      isHostClosed: false,
+    })
     expect(asked).toMatchObject([['/api/register/valid_message', { agent_id: 'AG1' }]])
   })
 
@@ -67,7 +77,12 @@ describe('who brought the visitor, when the form opens', () => {
   ])('is forgotten where %s was withdrawn', async (cookie, code, hasLapsed) => {
     jar.set(cookie, code)
     verdict = withdrawn
-    expect(await readIntroduced()).toEqual({ introduction: undefined, fixedCurrency: null, hasLapsed })
+    expect(await readIntroduced()).toEqual({
+      introduction: undefined,
+      fixedCurrency: null,
+      hasLapsed,
+      isHostClosed: !hasLapsed,
+    })
     expect(jar.size).toBe(0)
   })
 

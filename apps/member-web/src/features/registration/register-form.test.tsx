@@ -4,7 +4,13 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
 
-const nobody: Beginning = { settings: [], introduction: undefined, fixedCurrency: null, hasLapsed: false }
+const nobody: Beginning = {
+  settings: [],
+  introduction: undefined,
+  fixedCurrency: null,
+  hasLapsed: false,
+  isHostClosed: false,
+}
 
 /** Every field that a site can ask for, in the currency of the page. */
 const everything: readonly RegisterSetting[] = registrationFields.map((name, sort) => ({
@@ -62,6 +68,11 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     const html = await drawPart(<RegisterForm beginning={beginning} />, { template })
     expect(textsOf(html)).toContain('Invited by a friend, with the code RC1.')
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
+  })
+
+  test('at the host of an agent who takes in nobody that is said before anything is filled in', async () => {
+    const html = await drawPart(<RegisterForm beginning={{ ...nobody, isHostClosed: true }} />, { template })
+    expect(textsOf(html)).toContain('Nobody can register at this address just now. The house has others.')
   })
 
   test('somebody whose introducer may bring in nobody any more is told so, and asked like anybody else', async () => {

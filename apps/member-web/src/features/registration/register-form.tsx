@@ -29,6 +29,12 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
           </Fragment>
         ))}
         {form.introduction && <IntroducedBy introduction={form.introduction} />}
+        {form.isHostClosed && (
+          <p className={styles.lapsed} role="status">
+            <Icon name="info" size={20} />
+            {t('account.hostClosed')}
+          </p>
+        )}
         {form.hasLapsed && (
           <p className={styles.lapsed} role="status">
             <Icon name="info" size={20} />

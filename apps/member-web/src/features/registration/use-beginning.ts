@@ -17,6 +17,8 @@ export type Beginning = {
   readonly fixedCurrency: Currency | null
   /** The browser remembered somebody who may bring in nobody any more; it has forgotten them now. */
   readonly hasLapsed: boolean
+  /** The host is an agent's who takes in nobody: nobody registers here. */
+  readonly isHostClosed: boolean
 }
 
 export type BeginningState = {
@@ -43,7 +45,12 @@ export function useBeginning(): BeginningState {
 
 type Introduced = Omit<Beginning, 'settings'>
 
-const byThemselves: Introduced = { introduction: undefined, fixedCurrency: null, hasLapsed: false }
+const byThemselves: Introduced = {
+  introduction: undefined,
+  fixedCurrency: null,
+  hasLapsed: false,
+  isHostClosed: false,
+}
 
 /** A link or a code may have died since it was followed; the visitor then comes in like anybody else, and is told so. */
 export async function readIntroduced(): Promise<Introduced> {
@@ -54,9 +61,10 @@ export async function readIntroduced(): Promise<Introduced> {
   // Without an answer nothing is said against it: the registration judges it anyway.
   if (!answer.ok) return { ...byThemselves, introduction }
   if (answer.value.is_valid === 1)
-    return { introduction, fixedCurrency: answer.value.currency, hasLapsed: false }
+    return { ...byThemselves, introduction, fixedCurrency: answer.value.currency }
   // What is refused at an agent's own host stays refused, so there is nothing to promise.
-  return { ...forgetLapsed(), hasLapsed: introduction.kind !== 'domain' }
+  const isHostClosed = introduction.kind === 'domain'
+  return { ...forgetLapsed(), hasLapsed: !isHostClosed, isHostClosed }
 }
 
 /** Drops what the browser remembers of an introducer who may bring in nobody any more. */

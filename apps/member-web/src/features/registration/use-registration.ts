@@ -20,6 +20,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly introduction: Introduction | undefined
   /** Whoever brought the visitor may bring in nobody any more. */
   readonly hasLapsed: boolean
+  readonly isHostClosed: boolean
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
   readonly picture: Picture
@@ -35,7 +36,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
 
 export function useRegistration(given: Beginning): Registration {
   const { beginning, noteRefusal } = useIntroduced(given)
-  const { introduction, fixedCurrency, hasLapsed } = beginning
+  const { introduction, fixedCurrency, hasLapsed, isHostClosed } = beginning
   const phrases = usePhrases('account')
   const { rules, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
@@ -59,6 +60,7 @@ export function useRegistration(given: Beginning): Registration {
     rules,
     introduction,
     hasLapsed,
+    isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
     picture,
     phoneCode,

@@ -7,15 +7,15 @@ type FinishAnswer = RefusedCall<(typeof contractCalls)['thirdPartyFinish']> | Fa
 
 /**
  * What goes on after a sign-in that is no session yet: what goes on after any login, or a registration that is filled
- * in. `target` is where its reader wanted to go.
+ * in. `target` is where its reader wanted to go. Answers whether something goes on, or all that is to be said was said.
  */
-export function goOn(answer: FinishAnswer, phrases: Phrases<Words>, target: string | undefined): void {
+export function goOn(answer: FinishAnswer, phrases: Phrases<Words>, target: string | undefined): boolean {
   if (answer.refusal !== 'notLinked') {
-    goesOn(answer, { account: '', target, t: phrases.t })
-    return
+    return goesOn(answer, { account: '', target, t: phrases.t })
   }
   const { bind_ticket: ticket, provider_name: providerName, name, email } = answer.data
   waitForLink({ ticket, providerName, name: name === '' ? email : name }, phrases)
   const prefill = { member_name: name, member_email: email }
   openDialog('register', { prefill, ...(target === undefined ? {} : { target }) })
+  return true
 }

@@ -25,8 +25,7 @@ export function useFinish(): (ticket: string, named?: string) => Promise<boolean
       enter(answer.value, named)
       return true
     }
-    react(answer, onFinish, { phrases })
-    goOn(answer, phrases, named ?? asked)
+    if (!goOn(answer, phrases, named ?? asked)) react(answer, onFinish, { phrases })
     return false
   }
 }

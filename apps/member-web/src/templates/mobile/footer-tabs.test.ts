@@ -68,6 +68,8 @@ test.each([
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
   ['paying in, in a client of a store', item('deposit'), inStore],
   ['a link to it there', item('custom_link', '/user/Deposit'), inStore],
+  ['a short link to it there', item('custom_link', '/Deposit'), inStore],
+  ['the fast payment there', item('custom_link', '/fastPayment'), inStore],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
 
 const pageTab = (href: string) => ({ href, action: { icon: 'link', kind: 'page', href } as const })

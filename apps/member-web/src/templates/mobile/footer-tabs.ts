@@ -63,9 +63,11 @@ function customLink(icon: IconName, { type, url }: MobileFooterItem, situation: 
   return linkTo(icon, /^[0-9]+$/.test(url) ? `/${kind}/${url}` : url, situation)
 }
 
+const waysToPay = [paths.deposit, paths.shortDeposit, paths.fastDeposit, paths.fastPayment]
+
 function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
   const link = linkFrom(url)
-  if (url.startsWith(paths.deposit) && !situation.mayDeposit) return undefined
+  if (!situation.mayDeposit && waysToPay.some(path => url.startsWith(path))) return undefined
   if (link?.kind === 'page' && url.startsWith('/user/')) return forMembers(icon, url, situation)
   return link && { icon, ...link }
 }
