@@ -1,6 +1,6 @@
 import type { Limit, Limits, LimitSubject } from '../../platform/limits.ts'
 import type { Channel } from './drivers/driver.ts'
-import { codeLimits, prefixOf, siteDay } from './messenger.rules.ts'
+import { codeLimits, prefixDay, prefixOf, siteDayFor } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
 
 export type Asking = {
@@ -21,7 +21,10 @@ export type Kept = readonly [limit: Limit, subject: LimitSubject]
 export type Counted = {
   readonly caller: readonly Kept[]
   readonly target: readonly [pace: Kept, ...caps: Kept[]]
-  /** Counts nothing more, yet has to have room: whoever asks must not learn from a cap what was really sent. */
+  /**
+   * Counts nothing more, yet has to have room: a decoy is refused where these caps are full, as what is really sent would
+   * be. The cap of one purpose for a target is counted for each kind apart, so who has filled it may still tell them.
+   */
   readonly lookedAt: readonly Kept[]
 }
 
@@ -43,8 +46,8 @@ export function countedFor({
   const costs: readonly Kept[] =
     channel === 'sms'
       ? [
-          [codeLimits.prefixDay, by(prefixOf(to))],
-          [siteDay(mostOfSite), by('site')],
+          [prefixDay, by(prefixOf(to))],
+          ...siteDayFor(purpose, mostOfSite).map((limit): Kept => [limit, by('site')]),
         ]
       : []
   return {

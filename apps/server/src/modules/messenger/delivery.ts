@@ -5,11 +5,15 @@ import type { Driver } from './drivers/driver.ts'
 import { claimDueMessages, endMessage, postponeMessage, type DueMessage } from './messages.queries.ts'
 import { leaseMs, patienceMs, restAfterMs } from './messenger.rules.ts'
 import type { MessengerParts } from './messenger.service.ts'
+import { admitNews } from './news-caps.ts'
 
 const mostAtOnce = 20
 const letterForm = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
-type DeliveryParts = Pick<MessengerParts, 'database' | 'clock' | 'sealKey' | 'drivers' | 'onFailure'>
+type DeliveryParts = Pick<
+  MessengerParts,
+  'database' | 'clock' | 'limits' | 'watch' | 'sealKey' | 'drivers' | 'onFailure'
+>
 
 /** Delivers what is due and answers how many there were. A server that ends in between leaves the rest to the next. */
 export function createDelivery(parts: DeliveryParts): () => Promise<number> {
@@ -25,20 +29,27 @@ export function createDelivery(parts: DeliveryParts): () => Promise<number> {
 }
 
 async function tryOnce(
-  { database, clock, onFailure }: DeliveryParts,
+  parts: DeliveryParts,
   { message, driver }: { readonly message: DueMessage; readonly driver: Driver | undefined },
   seal: ReturnType<typeof createSeal>,
 ): Promise<void> {
+  const { database, clock, onFailure } = parts
   const end = (outcome: 'sent' | 'refused' | 'tooLate') =>
     endMessage(database, message, { at: clock.now(), outcome })
   if (message.useful_until <= clock.now()) return end('tooLate')
-  const { id, tries } = message
+  const { id, site_id: siteId, channel, template, tries } = message
   try {
-    if (!driver) throw new Error(`there is no driver for ${message.channel} any more`)
+    if (!driver) throw new Error(`there is no driver for ${channel} any more`)
     const opened = seal.open(message.sealed)
     // Sealed with a key that has changed since: nobody can read it any more.
     if (opened === undefined) return await end('refused')
     const letter = { id: `glasshouse-${id}`, ...letterForm.parse(JSON.parse(opened)) }
+    // Judged here and not where it was written, in somebody's transaction: a count is committed at once. Codes were judged
+    // before they were made, and what is tried again was judged the first time.
+    const isNews = channel === 'sms' && template !== 'code'
+    if (isNews && tries === 1 && !(await admitNews(parts, { siteId, to: letter.to }))) {
+      return await end('refused')
+    }
     await end(await driver.deliver(letter, AbortSignal.timeout(patienceMs)))
   } catch (error) {
     onFailure(error, { messageId: `${id}`, tries })

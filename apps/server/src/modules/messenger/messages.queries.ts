@@ -31,6 +31,7 @@ const dueRow = z.object({
   id: z.bigint(),
   site_id: z.int(),
   channel: z.enum(channels),
+  template: z.string(),
   sealed: z.string(),
   tries: z.int(),
   useful_until: z.date(),
@@ -56,7 +57,7 @@ export function claimDueMessages(
       update messages
          set tries = tries + 1, next_try_at = ${leasedUntil}
        where id in (select id from due)
-      returning id, site_id, channel, sealed, tries, useful_until`,
+      returning id, site_id, channel, template, sealed, tries, useful_until`,
   )
 }
 

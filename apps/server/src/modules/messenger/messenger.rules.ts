@@ -1,8 +1,15 @@
 import type { Limit } from '../../platform/limits.ts'
 import type { Channel } from './drivers/driver.ts'
+import type { CodePurpose } from './templates.ts'
 
 export const codeLifeS = 300
 export const mostWrongTries = 5
+
+/** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
+export const prefixDay = { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 } as const satisfies Limit
+
+/** News for one number by SMS: what its account goes through in a day without anybody driving it in a circle. */
+export const newsDay = { name: 'news-target-day', most: 5, windowMs: 86_400_000 } as const satisfies Limit
 
 /** How often a code goes to one number or address, and how many one caller may ask for. */
 export const codeLimits = {
@@ -13,14 +20,22 @@ export const codeLimits = {
   targetDay: { name: 'code-target-day', most: 10, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
-  /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
-  prefixDay: { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 },
 } as const satisfies Record<string, Limit>
 
 /** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */
 export const usualSmsADay = 1_000
 export function siteDay(most: number): Limit {
   return { name: 'code-site-day', most, windowMs: 86_400_000 }
+}
+
+/** Of the site's day strangers who register get seven tenths: the rest is for those who are members. */
+export function siteDayFor(purpose: CodePurpose, most: number): readonly Limit[] {
+  const share: Limit = {
+    name: 'code-site-register',
+    most: Math.ceil((most * 7) / 10),
+    windowMs: 86_400_000,
+  }
+  return purpose === 'register' ? [siteDay(most), share] : [siteDay(most)]
 }
 
 /** The digits of a number that whoever owns a block of numbers can vary are the last four. */

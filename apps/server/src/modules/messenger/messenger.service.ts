@@ -87,7 +87,7 @@ export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
-  /** The same to a member: by e-mail, or by SMS where there is none; to nobody where there is neither. */
+  /** The same to a member: by e-mail, or by SMS where there is none, within the caps of SMS. */
   tell(queries: Queries, contacts: Contacts, news: News): Promise<void>
   /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
   mayWrite(

@@ -400,6 +400,84 @@ describe('delivery', () => {
   })
 })
 
+describe('news by SMS', () => {
+  const tell = async (phone: string) => {
+    const values = { account: 'member1', at: new Date(), devices: 'kept' } as const
+    const news = { siteId: 1, language: 'en_US', template: 'passwordChanged', values } as const
+    const database = prepared.open(serverConnection)
+    await database.transaction(tx => messenger.tell(tx, { phone }, news), inSite(1))
+    const before = letters.length
+    await messenger.deliver()
+    return letters.length - before
+  }
+  const tellOften = async (phone: string, times: number) => {
+    let sent = 0
+    for (let time = 0; time < times; time += 1) sent += await tell(phone)
+    return sent
+  }
+  const figure = async (cap: string) => {
+    const { body } = await metrics.text()
+    return Number(new RegExp(`site="1",cap="${cap}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+  }
+
+  test('goes to one number five times a day; what is left out is counted and leaves the number its codes', async () => {
+    const asked = wish()
+    const before = await figure('news-target-day')
+    expect(await tellOften(asked.target, 7)).toBe(5)
+    // Who changed the password with the old one stays where they are.
+    expect(letters[0]?.text).toMatch(/\(UTC\)\. If that/)
+    expect(await figure('news-target-day')).toBe(before + 2)
+    expect((await messenger.sendCode(asked)).ok).toBe(true)
+    await clock.advance(86_400_000)
+    expect(await tell(asked.target)).toBe(1)
+  })
+
+  test('goes to no blocked number', async () => {
+    const { target } = wish()
+    await prepared.database.run(
+      sql`insert into message_blocks (site_id, channel, pattern) values (1, 'sms', ${target})`,
+    )
+    const before = await figure('news-blocked')
+    expect(await tell(target)).toBe(0)
+    expect(await figure('news-blocked')).toBe(before + 1)
+  })
+
+  test('takes credit, and none is sent without', async () => {
+    await prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
+    expect(await tell(wish().target)).toBe(1)
+    const before = await figure('news-credit')
+    expect(await tell(wish().target)).toBe(0)
+    expect(await figure('news-credit')).toBe(before + 1)
+  })
+
+  test('stays within the day of its site and of numbers in a row', async () => {
+    await prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2)`)
+    expect((await messenger.sendCode(wish({ purpose: 'device' }))).ok).toBe(true)
+    await messenger.deliver()
+    expect(await tell(wish().target)).toBe(1)
+    expect(await tell(wish().target)).toBe(0)
+    await prepared.database.run(sql`truncate sms_caps, limit_windows`)
+    const inARow = (n: number) => `0778000${String(n).padStart(4, '0')}`
+    for (let n = 0; n < 99; n += 1) must(await messenger.sendCode(wish({ target: inARow(n) })))
+    while ((await messenger.deliver()) > 0);
+    expect(await tell(inARow(100))).toBe(1)
+    expect(await tell(inARow(101))).toBe(0)
+  })
+
+  test('that is tried again counts once', async () => {
+    await prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
+    behave = async () => {
+      throw new Error('nobody can tell')
+    }
+    const { target } = wish()
+    expect(await tell(target)).toBe(1)
+    behave = async () => 'sent'
+    await clock.advance(minuteMs)
+    await messenger.deliver()
+    expect(letters).toHaveLength(2)
+  })
+})
+
 test('a letterbox takes what has no driver, at once and for its site alone', async () => {
   const asked = wish({ channel: 'email', target: 'An@Example.com', purpose: 'device' })
   must(await letterbox.sendCode(asked))
@@ -428,6 +506,7 @@ describe('caps of a whole site', () => {
   }
 
   test('are reached by SMS alone, cost a decoy nothing, and are told once an hour', async () => {
+    await clock.advance(86_400_000)
     const [before, told] = [await counted('code-site-day'), alarms('code-site-day')]
     await prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2), (2, 1)`)
     expect((await messenger.sendCode(wish())).ok).toBe(true)
@@ -444,6 +523,14 @@ describe('caps of a whole site', () => {
     // What was refused for all keeps nobody's own number waiting.
     await prepared.database.run(sql`update sms_caps set most_a_day = 3`)
     expect((await messenger.sendCode(late)).ok).toBe(true)
+  })
+
+  test('leave members their part: who registers gets seven tenths', async () => {
+    await prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 10)`)
+    for (let n = 0; n < 7; n += 1) expect((await messenger.sendCode(wish())).ok).toBe(true)
+    expect(await messenger.sendCode(wish())).toMatchObject({ refusal: 'capReached' })
+    for (let n = 0; n < 3; n += 1) must(await messenger.sendCode(wish({ purpose: 'device' })))
+    expect(await messenger.sendCode(wish({ purpose: 'device' }))).toMatchObject({ refusal: 'capReached' })
   })
 
   test('of numbers in a row are counted and told', async () => {
