@@ -2,7 +2,8 @@
 alter table login_attempts
   drop constraint login_attempts__scope,
   add constraint login_attempts__scope
-    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferAddress', 'oldPassword'));
+    check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
+                     'oldPassword'));
 
 -- How strict a site is with devices; without a row it asks for a proof on an unknown one, lets nobody skip it, and
 -- tells its member of each new one.

@@ -17,10 +17,12 @@ import {
   type StandingFacts,
 } from '../members/index.ts'
 import type { AddressRefusal, AddressRules } from './address-rules.ts'
+import type { Attempts } from './attempts.service.ts'
 import { insertChallenge } from './challenges.queries.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
 import { findStanding } from './devices.queries.ts'
 import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
+import { withdrawPasswordCounter } from './login-counters.ts'
 import { maskContacts } from './mask.ts'
 import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
 
@@ -52,6 +54,7 @@ export type AdmissionParts = {
   readonly database: Database
   readonly clock: Clock
   readonly members: Members
+  readonly attempts: Attempts
   readonly credentials: CredentialStore
   readonly addressRules: AddressRules
   readonly sessions: Sessions
@@ -92,10 +95,11 @@ export function createAdmission(parts: AdmissionParts): Admission {
 }
 
 async function refuseBefore(
-  { database, clock, credentials, addressRules }: AdmissionParts,
+  parts: AdmissionParts,
   { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
   request: RequestFacts,
 ): Promise<Outcome<undefined, AdmissionRefusal>> {
+  const { database, clock, credentials, addressRules } = parts
   const { cookies, isSecure } = request
   const { siteId } = request.site
   const { memberId } = member
@@ -110,23 +114,22 @@ async function refuseBefore(
   const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
   const standing = await findStanding(database, siteId, { memberId, deviceHash, now: clock.now() })
   if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
-  return refuse(
-    'deviceUnknown',
-    await challenge({ database, clock }, known, { request, maySkip: standing.may_skip }),
-  )
+  return refuse('deviceUnknown', await challenge(parts, known, { request, maySkip: standing.may_skip }))
 }
 
 /** Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. */
 async function challenge(
-  { database, clock }: Pick<AdmissionParts, 'database' | 'clock'>,
-  { memberId, questions, contacts }: Credentials,
+  parts: Pick<AdmissionParts, 'database' | 'clock' | 'attempts'>,
+  member: Credentials,
   { request, maySkip }: { readonly request: RequestFacts; readonly maySkip: boolean },
 ): Promise<LoginChallenge> {
+  const { database, clock } = parts
+  const { memberId, questions, contacts } = member
   const id = randomToken()
   // The browser gets its name now, so that it is known again when it has to begin anew.
   const device = deviceOf(request)
   if (device) request.answer.setCookie(device.cookie)
-  const drawn = drawQuestions(questions)
+  const drawn = drawQuestions(await listAskable(parts, member, request))
   await insertChallenge(database, {
     idHash: sha256Hex(id),
     siteId: request.site.siteId,
@@ -142,6 +145,18 @@ async function challenge(
     skip_allowed: maySkip || isBare({ questions, contacts }) ? 1 : 0,
     contacts: maskContacts(contacts),
   }
+}
+
+/** Digits that rest are not asked for, unless they are all there is: then the answer says for how long they rest. */
+async function listAskable(
+  { attempts }: Pick<AdmissionParts, 'attempts'>,
+  { account, questions, contacts }: Credentials,
+  { site, address }: RequestFacts,
+): Promise<readonly QuestionColumn[]> {
+  const others = questions.filter(each => each !== 'withdraw_password')
+  if (others.length === 0 && Object.keys(contacts).length === 0) return questions
+  const digits = withdrawPasswordCounter({ siteId: site.siteId, account, address })
+  return (await attempts.check([digits])).ok ? questions : others
 }
 
 /** Nothing is on file that could be asked for or written to: then the password is all there is, on every device. */

@@ -3,7 +3,7 @@ import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import { standingAt, type Credentials } from '../members/index.ts'
 import { triesLeft } from '../messenger/index.ts'
-import { withdrawPasswordCounter } from './login-counters.ts'
+import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Contact, ResetParts, Resets } from './resets.service.ts'
 
@@ -73,7 +73,8 @@ export async function verifyForgotten(
   if (!spent.ok) return refuse('codeWrong')
   if (member.isMigrated) {
     // The contact is theirs: whoever tried digits before them keeps them from their own no longer.
-    await attempts.forgive([withdrawPasswordCounter({ siteId, account, address })])
+    const tried = { siteId, account, address }
+    await attempts.forgive([withdrawPasswordCounter(tried), transferDigitsCounter(tried)])
     return refuse('migrated', { member_account: member.account, methods: Object.keys(member.contacts) })
   }
   return ok({

@@ -1,3 +1,5 @@
+import type { Limit } from '../../platform/limits.ts'
+
 export const absoluteLifeMs = 12 * 60 * 60_000
 export const rotateAfterMs = 15 * 60_000
 export const oldTokenLifeMs = 30_000
@@ -33,6 +35,9 @@ export function wantsRotation(rotatedAt: Date, now: Date): boolean {
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+/** New passwords in a day of one member: each is news by SMS or e-mail and a hash to be made. */
+export const newPasswordsDay = { name: 'password-day', most: 10, windowMs: dayMs } as const satisfies Limit
+
 type AttemptRule = {
   /** How many wrong tries are let through before a rest. */
   readonly most: number
@@ -51,8 +56,10 @@ export const attemptRules = {
   pair: { most: 20, windowMs: dayMs, restMs: dayMs, isShared: false },
   /** Answers of a double validation. */
   questions: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
-  /** Withdraw passwords of one account, wherever they are asked for: ten thousand are soon tried. A code lifts the rest. */
+  /** Withdraw passwords of one account, from who knows its password: ten thousand are soon tried. A code lifts the rest. */
   withdrawPassword: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
+  /** The same at a transfer validation, where anybody types any account: that must take nothing from its member's login. */
+  transferDigits: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
   /** Proofs for a transfer validation, from one address. */
   transferAddress: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: true },
   /** The old password, from somebody who is logged in. */

@@ -25,6 +25,7 @@ import {
 import { createAttempts, type Attempts } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
+import { newPasswordsDay } from './identity.rules.ts'
 import { loginCounters } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
@@ -94,7 +95,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   const attempts = createAttempts(parts)
   const credentials = createCredentials(parts)
   const addressRules = createAddressRules(parts)
-  const admission = createAdmission({ ...parts, credentials, addressRules, sessions })
+  const admission = createAdmission({ ...parts, attempts, credentials, addressRules, sessions })
   const inner = { ...parts, sessions, attempts, credentials, addressRules, admission }
   return {
     login: (typed, request) => login(inner, typed, request),
@@ -162,7 +163,7 @@ async function editPassword(
   }: { readonly old: string; readonly password: string; readonly again: string | undefined },
   context: RequestFacts & { readonly member: MemberFacts },
 ): Promise<Outcome<string, EditPasswordRefusal>> {
-  const { database, members, sessions, attempts, credentials } = parts
+  const { database, members, sessions, attempts, credentials, limits } = parts
   const { siteId, memberId } = context.member
   const counted = [
     { siteId, scope: 'oldPassword', subject: `${memberId}`, address: context.address },
@@ -178,6 +179,9 @@ async function editPassword(
     profile: context.site.passwordProfile,
   })
   if (!judged.ok) return judged
+  const owner = { siteId, key: `${memberId}`, address: context.address }
+  const taken = await limits.take(newPasswordsDay, owner)
+  if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
     await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })

@@ -15,7 +15,12 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   ]
 }
 
-/** Four digits count for the account, whoever tries and whether or not there is one. */
+/** Four digits count for the account, whoever tries. */
 export function withdrawPasswordCounter({ siteId, account, address }: Try): Counted {
   return { siteId, scope: 'withdrawPassword', subject: account.toLowerCase(), address }
+}
+
+/** Digits of a transfer validation count for the account, whether or not there is one. */
+export function transferDigitsCounter({ siteId, account, address }: Try): Counted {
+  return { siteId, scope: 'transferDigits', subject: account.toLowerCase(), address }
 }

@@ -145,6 +145,17 @@ describe('a migrated account', () => {
       expect(await codeFrom(newAddress())).toBe(1000)
     })
 
+    test('leaves its member the digits at a new device', async () => {
+      await fail(newAddress(), 'member1')
+      expect(await codeFrom(newAddress(), { account: 'member1' })).toBe(204)
+      await trust(server, 'member1')
+      const { member_login_id } = await challengeOf(server, 'member1', { address: newAddress() })
+      await server.owner.run(sql`update login_challenges set questions = array['withdraw_password']`)
+      const captcha_token = await drawCaptcha(server, 1)
+      const body = { member_login_id, answer: '1357', captcha_token, captcha_answer: fixedCaptcha }
+      expect((await server.ask(calls.doubleValidation, body)).code).toBe(100)
+    })
+
     test('and so does an account that does not exist', async () => {
       await fail(newAddress(), 'nobody58')
       expect(await codeFrom(newAddress(), { account: 'nobody58' })).toBe(204)
@@ -476,6 +487,24 @@ describe('a member changes the password', () => {
     const resting = await ask()
     expect(resting.code).toBe(996)
     expect(resting.raw).toEqual({ wait: expect.any(Number) })
+  })
+
+  test('ten times a day at most, however right each is', async () => {
+    let token = await server.login('member2')
+    const words = ['demo1234', 'lantern5', 'quay7788']
+    const change = async (time: number) => {
+      const password = words[(time + 1) % 3] ?? ''
+      const wish = { old_password: words[time % 3] ?? '', password, check_password: password }
+      const answer = await server.ask(calls.editPassword, wish, { token, address: newAddress() })
+      token = String(answer.headers['authorization'] ?? token)
+      return answer
+    }
+    for (let time = 0; time < 10; time += 1) expect((await change(time)).code).toBe(100)
+    const late = await change(10)
+    expect(late.code).toBe(996)
+    expect(late.raw).toEqual({ wait: expect.any(Number) })
+    await server.owner.run(sql`truncate limit_windows`)
+    expect((await change(10)).code).toBe(100)
   })
 
   test('and a login that was begun with the old one is over', async () => {

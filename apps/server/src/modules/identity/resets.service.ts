@@ -11,7 +11,7 @@ import type { Captchas } from '../captcha/index.ts'
 import { standingAt, type Credentials, type Members } from '../members/index.ts'
 import type { Attempts, Counted } from './attempts.service.ts'
 import { sendForgotten, verifyForgotten } from './forgotten.service.ts'
-import { loginCounters, withdrawPasswordCounter } from './login-counters.ts'
+import { loginCounters, transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 import {
   changePassword,
@@ -107,7 +107,7 @@ async function verifyTransfer(
   const { site, address, language } = request
   const { siteId } = site
   const counted: Counted[] = [
-    withdrawPasswordCounter({ siteId, account, address }),
+    transferDigitsCounter({ siteId, account, address }),
     { siteId, scope: 'transferAddress', subject: callerNetwork(address), address },
   ]
   const rested = await attempts.check(counted)
@@ -188,7 +188,7 @@ async function reset(
   }, inSite(siteId))
   // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
   const tried = { siteId, account: member.account, address: request.address }
-  const counters = [...loginCounters(tried), withdrawPasswordCounter(tried)]
+  const counters = [...loginCounters(tried), withdrawPasswordCounter(tried), transferDigitsCounter(tried)]
   if (changed.ok) await attempts.forgive(counters.filter(({ scope }) => scope !== 'address'))
   return changed
 }

@@ -6,7 +6,7 @@ import type { Captchas } from '../captcha/index.ts'
 import { standingAt, type Credentials } from '../members/index.ts'
 import { triesLeft, type Messenger } from '../messenger/index.ts'
 import { isBare, type Admission, type AdmissionParts, type LoggedIn } from './admission.ts'
-import type { Attempts, Counted } from './attempts.service.ts'
+import type { Counted } from './attempts.service.ts'
 import {
   deleteChallenge,
   findChallenge,
@@ -63,7 +63,6 @@ export type TypedCode = {
 
 export type SecondProofParts = AdmissionParts & {
   readonly admission: Admission
-  readonly attempts: Attempts
   readonly captchas: Captchas
   readonly messenger: Messenger
 }
@@ -158,6 +157,9 @@ async function answer(
     questionsOf(member, request),
     ...(question === 'withdraw_password' ? [digitsOf(member, request)] : []),
   ]
+  // Looked at first: what one rest refuses must not use up the tries of the other.
+  const rested = await attempts.check(counted)
+  if (!rested.ok) return refuse('tooManyTries', rested.data)
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)

@@ -1,6 +1,7 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
 import {
   answerQuestion,
@@ -100,6 +101,45 @@ describe('questions', () => {
     const body = { member_login_id, code, remember: 0 } as const
     expect((await server.ask(calls.verifyDevice, body, asked)).code).toBe(100)
     expect(await askDigits('1357')).toBe(100)
+  })
+
+  test('digits that rest are not drawn, and cost no other question a try', async () => {
+    const { member_login_id: first } = await challengeOf(server, 'member1', { address: newAddress() })
+    await server.owner.run(
+      sql`update login_challenges set questions = array['withdraw_password', 'identity_id']`,
+    )
+    const [digits] = await server.owner.all(
+      z.object({ count: z.int() }),
+      sql`select count(*)::integer as count from login_attempts where scope = 'withdrawPassword'`,
+    )
+    expect(digits?.count).toBe(0)
+    const wrong = { answer: '9000' }
+    for (let time = 0; time < 5; time += 1) {
+      await server.owner.run(
+        sql`update login_challenges set questions = array['withdraw_password'], wrong_tries = 0`,
+      )
+      expect((await answerQuestion(server, first, wrong, { address: newAddress() })).code).toBe(103)
+      await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
+    }
+    // Five right answers at the question that rests.
+    for (let time = 0; time < 5; time += 1) {
+      expect((await answerQuestion(server, first, { answer: '1357' }, { address: newAddress() })).code).toBe(
+        202,
+      )
+    }
+    for (let time = 0; time < 8; time += 1) {
+      await challengeOf(server, 'member1', { address: newAddress() })
+    }
+    const drawn = await server.owner.all(
+      z.object({ asks: z.boolean() }),
+      sql`select 'withdraw_password' = any(questions) as asks from login_challenges`,
+    )
+    expect(drawn).toHaveLength(9)
+    expect(drawn.filter(each => each.asks)).toHaveLength(1)
+    const { member_login_id: next } = await challengeOf(server, 'member1', { address: newAddress() })
+    await server.owner.run(sql`update login_challenges set questions = array['identity_id']`)
+    const done = await answerQuestion(server, next, { answer: '079085001234' }, { address: newAddress() })
+    expect(done.code).toBe(100)
   })
 
   test('an attempt is good once, for ten minutes, and only under its own name', async () => {
