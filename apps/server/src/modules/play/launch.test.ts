@@ -61,6 +61,20 @@ describe('a launch', () => {
     expect(under.rig.places[1].network.calls).toContain('kick')
   })
 
+  test('of somebody who is frozen before the address is asked for opens no game, also with nothing to move', async () => {
+    const member = await under.rig.newMember(0n)
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    under.rig.places[1].network.next('ensurePlayer', { type: 'held', gate })
+    const before = under.rig.places[1].network.calls.length
+    must(await under.rig.click(member))
+    await under.rig.setStatus(member, 'frozen')
+    open()
+    await under.rig.play.idle()
+    expect(await under.phase(member)).toBe('idle')
+    expect(await under.launchCodes(member)).toEqual([950])
+    expect(under.rig.places[1].network.calls.slice(before)).not.toContain('createLaunch')
+  })
+
   test('without money is a launch too', async () => {
     const { member } = await under.playing(0n)
     expect(await under.launchCodes(member)).toEqual([100])

@@ -2,6 +2,7 @@ import { forwardGameCodes } from '@glasshouse/contract'
 import { type Queries } from '@glasshouse/postgres'
 import { callWithin, launchPatienceMs, ProviderFault, type Launch } from '@glasshouse/provider-kit'
 import { inSite } from '../../platform/in-site.ts'
+import { findGuardRefusal } from '../members/index.ts'
 import { type KnownWallet, type MovedIn } from '../wallet/index.ts'
 import { finishLeaving } from './leave.ts'
 import { gameOpened, launchJudged } from './play.events.ts'
@@ -57,6 +58,8 @@ async function launch(parts: PlayParts, play: PlaySession, turn: Turn): Promise<
     return fail(parts, play, forwardGameCodes.providerError)
   }
   if (!(await keepOn(parts, play, turn))) return 'over'
+  // Frozen since the start: where nothing was to be moved, no transfer has asked.
+  if (await mayNotOpen(parts, play)) return fail(parts, play, forwardGameCodes.providerError)
   const opened = await askForAddress(parts, play, wallet)
   if (opened instanceof ProviderFault) return fail(parts, play, codeOfFault(opened))
   const isShort = moved.type === 'open' || (moved.type === 'nothingToMove' && stuck)
@@ -108,6 +111,11 @@ async function keepOn(
 ): Promise<boolean> {
   if (turn !== undefined) await wallet.keepTurn(memberOf(play), turn)
   return renewLease(database, play, new Date(clock.now().getTime() + leaseMs))
+}
+
+async function mayNotOpen({ database, clock }: PlayParts, { memberId }: PlaySession): Promise<boolean> {
+  const asked = { memberId, at: clock.now() }
+  return (await findGuardRefusal(database, 'member_may_open_game', asked)) !== undefined
 }
 
 async function askForAddress(
