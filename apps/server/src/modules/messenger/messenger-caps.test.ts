@@ -1,0 +1,142 @@
+import { must } from '@glasshouse/outcome'
+import { sql } from '@glasshouse/postgres'
+import { describe, expect, test } from 'vitest'
+import { inSite, serverConnection } from '../../platform/in-site.ts'
+import { newAddress } from '../../testing/asking.ts'
+import { messengerUnderTest, wish } from './testing/messenger-under-test.ts'
+
+const under = messengerUnderTest()
+const minuteMs = 60_000
+
+describe('news by SMS', () => {
+  const tell = async (phone: string) => {
+    const values = { account: 'member1', at: new Date(), devices: 'kept' } as const
+    const news = { siteId: 1, language: 'en_US', template: 'passwordChanged', values } as const
+    const database = under.prepared.open(serverConnection)
+    await database.transaction(tx => under.messenger.tell(tx, { phone }, news), inSite(1))
+    const before = under.letters.length
+    await under.messenger.deliver()
+    return under.letters.length - before
+  }
+  const tellOften = async (phone: string, times: number) => {
+    let sent = 0
+    for (let time = 0; time < times; time += 1) sent += await tell(phone)
+    return sent
+  }
+  const figure = async (cap: string) => {
+    const { body } = await under.metrics.text()
+    return Number(new RegExp(`site="1",cap="${cap}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+  }
+
+  test('goes to one number five times a day; what is left out is counted and leaves the number its codes', async () => {
+    const asked = wish()
+    const before = await figure('news-target-day')
+    expect(await tellOften(asked.target, 7)).toBe(5)
+    // Who changed the password with the old one stays where they are.
+    expect(under.letters[0]?.text).toMatch(/\(UTC\)\. If that/)
+    expect(await figure('news-target-day')).toBe(before + 2)
+    expect((await under.messenger.sendCode(asked)).ok).toBe(true)
+    await under.clock.advance(86_400_000)
+    expect(await tell(asked.target)).toBe(1)
+  })
+
+  test('goes to no blocked number', async () => {
+    const { target } = wish()
+    await under.prepared.database.run(
+      sql`insert into message_blocks (site_id, channel, pattern) values (1, 'sms', ${target})`,
+    )
+    const before = await figure('news-blocked')
+    expect(await tell(target)).toBe(0)
+    expect(await figure('news-blocked')).toBe(before + 1)
+  })
+
+  test('takes credit, and none is sent without', async () => {
+    await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
+    expect(await tell(wish().target)).toBe(1)
+    const before = await figure('news-credit')
+    expect(await tell(wish().target)).toBe(0)
+    expect(await figure('news-credit')).toBe(before + 1)
+  })
+
+  test('stays within the day of its site and of numbers in a row', async () => {
+    await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2)`)
+    expect((await under.messenger.sendCode(wish({ purpose: 'device' }))).ok).toBe(true)
+    await under.messenger.deliver()
+    expect(await tell(wish().target)).toBe(1)
+    expect(await tell(wish().target)).toBe(0)
+    await under.prepared.database.run(sql`truncate sms_caps, limit_windows`)
+    const inARow = (n: number) => `0778000${String(n).padStart(4, '0')}`
+    for (let n = 0; n < 99; n += 1) must(await under.messenger.sendCode(wish({ target: inARow(n) })))
+    while ((await under.messenger.deliver()) > 0);
+    expect(await tell(inARow(100))).toBe(1)
+    expect(await tell(inARow(101))).toBe(0)
+  })
+
+  test('that is tried again counts once', async () => {
+    await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 1)`)
+    under.behave = async () => {
+      throw new Error('nobody can tell')
+    }
+    const { target } = wish()
+    expect(await tell(target)).toBe(1)
+    under.behave = async () => 'sent'
+    await under.clock.advance(minuteMs)
+    await under.messenger.deliver()
+    expect(under.letters).toHaveLength(2)
+  })
+})
+
+describe('caps of a whole site', () => {
+  const alarms = (cap: string) => under.logged.filter(line => line.includes(`"cap":"${cap}"`)).length
+  const counted = async (cap: string) => {
+    const { body } = await under.metrics.text()
+    const line = new RegExp(`^glasshouse_codes_refused_total\\{site="1",cap="${cap}"\\} (\\d+)$`, 'm')
+    return Number(line.exec(body)?.[1] ?? 0)
+  }
+
+  test('are reached by SMS alone, cost a decoy nothing, and are told once an hour', async () => {
+    await under.clock.advance(86_400_000)
+    const [before, told] = [await counted('code-site-day'), alarms('code-site-day')]
+    await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 2), (2, 1)`)
+    expect((await under.messenger.sendCode(wish())).ok).toBe(true)
+    expect((await under.messenger.sendCode(wish({ isDecoy: true }))).ok).toBe(true)
+    const late = wish()
+    expect((await under.messenger.sendCode(wish())).ok).toBe(true)
+    for (const refused of [late, wish({ isDecoy: true })]) {
+      expect(await under.messenger.sendCode(refused)).toMatchObject({ refusal: 'capReached' })
+    }
+    expect((await under.messenger.sendCode(wish({ siteId: 2 }))).ok).toBe(true)
+    const mail = { channel: 'email', target: 'cap@example.com' } as const
+    expect((await under.letterbox.sendCode(wish(mail))).ok).toBe(true)
+    expect([await counted('code-site-day'), alarms('code-site-day')]).toEqual([before + 2, told + 1])
+    // What was refused for all keeps nobody's own number waiting.
+    await under.prepared.database.run(sql`update sms_caps set most_a_day = 3`)
+    expect((await under.messenger.sendCode(late)).ok).toBe(true)
+  })
+
+  test('leave members their part: who registers gets seven tenths', async () => {
+    await under.prepared.database.run(sql`insert into sms_caps (site_id, most_a_day) values (1, 10)`)
+    for (let n = 0; n < 7; n += 1) expect((await under.messenger.sendCode(wish())).ok).toBe(true)
+    expect(await under.messenger.sendCode(wish())).toMatchObject({ refusal: 'capReached' })
+    for (let n = 0; n < 3; n += 1) must(await under.messenger.sendCode(wish({ purpose: 'device' })))
+    expect(await under.messenger.sendCode(wish({ purpose: 'device' }))).toMatchObject({
+      refusal: 'capReached',
+    })
+  })
+
+  test('of numbers in a row are counted and told', async () => {
+    await under.clock.advance(86_400_000)
+    const [before, told] = [await counted('code-prefix-day'), alarms('code-prefix-day')]
+    const inARow = (n: number) => wish({ target: `0777000${String(n).padStart(4, '0')}` })
+    for (let n = 0; n < 100; n += 1) expect((await under.messenger.sendCode(inARow(n))).ok).toBe(true)
+    expect(await under.messenger.sendCode(inARow(100))).toMatchObject({ refusal: 'capReached' })
+    expect([await counted('code-prefix-day'), alarms('code-prefix-day')]).toEqual([before + 1, told + 1])
+  })
+
+  test('of one caller are counted, and wake nobody', async () => {
+    const [before, address] = [await counted('code-caller-hour'), newAddress()]
+    for (let n = 0; n < 10; n += 1) expect((await under.messenger.sendCode(wish({ address }))).ok).toBe(true)
+    expect(await under.messenger.sendCode(wish({ address }))).toMatchObject({ refusal: 'capReached' })
+    expect([await counted('code-caller-hour'), alarms('code-caller-hour')]).toEqual([before + 1, 0])
+  })
+})
