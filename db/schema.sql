@@ -760,6 +760,12 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp with time zone, asked_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((status = 'active'::text) AND ((excluded_until IS NULL) OR (excluded_until <= asked_at)));
+
 CREATE OR REPLACE FUNCTION public.member_status_changes_keep()
  RETURNS trigger
  LANGUAGE plpgsql

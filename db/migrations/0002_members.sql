@@ -67,5 +67,5 @@ select fence_site('members', 'member_unique_values', 'welcome_amounts');
 
 grant select, insert on members, welcome_amounts to glasshouse_app;
 grant select, insert, delete on member_unique_values to glasshouse_app;
-grant update (status, excluded_until, is_play_frozen, password_hash, withdraw_password_hash, is_migrated, must_change_password, previous_login_at,
-  last_login_at) on members to glasshouse_app;
+grant update (status, excluded_until, is_play_frozen, password_hash, withdraw_password_hash, is_migrated,
+  must_change_password, previous_login_at, last_login_at) on members to glasshouse_app;

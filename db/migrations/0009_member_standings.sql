@@ -35,8 +35,11 @@ end $$;
 create trigger member_status_changes__keep before update or delete on member_status_changes
   for each row execute function member_status_changes_keep();
 
-alter table member_status_changes enable row level security;
-create policy member_status_changes__site on member_status_changes using (sees_site(site_id))
-  with check (sees_site(site_id));
+select fence_site('member_status_changes');
 
 grant select, insert on member_status_changes to glasshouse_app;
+
+-- Whether a member with this status and this rest from play may be inside at all. Asked of every token.
+create function lets_in(status text, excluded_until timestamptz, asked_at timestamptz) returns boolean
+  language sql immutable
+  return status = 'active' and (excluded_until is null or excluded_until <= asked_at);

@@ -45,9 +45,7 @@ create table play_closures (
   reason text not null
 );
 
-select fence_site('play_closures');
-
-select fence_site('play_sessions');
+select fence_site('play_closures', 'play_sessions');
 
 grant select, insert, update on play_sessions to glasshouse_app;
 grant select on play_closures to glasshouse_app;

@@ -6,7 +6,7 @@ import type { Log } from '@glasshouse/service'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
-import { maintenanceText, retryAfterS, type MaintenanceWindow } from './site-maintenance.ts'
+import { maintenanceText, retryAfterS, type MaintenanceWindow } from './maintenance.ts'
 
 /** Small enough to need nothing else: this page stands where the site's own could not be made. */
 const css =

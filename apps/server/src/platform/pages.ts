@@ -15,7 +15,7 @@ import { addWebManifest } from './web-manifest.ts'
 import { oneHeader } from './read-request.ts'
 import type { RequestFacts } from './request-facts.ts'
 import { securityHeaders, type SecuritySettings } from './security-headers.ts'
-import { maintenanceNow } from './site-maintenance.ts'
+import { maintenanceNow } from './maintenance.ts'
 
 /** Of which build a page is, and how often it asks whether there is a newer one. */
 type BuildFacts = Pick<PagePayload, 'buildId' | 'buildCheckS'>
@@ -89,7 +89,7 @@ export async function addPages(
   const serving: Serving = { settings, doors, build, facts, kept, reload, factsOf }
   server.get('/*', async (request, reply) => {
     const now = parts.clock.now()
-    const maintenance = maintenanceNow(factsOf(request).site, now)
+    const maintenance = maintenanceNow(factsOf(request).site.maintenance, now)
     if (maintenance) {
       return sendMaintenanceDocument(await readerOf(serving, request), reply, { settings, maintenance, now })
     }
@@ -120,7 +120,7 @@ function addPayloads(
     const path = pathOf(request.url).slice(0, -payloadName.length) || '/'
     if (build && !build.knows(path)) return reply.callNotFound()
     // A page that cannot have it loads its next address whole, and finds there why.
-    if (maintenanceNow(factsOf(request).site, clock.now())) return reply.code(503).send({})
+    if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
     const view = await viewOf(request, path, { doors, factsOf })
     const payload = await doors.readPayload(factsOf(request), view, facts)
     return vary(reply).header('cache-control', 'no-cache').send(payload)

@@ -1,7 +1,7 @@
 import type { CallAuth, LanguageName, PasswordProfile } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Cookie } from './cookies.ts'
-import type { MaintenanceWindow } from './site-maintenance.ts'
+import type { MaintenanceWindow } from './maintenance.ts'
 
 /** What every call knows of the site whose host was asked; the module `site` finds it. */
 export type SiteFacts = {

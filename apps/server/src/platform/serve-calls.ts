@@ -17,7 +17,7 @@ import { checkAnswer } from './check-answer.ts'
 import { commonReply, legacyEnvelope, newEnvelope, replyTo, type Reply } from './envelope.ts'
 import type { SessionEndReason } from './push/index.ts'
 import { languageOf, oneHeader, tokenOf } from './read-request.ts'
-import { maintenanceNow, retryAfterS, windowToWire } from './site-maintenance.ts'
+import { maintenanceNow, retryAfterS, windowToWire } from './maintenance.ts'
 import type { MemberFacts, RequestFacts } from './request-facts.ts'
 
 /** Who is behind a token; `newToken` replaces the one that was sent. */
@@ -84,7 +84,7 @@ async function answerCall(route: Route, reply: FastifyReply, doors: CallDoors): 
   if (facts.site.isDemo && isClosedOnDemoSite(call))
     return commonReply('demoSite', facts.language, { service: call.service })
   const now = doors.clock.now()
-  const maintenance = isOpenInMaintenance(call) ? undefined : maintenanceNow(facts.site, now)
+  const maintenance = isOpenInMaintenance(call) ? null : maintenanceNow(facts.site.maintenance, now)
   if (maintenance) {
     reply.header('retry-after', `${retryAfterS(maintenance, now)}`)
     const data = { maintain_interval: windowToWire(maintenance) }

@@ -2,6 +2,7 @@ import type { GameTypeId, LanguageName, OpenMode } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { maintenanceNow, type MaintenanceWindow } from '../../platform/maintenance.ts'
 import {
   findGame,
   listAdapters,
@@ -12,7 +13,6 @@ import {
   type GameTypeRow,
   type PlatformRow,
 } from './catalogue.queries.ts'
-import { maintenanceNow, type Maintenance } from './catalogue.rules.ts'
 
 export type Platform = {
   readonly id: number
@@ -24,7 +24,7 @@ export type Platform = {
   /** Switched on by the operator; a closed platform is shown to nobody. */
   readonly isOpen: boolean
   /** Set while it is being maintained: nothing can be opened. */
-  readonly maintenance: Maintenance | null
+  readonly maintenance: MaintenanceWindow | null
 }
 
 export type Game = {

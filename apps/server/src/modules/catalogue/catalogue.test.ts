@@ -2,7 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
-import { maintenanceNow } from './catalogue.rules.ts'
+import { maintenanceNow } from '../../platform/maintenance.ts'
 
 const server = serverUnderTest()
 

@@ -1,15 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
+import { windowToWire } from '../../platform/maintenance.ts'
 import type { Game } from './catalogue.service.ts'
-import type { Maintenance } from './catalogue.rules.ts'
-
-export function maintainToWire(maintenance: Maintenance | null): GameItem['maintain'] {
-  return (
-    maintenance && {
-      start_at: maintenance.from?.toISOString() ?? null,
-      end_at: maintenance.until?.toISOString() ?? null,
-    }
-  )
-}
 
 /** A game as every list shows it. Favourites are not kept yet, so none is one. */
 export function gameToWire(game: Game): GameItem {
@@ -31,7 +22,7 @@ export function gameToWire(game: Game): GameItem {
     rtp: game.rtp,
     volatility: game.volatility,
     has_demo: game.hasDemo ? 1 : 0,
-    maintain: maintainToWire(game.platform.maintenance),
+    maintain: windowToWire(game.platform.maintenance),
     sort: game.sort,
   }
 }

@@ -13,4 +13,4 @@ export {
   type Platform,
 } from './catalogue.service.ts'
 export { createCatalogueRoutes, currencyNotOffered, listGroups, viewOf } from './catalogue.routes.ts'
-export { gameToWire, maintainToWire } from './catalogue.wire.ts'
+export { gameToWire } from './catalogue.wire.ts'

@@ -2,13 +2,8 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, launchPatienceMs, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import { type Log } from '@glasshouse/service'
 import { type Limit, type Limits } from '../../platform/limits.ts'
-import {
-  maintainToWire,
-  type Catalogue,
-  type CatalogueView,
-  type Game,
-  type Platform,
-} from '../catalogue/index.ts'
+import { windowToWire } from '../../platform/maintenance.ts'
+import { type Catalogue, type CatalogueView, type Game, type Platform } from '../catalogue/index.ts'
 
 export type DemoParts = {
   readonly catalogue: Catalogue
@@ -86,7 +81,7 @@ async function playDemo(
   if (!game?.isOpen) return refuse('gameUnknown')
   if (!game.hasDemo) return refuse('noDemo')
   if (platform.maintenance) {
-    return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
+    return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
   }
   return openDemo(parts, adapter, { view, game, device: wish.device })
 }
@@ -123,5 +118,5 @@ async function openDemo(
 
 function windowOf({ maintenance }: ProviderFault) {
   const interval = maintenance && { from: maintenance.startAt, until: maintenance.endAt }
-  return { maintain_interval: maintainToWire(interval ?? null) }
+  return { maintain_interval: windowToWire(interval ?? null) }
 }

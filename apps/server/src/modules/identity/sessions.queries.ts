@@ -29,8 +29,7 @@ export function findSession(queries: Queries, siteId: number, tokenHash: string,
        where s.site_id = ${siteId}
          and (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_until > ${now}))
          and s.ended_at is null
-         and m.status = 'active'
-         and (m.excluded_until is null or m.excluded_until <= ${now})`,
+         and lets_in(m.status, m.excluded_until, ${now})`,
   )
 }
 
@@ -246,7 +245,7 @@ export async function listLive(
          and s.ended_at is null
          and s.seen_at > ${now}::timestamptz - s.idle_minutes * interval '1 minute'
          and s.created_at > ${createdAfter}
-         and m.status = 'active'`,
+         and lets_in(m.status, m.excluded_until, ${now})`,
   )
   return rows.map(row => row.id)
 }

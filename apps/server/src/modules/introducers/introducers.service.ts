@@ -1,5 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
+import { usualLinkMinutes } from '../../platform/link-life.ts'
 import type { SiteFacts } from '../../platform/request-facts.ts'
 import {
   findAgent,
@@ -75,16 +76,13 @@ export function createIntroducers({ database }: { readonly database: Database })
     getEntryRules: async siteId => {
       const row = await findEntryRules(database, siteId)
       return {
-        agentLinkMinutes: row?.agent_link_minutes ?? usualMinutes,
-        recommendLinkMinutes: row?.recommend_link_minutes ?? usualMinutes,
+        agentLinkMinutes: row?.agent_link_minutes ?? usualLinkMinutes,
+        recommendLinkMinutes: row?.recommend_link_minutes ?? usualLinkMinutes,
         needsIntroducer: row?.needs_introducer ?? false,
       }
     },
   }
 }
-
-/** A day, as the table has it for a site that says nothing. */
-const usualMinutes = 1440
 
 function judgeAgent({ currencies }: SiteFacts, agent: AgentRow | undefined): Judged {
   if (!agent) return { reason: 'unknown' }

@@ -3,7 +3,8 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { inSite } from '../../platform/in-site.ts'
-import { maintainToWire, type Platform } from '../catalogue/index.ts'
+import { windowToWire } from '../../platform/maintenance.ts'
+import { type Platform } from '../catalogue/index.ts'
 import { findGuardRefusal } from '../members/index.ts'
 import { type PlayRefusal } from '../play-state/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
@@ -148,7 +149,7 @@ async function findClosure(
   if (!platform) return refuse('notOffered')
   if (!platform.isOpen || !platforms.has(platform.id)) return refuse('platformClosed')
   if (platform.maintenance) {
-    return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
+    return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
   }
   return (await isSiteClosed(tx, siteId)) ? refuse('siteClosed') : undefined
 }

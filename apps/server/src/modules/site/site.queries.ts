@@ -2,6 +2,7 @@ import { brandNames, languageNames, passwordProfiles } from '@glasshouse/contrac
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { usualLinkMinutes } from '../../platform/link-life.ts'
 
 const siteRow = z.object({
   id: z.int(),
@@ -71,19 +72,15 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
-             coalesce(e.recommend_link_minutes, ${usualLinkMinutes}) as recommend_link_minutes, fast_payment, window_platforms, modal_platforms,
-             mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes,
-             android_url,
-             android_version, android_bytes, maintain_from, maintain_until, content_version
+             coalesce(e.recommend_link_minutes, ${usualLinkMinutes}) as recommend_link_minutes,
+             fast_payment, window_platforms, modal_platforms, mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes,
+             android_url, android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
         left join login_settings l on l.site_id = ${siteId}
         left join entry_rules e on e.site_id = ${siteId}
        where id = ${siteId}`,
   )
 }
-
-/** A day: for how long a browser remembers a link to a site that says nothing of it. */
-const usualLinkMinutes = 1440
 
 const currencyRow = z.object({ currency: z.enum(currencyCodes) })
 

@@ -1,7 +1,7 @@
 import type { LanguageName, SiteDetail } from '@glasshouse/contract'
 import { currencies, type Currency } from '@glasshouse/money'
 import { languages } from '@glasshouse/phrases'
-import { windowToWire, type MaintenanceWindow } from '../../platform/site-maintenance.ts'
+import { windowToWire, type MaintenanceWindow } from '../../platform/maintenance.ts'
 import type { PixelRow, SignInRow, SiteRow } from './site.queries.ts'
 
 export type SiteOffer = {
@@ -67,7 +67,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
       android_version: row.android_version,
       android_bytes: row.android_bytes,
     },
-    maintenance: maintenance && windowToWire(maintenance),
+    maintenance: windowToWire(maintenance),
     game_origins: [...offer.gameOrigins],
   }
 }

@@ -6,7 +6,8 @@ import { createKeeper, type Keeper } from '../../platform/keeper.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { Outside } from '../../platform/outside.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import { maintainToWire, type Catalogue } from '../catalogue/index.ts'
+import { windowToWire } from '../../platform/maintenance.ts'
+import { type Catalogue } from '../catalogue/index.ts'
 import { mayFrame } from './framing.rules.ts'
 import { findSportFrame } from './sport-frame.queries.ts'
 
@@ -54,7 +55,7 @@ export function createSportFrames(parts: SportFrameParts): SportFrames {
       const platform = await catalogue.findPlatform({ siteId: site.siteId, currency, language }, frame.gp_id)
       if (!platform?.isOpen) return ok(undefined)
       if (platform.maintenance) {
-        return refuse('inMaintenance', { maintain_interval: maintainToWire(platform.maintenance) })
+        return refuse('inMaintenance', { maintain_interval: windowToWire(platform.maintenance) })
       }
       const url = new URL(frame.path, providerOrigin)
       const device = isMobile ? 'mobile' : 'desktop'

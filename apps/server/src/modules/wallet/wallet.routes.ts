@@ -4,7 +4,8 @@ import { moneyText, parseUnits, type Currency } from '@glasshouse/money'
 import { mapValue, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField, bind, partial, type Route } from '../../platform/bind.ts'
 import { type MemberFacts, type RequestFacts } from '../../platform/request-facts.ts'
-import { maintainToWire, type Catalogue } from '../catalogue/index.ts'
+import { windowToWire } from '../../platform/maintenance.ts'
+import { type Catalogue } from '../catalogue/index.ts'
 import { type HandTransfer } from './by-hand.service.ts'
 import { type Recovered, type RecoveryRefusal } from './recovery.service.ts'
 import { type Wallet } from './wallet.service.ts'
@@ -99,7 +100,7 @@ function transferRoute(parts: WalletRouteParts): Route {
 function closureOf({ isOpen, maintenance }: Shown, direction: 'in' | 'out'): HandTransfer['closed'] {
   // Money comes home from where the site offers nothing any more; none goes there.
   if (direction === 'in' && !isOpen) return refuse('notOffered')
-  return maintenance ? refuse('inMaintenance', { maintain_interval: maintainToWire(maintenance) }) : undefined
+  return maintenance ? refuse('inMaintenance', { maintain_interval: windowToWire(maintenance) }) : undefined
 }
 
 function refreshRoute(parts: WalletRouteParts): Route {

@@ -1,19 +1,21 @@
 import { serverPhrases } from '@glasshouse/phrases'
-import type { RequestFacts, SiteFacts } from './request-facts.ts'
+import type { RequestFacts } from './request-facts.ts'
 
-/** A time in which a site is looked after; an end that is not named is open. */
+/** A time in which a site or a platform is looked after; an end that is not named is open, and two are no window. */
 export type MaintenanceWindow = { readonly from: Date | null; readonly until: Date | null }
 
-/** The window that a site is in now. The end itself is no longer part of it. */
-export function maintenanceNow({ maintenance }: Pick<SiteFacts, 'maintenance'>, now: Date) {
-  if (!maintenance) return undefined
-  const hasBegun = maintenance.from === null || maintenance.from <= now
-  const isOver = maintenance.until !== null && maintenance.until <= now
-  return hasBegun && !isOver ? maintenance : undefined
+/** The window, if this instant is in it. The end itself is no longer part of it. */
+export function maintenanceNow(window: MaintenanceWindow | null, now: Date): MaintenanceWindow | null {
+  if (window === null || (window.from === null && window.until === null)) return null
+  const hasBegun = window.from === null || window.from <= now
+  const isOver = window.until !== null && window.until <= now
+  return hasBegun && !isOver ? window : null
 }
 
-export function windowToWire({ from, until }: MaintenanceWindow) {
-  return { start_at: from?.toISOString() ?? null, end_at: until?.toISOString() ?? null }
+export function windowToWire(window: MaintenanceWindow | null) {
+  return (
+    window && { start_at: window.from?.toISOString() ?? null, end_at: window.until?.toISOString() ?? null }
+  )
 }
 
 /** Seconds until a window ends, for `Retry-After`; a minute where nobody knows. */
