@@ -183,7 +183,8 @@ async function password(parts: StepParts): Promise<void> {
   if (!losesTicket.has(done.refusal)) return
   // The picture of before was used up by the code.
   setStep('ask')
-  fields.fill({ captcha: '', code: '' })
+  fields.change('captcha', '')
+  fields.change('code', '')
   captcha.refresh()
 }
 
