@@ -8,6 +8,14 @@ export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: strin
  * web outside. Undefined for anything else, which then is not drawn: a dead link is a broken promise.
  */
 export function linkFrom(url: string): SiteLink | undefined {
+  if (!known.has(url)) known.set(url, readLink(url))
+  return known.get(url)
+}
+
+/** The addresses that operators wrote are few and stand on every page, and each costs a look through all routes. */
+const known = new Map<string, SiteLink | undefined>()
+
+function readLink(url: string): SiteLink | undefined {
   if (isWebAddress(url)) return { kind: 'outside', href: url }
   const [address = ''] = url.split('#', 1)
   const [path = '', query = ''] = address.split('?')

@@ -200,8 +200,10 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
   const ofLoading = securityHeaders(settings, '/loading')
   server.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request)
-    reply.header('x-request-id', request.id)
-    const isData = path.startsWith('/api/') || path.startsWith('/assets/')
+    const isFile = path.startsWith('/assets/')
+    // No line of the log is about a file.
+    if (!isFile) reply.header('x-request-id', request.id)
+    const isData = isFile || path.startsWith('/api/')
     reply.headers(isData ? ofData : isLoading(path) ? ofLoading : ofPages)
     done()
   })

@@ -82,6 +82,10 @@ export async function addPages(
     maxAge: '365d',
     preCompressed: true,
     index: false,
+    // Under its name a file never changes, so nothing is ever asked of it again, nor for a part of it.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
   })
   addBuildFiles(server, build)
   const kept = createKeeper<MadePage>({ clock: parts.clock, ...pagesKept })
