@@ -640,6 +640,39 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.accounts_of_person(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_identity_id text;
+  v_phone text;
+  v_email text;
+begin
+  select own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone), own_value(m.id, 'email', m.email)
+    into v_identity_id, v_phone, v_email
+    from members m
+   where m.id = p_member_id;
+  return query
+    select m.id, m.site_id
+      from members m
+     where m.id <> p_member_id
+       and (comparable_value(m.identity_id) = v_identity_id
+            or comparable_value(m.phone) = v_phone
+            or comparable_value(m.email) = v_email)
+     order by m.id
+     limit 100;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.agent_decisions_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'agent_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bet_hours_add()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -746,6 +779,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.deposited_since(p_member_id bigint, p_from timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
+    from deposit_orders
+   where member_id = p_member_id
+     and coalesce(paid_at, created_at) >= p_from
+     and state in ('waiting', 'reviewing', 'success')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -766,6 +811,26 @@ CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp 
  IMMUTABLE
 RETURN ((status = 'active'::text) AND ((excluded_until IS NULL) OR (excluded_until <= asked_at)));
 
+CREATE OR REPLACE FUNCTION public.loss_room(p_member_id bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select amount + won_since(member_id, site_day_of(site_id, p_at))
+    from member_limits
+   where member_id = p_member_id
+     and kind = 'loss_day'
+     and amount is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.member_limit_changes_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.member_status_changes_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -780,6 +845,14 @@ CREATE OR REPLACE FUNCTION public.members_keep_exclusion()
 AS $function$
 begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.offer_applications_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: what was asked and decided is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
@@ -802,6 +875,46 @@ begin
     execute format('create table public.%I partition of public.bet_records for values from (%L) to (%L)',
                    part, month, next_month);
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.own_value(p_member_id bigint, p_kind text, p_value text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(comparable_value(p_value), '')
+   where not exists (select
+                       from person_releases
+                      where digest = person_digest(p_kind, p_value)
+                        and p_member_id = any (accounts))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_digest(kind text, value text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(convert_to(kind || E'\n' || comparable_value(value), 'UTF8'))
+   where comparable_value(value) <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_digests(identity_id text, phone text, email text)
+ RETURNS SETOF bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select digest
+    from (values (person_digest('identityId', identity_id)), (person_digest('phone', phone)),
+                 (person_digest('email', email))) as told (digest)
+   where digest is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.person_releases_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'person_releases: what was decided is kept' using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
@@ -859,12 +972,110 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into person_releases (member_id, accounts, decided_by, reason, decided_at)
+  select p_member_id, array(select a.member_id
+                              from accounts_of_person(p_member_id) a
+                              join members m on m.id = a.member_id and m.excluded_until > p_at
+                             order by a.member_id), p_by, p_reason, p_at;
+  delete from person_rests
+   using members m
+   where m.id = p_member_id
+     and (m.rest_until is null or m.rest_until <= p_at)
+     and digest in (select person_digests(m.identity_id, m.phone, m.email))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone)
+ RETURNS TABLE(told_by integer, unknown_now integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_digest bytea := person_digest(p_kind, p_value);
+  v_accounts bigint[];
+begin
+  delete from person_rests where digest = v_digest and rests_until > p_at;
+  if not found then
+    return;
+  end if;
+  v_accounts := array(
+    select m.id
+      from members m
+     where m.rest_until > p_at
+       and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
+            or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
+            or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
+     order by m.id);
+  insert into person_releases (digest, accounts, decided_by, reason, decided_at)
+  values (v_digest, v_accounts, p_by, p_reason, p_at);
+  return query
+    select count(*)::integer,
+           (count(*) filter (where num_nonnulls(own_value(m.id, 'identityId', m.identity_id),
+                                                own_value(m.id, 'phone', m.phone),
+                                                own_value(m.id, 'email', m.email)) = 0))::integer
+      from members m
+     where m.id = any (v_accounts);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(rests_until)
+    from person_rests
+   where rests_until > p_at
+     and digest in (select person_digests(p_identity_id, p_phone, p_email))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sees_site(site_id integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.share_rest(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into person_rests as known (digest, rests_until)
+  select told.digest, m.rest_until
+    from members m
+   cross join person_digests(own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone),
+                             own_value(m.id, 'email', m.email)) as told (digest)
+   where m.id = p_member_id
+     and m.rest_until is not null
+   order by told.digest
+      on conflict (digest) do update
+     set rests_until = greatest(known.rests_until, excluded.rests_until);
+  select a.member_id, a.site_id
+    from accounts_of_person(p_member_id) a
+   where not exists (select
+                       from person_releases r
+                      where r.member_id = a.member_id
+                        and p_member_id = any (r.accounts))
+   order by a.member_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.site_day_of(p_site_id integer, p_at timestamp with time zone, p_days_before integer DEFAULT 0)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (date_trunc('day', p_at at time zone timezone) - p_days_before * interval '1 day') at time zone timezone
+    from sites
+   where id = p_site_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.transfer_hours_add()
@@ -921,6 +1132,24 @@ AS $function$
 begin
   raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.won_since(p_member_id bigint, p_from timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (coalesce((select sum(bet_win(state, stake_units, payout_units))
+                      from bet_records
+                     where member_id = p_member_id
+                       and state <> 'open'
+                       and placed_at >= p_from - interval '1 year'
+                       and coalesce(settled_at, placed_at) >= p_from), 0)
+          - coalesce((select sum(stake_units)
+                        from bet_records
+                       where member_id = p_member_id
+                         and state = 'open'
+                         and placed_at >= p_from), 0))::bigint
+$function$;
 
 -- Tables
 
@@ -1024,11 +1253,90 @@ END),
   constraint advertisements__video CHECK (video_url ~ '^(https://.*)?$'::text)
 );
 
+create table public.agent_agreements (
+  site_id integer not null,
+  version text not null,
+  content public.localized not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_agreements_pkey PRIMARY KEY (site_id, version)
+);
+
+create table public.agent_applications (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  agent_type integer not null,
+  contact text not null,
+  promotion_channel text not null,
+  remark text not null,
+  agreement_version text not null,
+  language text not null,
+  status text default 'waiting'::text not null,
+  applied_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  told text,
+  constraint agent_applications_pkey PRIMARY KEY (id),
+  constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
+  constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
+  constraint agent_applications__type CHECK (agent_type = ANY (ARRAY[1, 2]))
+);
+
+create table public.agent_decisions (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  application_id bigint,
+  agent_id bigint,
+  decision text not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint agent_decisions_pkey PRIMARY KEY (id),
+  constraint agent_decisions__about CHECK (application_id IS NOT NULL OR agent_id IS NOT NULL),
+  constraint agent_decisions__decision CHECK (decision = ANY (ARRAY['approved'::text, 'refused'::text, 'activated'::text, 'suspended'::text])),
+  constraint agent_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
 create table public.agent_hosts (
   host text not null,
   site_id integer not null,
   agent_id bigint not null,
   constraint agent_hosts_pkey PRIMARY KEY (host)
+);
+
+create table public.agent_levels (
+  site_id integer not null,
+  level integer not null,
+  name public.localized not null,
+  constraint agent_levels_pkey PRIMARY KEY (site_id, level),
+  constraint agent_levels__level CHECK (level > 0)
+);
+
+create table public.agent_news (
+  decision_id bigint not null,
+  site_id integer not null,
+  member_id bigint not null,
+  constraint agent_news_pkey PRIMARY KEY (decision_id)
+);
+
+create table public.agent_plan_steps (
+  site_id integer not null,
+  currency text not null,
+  agent_type integer not null,
+  step integer not null,
+  condition public.localized not null,
+  rate_points integer not null,
+  constraint agent_plan_steps_pkey PRIMARY KEY (site_id, currency, agent_type, step),
+  constraint agent_plan_steps__rate CHECK (rate_points >= 0 AND rate_points <= 10000),
+  constraint agent_plan_steps__type CHECK (agent_type = ANY (ARRAY[1, 2]))
+);
+
+create table public.agent_plans (
+  site_id integer not null,
+  currency text not null,
+  content public.localized not null,
+  is_open boolean default true not null,
+  updated_at timestamp with time zone not null,
+  constraint agent_plans_pkey PRIMARY KEY (site_id, currency)
 );
 
 create table public.agents (
@@ -1039,10 +1347,21 @@ create table public.agents (
   status text default 'active'::text not null,
   currency text,
   member_id bigint,
+  parent_id bigint,
+  level integer default 1 not null,
+  agent_type integer default 1 not null,
+  excludes_friends boolean default false not null,
   constraint agents_pkey PRIMARY KEY (id),
   constraint agents__code UNIQUE (site_id, code_key),
+  constraint agents__member UNIQUE (member_id),
   constraint agents__code_form CHECK (code ~ '^[A-Za-z0-9_-]{1,20}$'::text),
-  constraint agents__status CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text]))
+  constraint agents__level CHECK (
+CASE
+    WHEN parent_id IS NULL THEN level = 1
+    ELSE level > 1
+END),
+  constraint agents__status CHECK (status = ANY (ARRAY['active'::text, 'disabled'::text])),
+  constraint agents__type CHECK (agent_type = ANY (ARRAY[1, 2]))
 );
 
 create table public.agreements (
@@ -1057,13 +1376,19 @@ create table public.agreements (
 create table public.announcements (
   id integer generated by default as identity not null,
   site_id integer not null,
-  content public.localized not null,
+  content public.localized,
+  title public.localized not null,
+  body public.localized not null,
+  category text not null,
+  is_top boolean not null,
   display_before_login boolean not null,
   display_after_login boolean not null,
   start_at timestamp with time zone,
   end_at timestamp with time zone,
   sort integer not null,
-  constraint announcements_pkey PRIMARY KEY (id)
+  updated_at timestamp with time zone not null,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements__category CHECK (category = ANY (ARRAY['news'::text, 'games'::text, 'payments'::text, 'safety'::text]))
 );
 
 create table public.bet_audits (
@@ -1155,6 +1480,53 @@ create table public.book_audits (
   constraint book_audits_only_row_check CHECK (only_row)
 );
 
+create table public.bulletin_hides (
+  site_id integer not null,
+  member_id bigint not null,
+  display_device integer not null,
+  display_location integer not null,
+  hidden_at timestamp with time zone not null,
+  constraint bulletin_hides_pkey PRIMARY KEY (member_id, display_device, display_location),
+  constraint bulletin_hides__place CHECK ((display_device = ANY (ARRAY[1, 2])) AND (display_location = ANY (ARRAY[2, 3])))
+);
+
+create table public.bulletin_settings (
+  site_id integer not null,
+  display_frequency integer not null,
+  constraint bulletin_settings_pkey PRIMARY KEY (site_id),
+  constraint bulletin_settings__frequency CHECK (display_frequency >= 0 AND display_frequency <= 2)
+);
+
+create table public.bulletins (
+  id integer generated by default as identity not null,
+  site_id integer not null,
+  display_devices integer[] not null,
+  display_locations integer[] not null,
+  display_content text not null,
+  title public.localized not null,
+  content public.localized not null,
+  photo_path text not null,
+  link_type integer not null,
+  link_method integer not null,
+  url text not null,
+  languages text[],
+  sort integer not null,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint bulletins_pkey PRIMARY KEY (id),
+  constraint bulletins__content CHECK (display_content = ANY (ARRAY['text'::text, 'image'::text, 'both'::text])),
+  constraint bulletins__devices CHECK (display_devices <@ ARRAY[1, 2] AND display_devices <> '{}'::integer[]),
+  constraint bulletins__link CHECK (link_type >= 0 AND link_type <= 1 AND link_method >= 0 AND link_method <= 1),
+  constraint bulletins__locations CHECK (display_locations <@ ARRAY[1, 2, 3] AND display_locations <> '{}'::integer[]),
+  constraint bulletins__photo CHECK (display_content = 'text'::text OR photo_path <> ''::text),
+  constraint bulletins__url CHECK (url = ''::text OR
+CASE link_type
+    WHEN 1 THEN url ~ '^/([^/]|$)'::text
+    ELSE url ~ '^https://'::text
+END)
+);
+
 create table public.captchas (
   token_hash text not null,
   site_id integer not null,
@@ -1206,6 +1578,17 @@ create table public.closed_networks (
   constraint closed_networks_pkey PRIMARY KEY (site_id, network, kind, closes),
   constraint closed_networks__closes CHECK (closes = ANY (ARRAY['registration'::text, 'both'::text])),
   constraint closed_networks__kind CHECK (kind = ANY (ARRAY['blocked'::text, 'listed'::text]))
+);
+
+create table public.customer_contacts (
+  site_id integer not null,
+  language text,
+  phone text not null,
+  email text not null,
+  handles jsonb not null,
+  service_time text not null,
+  constraint customer_contacts__site UNIQUE NULLS NOT DISTINCT (site_id, language),
+  constraint customer_contacts__handles CHECK (jsonb_typeof(handles) = 'array'::text AND NOT jsonb_path_exists(handles, '$[*]."url"?(!(@ like_regex "^(https://.*)?$"))'::jsonpath))
 );
 
 create table public.demo_messages (
@@ -1315,15 +1698,18 @@ create table public.discounts (
   end_at timestamp with time zone,
   is_shown boolean not null,
   sort integer not null,
+  takes_applications boolean default false not null,
+  apply_within_days integer,
   updated_at timestamp with time zone not null,
   constraint discounts_pkey PRIMARY KEY (id),
+  constraint discounts__apply_within_days CHECK (apply_within_days > 0),
   constraint discounts__category CHECK (category = ANY (ARRAY['welcome'::text, 'deposit'::text, 'games'::text, 'other'::text]))
 );
 
 create table public.entry_rules (
   site_id integer not null,
-  agent_link_minutes integer default 1440 not null,
-  recommend_link_minutes integer default 1440 not null,
+  agent_link_minutes integer,
+  recommend_link_minutes integer,
   needs_introducer boolean default false not null,
   default_agent_id bigint,
   constraint entry_rules_pkey PRIMARY KEY (site_id),
@@ -1341,6 +1727,14 @@ create table public.faqs (
   constraint faqs_pkey PRIMARY KEY (id)
 );
 
+create table public.favourites (
+  member_id bigint not null,
+  game_id integer not null,
+  site_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint favourites_pkey PRIMARY KEY (member_id, game_id)
+);
+
 create table public.float_items (
   id integer generated by default as identity not null,
   site_id integer not null,
@@ -1356,10 +1750,11 @@ create table public.float_items (
   sort integer not null,
   constraint float_items_pkey PRIMARY KEY (id),
   constraint float_items__device CHECK (display_device = ANY (ARRAY[1, 2])),
-  constraint float_items__link CHECK (link_type >= 0 AND link_type <= 1 AND link_method >= 0 AND link_method <= 1),
+  constraint float_items__link CHECK (link_type >= 0 AND link_type <= 2 AND link_method >= 0 AND link_method <= 1),
   constraint float_items__side CHECK (side = ANY (ARRAY['left'::text, 'right'::text])),
   constraint float_items__url CHECK (
 CASE link_type
+    WHEN 2 THEN url = ''::text
     WHEN 1 THEN url ~ '^/([^/]|$)'::text
     ELSE url ~ '^https://'::text
 END)
@@ -1389,6 +1784,7 @@ create table public.footer_logos (
   id integer generated by default as identity not null,
   site_id integer not null,
   photo_path text not null,
+  name public.localized not null,
   url text not null,
   sort integer not null,
   constraint footer_logos_pkey PRIMARY KEY (id)
@@ -1398,6 +1794,27 @@ create table public.friend_programmes (
   site_id integer not null,
   currency text not null,
   constraint friend_programmes_pkey PRIMARY KEY (site_id, currency)
+);
+
+create table public.game_label_games (
+  label_id integer not null,
+  site_id integer not null,
+  game_id integer not null,
+  sort integer not null,
+  constraint game_label_games_pkey PRIMARY KEY (label_id, game_id)
+);
+
+create table public.game_labels (
+  id integer not null,
+  site_id integer not null,
+  game_type_id integer not null,
+  tag text not null,
+  name public.localized not null,
+  sort integer not null,
+  constraint game_labels_pkey PRIMARY KEY (id),
+  constraint game_labels__once UNIQUE (site_id, game_type_id, tag),
+  constraint game_labels__site UNIQUE (id, site_id),
+  constraint game_labels__tag CHECK (tag = ANY (ARRAY['hot'::text, 'new'::text, 'slot'::text]))
 );
 
 create table public.game_types (
@@ -1415,7 +1832,8 @@ create table public.games (
   game_code text not null,
   name public.localized not null,
   cover text not null,
-  tag text default ''::text not null,
+  house text default ''::text not null,
+  customized boolean default false not null,
   rtp text not null,
   volatility integer not null,
   has_demo boolean not null,
@@ -1424,7 +1842,6 @@ create table public.games (
   constraint games_pkey PRIMARY KEY (id),
   constraint games__platform_code UNIQUE (platform_id, game_code),
   constraint games__rtp CHECK (rtp ~ '^[0-9]{1,3}\.[0-9]{2}$'::text),
-  constraint games__tag CHECK (tag = ANY (ARRAY[''::text, 'hot'::text, 'new'::text])),
   constraint games__volatility CHECK (volatility >= 1 AND volatility <= 5)
 );
 
@@ -1436,6 +1853,12 @@ create table public.gateway_days (
   differences text[] default '{}'::text[] not null,
   constraint gateway_days_pkey PRIMARY KEY (gateway, day),
   constraint gateway_days__looked_at CHECK (look_at IS NOT NULL OR looked_at IS NOT NULL)
+);
+
+create table public.identity_rules (
+  site_id integer not null,
+  includes_demo boolean default false not null,
+  constraint identity_rules_pkey PRIMARY KEY (site_id)
 );
 
 create unlogged table public.limit_windows (
@@ -1466,6 +1889,8 @@ create table public.login_challenges (
   questions text[] not null,
   wrong_tries integer default 0 not null,
   method text,
+  way text collate "C" not null,
+  claims jsonb not null,
   expires_at timestamp with time zone not null,
   constraint login_challenges_pkey PRIMARY KEY (id_hash),
   constraint login_challenges__method CHECK (method = ANY (ARRAY['phone'::text, 'email'::text]))
@@ -1493,19 +1918,29 @@ create table public.login_records (
   at timestamp with time zone not null,
   address inet not null,
   country text not null,
+  way text collate "C" not null,
+  proof text collate "C",
+  device text not null,
+  system_group text not null,
   system text not null,
+  system_version text not null,
   browser text not null,
+  claims jsonb not null,
   constraint login_records_pkey PRIMARY KEY (id),
-  constraint login_records__country CHECK (country ~ '^[A-Z]{2}$'::text)
+  constraint login_records__country CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint login_records__proof CHECK (proof = ANY (ARRAY['code'::text, 'questions'::text, 'skipped'::text])),
+  constraint login_records__way CHECK (way = ANY (ARRAY['password'::text, 'thirdParty'::text, 'entryCode'::text, 'registration'::text]))
 );
 
 create table public.login_settings (
   site_id integer not null,
+  password_profile text default 'basic'::text not null,
   checks_devices boolean default true not null,
   skip_allowed boolean default false not null,
   tells_new_devices boolean default true not null,
   idle_minutes integer default 30 not null,
   constraint login_settings_pkey PRIMARY KEY (site_id),
+  constraint login_settings__basic CHECK (password_profile = 'strict'::text OR checks_devices AND NOT skip_allowed),
   constraint login_settings__idle CHECK (idle_minutes >= 5 AND idle_minutes <= 720)
 );
 
@@ -1544,6 +1979,44 @@ create table public.member_identities (
   constraint member_identities__member UNIQUE (member_id, issuer)
 );
 
+create table public.member_letters (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  template text not null,
+  title public.localized not null,
+  content public.localized not null,
+  created_at timestamp with time zone not null,
+  expire_at timestamp with time zone,
+  read_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint member_letters_pkey PRIMARY KEY (id)
+);
+
+create table public.member_limit_changes (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  site_id integer not null,
+  kind text collate "C" not null,
+  amount bigint,
+  is_wish boolean not null,
+  at timestamp with time zone not null,
+  constraint member_limit_changes_pkey PRIMARY KEY (id)
+);
+
+create table public.member_limits (
+  member_id bigint not null,
+  site_id integer not null,
+  kind text collate "C" not null,
+  amount bigint,
+  wished_amount bigint,
+  wished_at timestamp with time zone,
+  constraint member_limits_pkey PRIMARY KEY (member_id, kind),
+  constraint member_limits__amount CHECK (amount > 0 AND wished_amount > 0),
+  constraint member_limits__kind CHECK (kind = ANY (ARRAY['deposit_day'::text, 'deposit_week'::text, 'loss_day'::text, 'session_minutes'::text, 'reminder_minutes'::text])),
+  constraint member_limits__wish CHECK (wished_amount IS NULL OR wished_at IS NOT NULL)
+);
+
 create table public.member_networks (
   site_id integer not null,
   member_id bigint not null,
@@ -1562,7 +2035,7 @@ create table public.member_status_changes (
   reason text not null,
   decided_at timestamp with time zone not null,
   constraint member_status_changes_pkey PRIMARY KEY (id),
-  constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'play'::text, 'wallet'::text])),
+  constraint member_status_changes__aspect CHECK (aspect = ANY (ARRAY['status'::text, 'exclusion'::text, 'sharedRest'::text, 'play'::text, 'wallet'::text, 'identity'::text])),
   constraint member_status_changes__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
 );
 
@@ -1581,8 +2054,11 @@ create table public.members (
   account_key text generated always as (lower(account)) stored not null,
   currency text not null,
   password_hash text not null,
+  password_version integer default 1 not null,
   status text default 'active'::text not null,
-  excluded_until timestamp with time zone,
+  rest_until timestamp with time zone,
+  shared_rest_until timestamp with time zone,
+  excluded_until timestamp with time zone generated always as (GREATEST(rest_until, shared_rest_until)) stored,
   is_play_frozen boolean default false not null,
   withdraw_password_hash text,
   member_type integer default 1 not null,
@@ -1592,6 +2068,7 @@ create table public.members (
   email text,
   birthday date,
   identity_id text,
+  line text,
   qq text,
   telegram text,
   whats_app text,
@@ -1667,8 +2144,31 @@ create table public.mobile_footer_items (
   url text not null,
   is_display boolean not null,
   sort integer not null,
+  template text,
   constraint mobile_footer_items_pkey PRIMARY KEY (id),
   constraint mobile_footer_items__type CHECK (type = ANY (ARRAY['tab'::text, 'main'::text, 'faq'::text]))
+);
+
+create table public.offer_application_decisions (
+  application_id bigint not null,
+  site_id integer not null,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint offer_application_decisions_pkey PRIMARY KEY (application_id),
+  constraint offer_application_decisions__decision CHECK (decision = ANY (ARRAY['accepted'::text, 'declined'::text])),
+  constraint offer_application_decisions__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.offer_applications (
+  id bigint generated always as identity not null,
+  site_id integer not null,
+  member_id bigint not null,
+  discount_id integer not null,
+  applied_at timestamp with time zone not null,
+  constraint offer_applications_pkey PRIMARY KEY (id),
+  constraint offer_applications__once UNIQUE (member_id, discount_id)
 );
 
 create table public.page_templates (
@@ -1760,6 +2260,26 @@ create table public.payment_webhooks (
   received_at timestamp with time zone not null,
   constraint payment_webhooks_pkey PRIMARY KEY (gateway, webhook_id),
   constraint payment_webhooks__body_hash CHECK (octet_length(body_hash) = 32)
+);
+
+create table public.person_releases (
+  id bigint generated always as identity not null,
+  member_id bigint,
+  digest bytea,
+  accounts bigint[] not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  constraint person_releases_pkey PRIMARY KEY (id),
+  constraint person_releases__one CHECK (num_nonnulls(member_id, digest) = 1),
+  constraint person_releases__told CHECK (btrim(decided_by) <> ''::text AND btrim(reason) <> ''::text)
+);
+
+create table public.person_rests (
+  digest bytea not null,
+  rests_until timestamp with time zone not null,
+  constraint person_rests_pkey PRIMARY KEY (digest),
+  constraint person_rests__digest CHECK (octet_length(digest) = 32)
 );
 
 create table public.platforms (
@@ -1932,7 +2452,8 @@ create table public.register_settings (
   is_verification boolean not null,
   is_member_center_verification boolean not null,
   sort integer not null,
-  constraint register_settings_pkey PRIMARY KEY (site_id, currency, name)
+  constraint register_settings_pkey PRIMARY KEY (site_id, currency, name),
+  constraint register_settings__is_verification CHECK (NOT is_verification OR name = 'member_phone'::text)
 );
 
 create table public.registration_blocks (
@@ -1963,6 +2484,14 @@ CASE source
     ELSE agent_id IS NOT NULL AND recommender_id IS NULL
 END),
   constraint registrations__source CHECK (source = ANY (ARRAY['link'::text, 'domain'::text, 'manual'::text, 'recommend'::text, 'default'::text, 'none'::text]))
+);
+
+create table public.seen_devices (
+  site_id integer not null,
+  member_id bigint not null,
+  device_hash text not null,
+  seen_at timestamp with time zone not null,
+  constraint seen_devices_pkey PRIMARY KEY (member_id, device_hash)
 );
 
 create table public.sessions (
@@ -2045,6 +2574,7 @@ create table public.sites (
   phone10 boolean not null,
   password_profile text default 'basic'::text not null,
   customer_service_url text not null,
+  customer_service_method integer default 1 not null,
   copyright public.localized not null,
   fast_payment boolean default false not null,
   window_platforms text[] default '{}'::text[] not null,
@@ -2060,8 +2590,10 @@ create table public.sites (
   maintain_until timestamp with time zone,
   content_version bigint default 1 not null,
   constraint sites_pkey PRIMARY KEY (id),
+  constraint sites__id_password_profile UNIQUE (id, password_profile),
   constraint sites__name UNIQUE (name),
   constraint sites__addresses CHECK (customer_service_url ~ '^(https://.*)?$'::text AND ios_url ~ '^(https://.*)?$'::text AND android_url ~ '^(https://.*)?$'::text),
+  constraint sites__customer_service_method CHECK (customer_service_method >= 0 AND customer_service_method <= 2),
   constraint sites__password_profile CHECK (password_profile = ANY (ARRAY['basic'::text, 'strict'::text]))
 );
 
@@ -2180,6 +2712,13 @@ create unlogged table public.used_nonces (
   constraint used_nonces__caller_nonce PRIMARY KEY (caller, nonce)
 );
 
+create table public.verified_members (
+  member_id bigint not null,
+  site_id integer not null,
+  verified_at timestamp with time zone not null,
+  constraint verified_members_pkey PRIMARY KEY (member_id)
+);
+
 create table public.wallet_decisions (
   id bigint generated always as identity not null,
   member_id bigint not null,
@@ -2254,11 +2793,18 @@ create table public.bet_records_other partition of public.bet_records DEFAULT;
 
 CREATE INDEX holds__expires_at ON ledger.holds USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX advertisements__site ON public.advertisements USING btree (site_id, place, sort);
+CREATE INDEX agent_applications__member ON public.agent_applications USING btree (member_id, id);
+CREATE UNIQUE INDEX agent_applications__waiting ON public.agent_applications USING btree (member_id) WHERE status = 'waiting'::text;
+CREATE INDEX agent_decisions__agent ON public.agent_decisions USING btree (agent_id) WHERE agent_id IS NOT NULL;
+CREATE INDEX agent_decisions__application ON public.agent_decisions USING btree (application_id) WHERE application_id IS NOT NULL;
 CREATE INDEX announcements__site ON public.announcements USING btree (site_id, sort);
 CREATE INDEX bet_audits__differs ON public.bet_audits USING btree (platform_id, from_at) WHERE NOT agrees;
+CREATE INDEX bet_records__ended ON public.bet_records USING btree (member_id, COALESCE(settled_at, placed_at)) WHERE state <> 'open'::text;
 CREATE INDEX bet_records__member ON public.bet_records USING btree (member_id, placed_at DESC, platform_id, bet_id);
+CREATE INDEX bet_records__open ON public.bet_records USING btree (member_id) WHERE state = 'open'::text;
 CREATE INDEX bet_records__orphans ON public.bet_records USING btree (platform_id, placed_at) WHERE member_id IS NULL;
 CREATE INDEX bet_records__placed ON public.bet_records USING btree (platform_id, placed_at);
+CREATE INDEX bulletins__site ON public.bulletins USING btree (site_id, sort);
 CREATE INDEX captchas__expires_at ON public.captchas USING btree (expires_at);
 CREATE INDEX carousel_pictures__site ON public.carousel_pictures USING btree (site_id, sort);
 CREATE INDEX demo_messages__at ON public.demo_messages USING btree (at);
@@ -2268,6 +2814,7 @@ CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_i
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
+CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
@@ -2277,8 +2824,16 @@ CREATE INDEX limit_windows__ends_at ON public.limit_windows USING btree (ends_at
 CREATE INDEX login_challenges__expires_at ON public.login_challenges USING btree (expires_at);
 CREATE INDEX login_challenges__member ON public.login_challenges USING btree (member_id);
 CREATE INDEX login_records__member ON public.login_records USING btree (member_id, id);
+CREATE INDEX member_letters__deleted_at ON public.member_letters USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX member_letters__expire_at ON public.member_letters USING btree (expire_at) WHERE expire_at IS NOT NULL;
+CREATE INDEX member_letters__inbox ON public.member_letters USING btree (member_id, id) WHERE deleted_at IS NULL;
+CREATE INDEX member_limit_changes__member ON public.member_limit_changes USING btree (member_id, id);
+CREATE INDEX member_limits__session ON public.member_limits USING btree (member_id) WHERE kind = 'session_minutes'::text;
 CREATE INDEX member_status_changes__member ON public.member_status_changes USING btree (member_id, id);
 CREATE INDEX member_unique_values__member ON public.member_unique_values USING btree (member_id);
+CREATE INDEX members__email ON public.members USING btree (public.comparable_value(email)) WHERE email IS NOT NULL;
+CREATE INDEX members__identity_id ON public.members USING btree (public.comparable_value(identity_id)) WHERE identity_id IS NOT NULL;
+CREATE INDEX members__phone ON public.members USING btree (public.comparable_value(phone)) WHERE phone IS NOT NULL;
 CREATE INDEX message_codes__expires_at ON public.message_codes USING btree (expires_at);
 CREATE INDEX messages__due ON public.messages USING btree (next_try_at) WHERE ended_at IS NULL;
 CREATE INDEX messages__ended ON public.messages USING btree (ended_at) WHERE ended_at IS NOT NULL;
@@ -2286,9 +2841,12 @@ CREATE INDEX password_changes__member ON public.password_changes USING btree (me
 CREATE INDEX password_tickets__expires_at ON public.password_tickets USING btree (expires_at);
 CREATE UNIQUE INDEX payment_channel_limits__one_fast ON public.payment_channel_limits USING btree (site_id, currency) WHERE is_fast;
 CREATE INDEX payment_channels__site ON public.payment_channels USING btree (site_id, sort);
+CREATE INDEX person_releases__digest ON public.person_releases USING btree (digest) WHERE digest IS NOT NULL;
+CREATE INDEX person_releases__member ON public.person_releases USING btree (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX play_sessions__lease_until ON public.play_sessions USING btree (lease_until) WHERE status = 'starting'::text;
 CREATE INDEX play_sessions__member ON public.play_sessions USING btree (member_id, created_at DESC);
 CREATE UNIQUE INDEX play_sessions__one_starting ON public.play_sessions USING btree (member_id) WHERE status = 'starting'::text;
+CREATE INDEX play_sessions__site ON public.play_sessions USING btree (site_id, created_at);
 CREATE INDEX play_states__expires_at ON public.play_states USING btree (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX play_states__playing ON public.play_states USING btree (member_id) WHERE phase = 'playing'::text;
 CREATE INDEX provider_transfers__member ON public.provider_transfers USING btree (member_id, created_at DESC);
@@ -2297,7 +2855,7 @@ CREATE UNIQUE INDEX provider_transfers__one_open ON public.provider_transfers US
 CREATE INDEX provider_wallets__blocked_reason ON public.provider_wallets USING btree (platform_id) WHERE blocked_reason IS NOT NULL;
 CREATE INDEX provider_wallets__return_at ON public.provider_wallets USING btree (return_at) WHERE return_at IS NOT NULL;
 CREATE INDEX recommend_codes__member ON public.recommend_codes USING btree (member_id);
-CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id) WHERE agent_id IS NOT NULL;
+CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id, at) WHERE agent_id IS NOT NULL;
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
@@ -2313,21 +2871,39 @@ CREATE INDEX outbox__waiting ON push.outbox USING btree (id) WHERE seq IS NULL;
 -- Foreign keys
 
 alter table public.advertisements add constraint advertisements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_agreements add constraint agent_agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_applications add constraint agent_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_applications add constraint agent_applications_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_decisions add constraint agent_decisions_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
+alter table public.agent_decisions add constraint agent_decisions_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.agent_applications(id);
+alter table public.agent_decisions add constraint agent_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agent_hosts add constraint agent_hosts_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agents(id);
 alter table public.agent_hosts add constraint agent_hosts_host_fkey FOREIGN KEY (host) REFERENCES public.site_hosts(host);
 alter table public.agent_hosts add constraint agent_hosts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_levels add constraint agent_levels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_news add constraint agent_news_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES public.agent_decisions(id);
+alter table public.agent_news add constraint agent_news_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agent_news add constraint agent_news_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.agent_plan_steps add constraint agent_plan_steps_site_id_currency_fkey FOREIGN KEY (site_id, currency) REFERENCES public.agent_plans(site_id, currency);
+alter table public.agent_plans add constraint agent_plans_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agents add constraint agents_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.agents add constraint agents_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.agents(id);
 alter table public.agents add constraint agents_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.agreements add constraint agreements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.announcements add constraint announcements_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.bet_audits add constraint bet_audits_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_keys add constraint bet_keys_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
 alter table public.bet_versions add constraint bet_versions_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.bulletin_hides add constraint bulletin_hides_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.bulletin_hides add constraint bulletin_hides_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bulletin_settings add constraint bulletin_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.bulletins add constraint bulletins_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.captchas add constraint captchas_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.carousel_pictures add constraint carousel_pictures_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
 alter table public.carousel_pictures add constraint carousel_pictures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.closed_countries add constraint closed_countries_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.closed_networks add constraint closed_networks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.customer_contacts add constraint customer_contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.demo_messages add constraint demo_messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.deposit_decisions add constraint deposit_decisions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
 alter table public.deposit_decisions add constraint deposit_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -2343,14 +2919,22 @@ alter table public.discounts add constraint discounts_site_id_fkey FOREIGN KEY (
 alter table public.entry_rules add constraint entry_rules_default_agent_id_fkey FOREIGN KEY (default_agent_id) REFERENCES public.agents(id);
 alter table public.entry_rules add constraint entry_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.faqs add constraint faqs_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.favourites add constraint favourites_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
+alter table public.favourites add constraint favourites_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.favourites add constraint favourites_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.float_items add constraint float_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_groups add constraint footer_groups_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_items add constraint footer_items_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.footer_groups(id);
 alter table public.footer_items add constraint footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.footer_logos add constraint footer_logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.friend_programmes add constraint friend_programmes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.game_label_games add constraint game_label_games__label FOREIGN KEY (label_id, site_id) REFERENCES public.game_labels(id, site_id);
+alter table public.game_label_games add constraint game_label_games_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.games(id);
+alter table public.game_labels add constraint game_labels_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
+alter table public.game_labels add constraint game_labels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.games add constraint games_game_type_id_fkey FOREIGN KEY (game_type_id) REFERENCES public.game_types(id);
 alter table public.games add constraint games_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES public.platforms(id);
+alter table public.identity_rules add constraint identity_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_attempts add constraint login_attempts_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.login_challenges add constraint login_challenges_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_challenges add constraint login_challenges_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -2358,11 +2942,17 @@ alter table public.login_providers add constraint login_providers_site_id_fkey F
 alter table public.login_records add constraint login_records_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.login_records add constraint login_records_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id);
 alter table public.login_records add constraint login_records_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
-alter table public.login_settings add constraint login_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.login_settings add constraint login_settings__password_profile FOREIGN KEY (site_id, password_profile) REFERENCES public.sites(id, password_profile) ON UPDATE CASCADE;
 alter table public.logos add constraint logos_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.main_pages add constraint main_pages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_identities add constraint member_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.member_identities add constraint member_identities_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_letters add constraint member_letters_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_letters add constraint member_letters_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_limit_changes add constraint member_limit_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_limit_changes add constraint member_limit_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.member_limits add constraint member_limits_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.member_limits add constraint member_limits_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_networks add constraint member_networks_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.member_networks add constraint member_networks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.member_status_changes add constraint member_status_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2374,6 +2964,11 @@ alter table public.message_blocks add constraint message_blocks_site_id_fkey FOR
 alter table public.message_codes add constraint message_codes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.mobile_footer_items add constraint mobile_footer_items_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.offer_application_decisions add constraint offer_application_decisions_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.offer_applications(id);
+alter table public.offer_application_decisions add constraint offer_application_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.offer_applications add constraint offer_applications_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES public.discounts(id);
+alter table public.offer_applications add constraint offer_applications_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.offer_applications add constraint offer_applications_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.password_changes add constraint password_changes_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.password_changes add constraint password_changes_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.password_tickets add constraint password_tickets_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2383,6 +2978,7 @@ alter table public.payment_channel_limits add constraint payment_channel_limits_
 alter table public.payment_channels add constraint payment_channels_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.payment_webhooks add constraint payment_webhooks_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.deposit_orders(id);
 alter table public.payment_webhooks add constraint payment_webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.person_releases add constraint person_releases_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.play_closures add constraint play_closures_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.play_sessions add constraint play_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.play_sessions add constraint play_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.provider_transfers(id);
@@ -2405,6 +3001,8 @@ alter table public.registrations add constraint registrations_agent_id_fkey FORE
 alter table public.registrations add constraint registrations_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_recommender_id_fkey FOREIGN KEY (recommender_id) REFERENCES public.members(id);
 alter table public.registrations add constraint registrations_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.seen_devices add constraint seen_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.seen_devices add constraint seen_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.sessions add constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.sessions add constraint sessions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.site_currencies add constraint site_currencies_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
@@ -2424,6 +3022,8 @@ alter table public.tracking_events add constraint tracking_events_member_id_fkey
 alter table public.tracking_events add constraint tracking_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.trusted_devices add constraint trusted_devices_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
 alter table public.trusted_devices add constraint trusted_devices_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
+alter table public.verified_members add constraint verified_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
+alter table public.verified_members add constraint verified_members_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_decisions add constraint wallet_decisions__wallet FOREIGN KEY (member_id, platform_id) REFERENCES public.provider_wallets(member_id, platform_id);
 alter table public.wallet_decisions add constraint wallet_decisions_site_id_fkey FOREIGN KEY (site_id) REFERENCES public.sites(id);
 alter table public.wallet_settings add constraint wallet_settings_member_id_fkey FOREIGN KEY (member_id) REFERENCES public.members(id);
@@ -2451,15 +3051,20 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
+CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.agent_decisions_keep();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
 CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
 CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
+CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.member_limit_changes_keep();
 CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.member_status_changes_keep();
-CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF excluded_until ON public.members FOR EACH ROW WHEN (old.excluded_until IS NOT NULL AND (new.excluded_until IS NULL OR new.excluded_until < old.excluded_until)) EXECUTE FUNCTION public.members_keep_exclusion();
+CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF rest_until ON public.members FOR EACH ROW WHEN (old.rest_until IS NOT NULL AND (new.rest_until IS NULL OR new.rest_until < old.rest_until)) EXECUTE FUNCTION public.members_keep_exclusion();
+CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
+CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
 CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.person_releases_keep();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
@@ -2470,16 +3075,27 @@ CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_d
 -- Row-level security
 
 alter table public.advertisements enable row level security;
+alter table public.agent_agreements enable row level security;
+alter table public.agent_applications enable row level security;
+alter table public.agent_decisions enable row level security;
 alter table public.agent_hosts enable row level security;
+alter table public.agent_levels enable row level security;
+alter table public.agent_news enable row level security;
+alter table public.agent_plan_steps enable row level security;
+alter table public.agent_plans enable row level security;
 alter table public.agents enable row level security;
 alter table public.agreements enable row level security;
 alter table public.announcements enable row level security;
 alter table public.bet_hours enable row level security;
 alter table public.bet_records enable row level security;
+alter table public.bulletin_hides enable row level security;
+alter table public.bulletin_settings enable row level security;
+alter table public.bulletins enable row level security;
 alter table public.captchas enable row level security;
 alter table public.carousel_pictures enable row level security;
 alter table public.closed_countries enable row level security;
 alter table public.closed_networks enable row level security;
+alter table public.customer_contacts enable row level security;
 alter table public.demo_messages enable row level security;
 alter table public.deposit_decisions enable row level security;
 alter table public.deposit_events enable row level security;
@@ -2488,11 +3104,15 @@ alter table public.deposit_tallies enable row level security;
 alter table public.discounts enable row level security;
 alter table public.entry_rules enable row level security;
 alter table public.faqs enable row level security;
+alter table public.favourites enable row level security;
 alter table public.float_items enable row level security;
 alter table public.footer_groups enable row level security;
 alter table public.footer_items enable row level security;
 alter table public.footer_logos enable row level security;
 alter table public.friend_programmes enable row level security;
+alter table public.game_label_games enable row level security;
+alter table public.game_labels enable row level security;
+alter table public.identity_rules enable row level security;
 alter table public.login_attempts enable row level security;
 alter table public.login_challenges enable row level security;
 alter table public.login_providers enable row level security;
@@ -2501,6 +3121,9 @@ alter table public.login_settings enable row level security;
 alter table public.logos enable row level security;
 alter table public.main_pages enable row level security;
 alter table public.member_identities enable row level security;
+alter table public.member_letters enable row level security;
+alter table public.member_limit_changes enable row level security;
+alter table public.member_limits enable row level security;
 alter table public.member_networks enable row level security;
 alter table public.member_status_changes enable row level security;
 alter table public.member_unique_values enable row level security;
@@ -2509,6 +3132,8 @@ alter table public.message_blocks enable row level security;
 alter table public.message_codes enable row level security;
 alter table public.messages enable row level security;
 alter table public.mobile_footer_items enable row level security;
+alter table public.offer_application_decisions enable row level security;
+alter table public.offer_applications enable row level security;
 alter table public.password_changes enable row level security;
 alter table public.password_tickets enable row level security;
 alter table public.payment_channel_limits enable row level security;
@@ -2524,6 +3149,7 @@ alter table public.register_backgrounds enable row level security;
 alter table public.register_settings enable row level security;
 alter table public.registration_blocks enable row level security;
 alter table public.registrations enable row level security;
+alter table public.seen_devices enable row level security;
 alter table public.sessions enable row level security;
 alter table public.site_currencies enable row level security;
 alter table public.site_hosts enable row level security;
@@ -2539,6 +3165,7 @@ alter table public.third_party_tickets enable row level security;
 alter table public.tracking_events enable row level security;
 alter table public.transfer_hours enable row level security;
 alter table public.trusted_devices enable row level security;
+alter table public.verified_members enable row level security;
 alter table public.wallet_decisions enable row level security;
 alter table public.wallet_settings enable row level security;
 alter table public.wallet_turns enable row level security;
@@ -2547,16 +3174,27 @@ alter table public.welcome_amounts enable row level security;
 -- Policies
 
 create policy advertisements__site on public.advertisements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_agreements__site on public.agent_agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_applications__site on public.agent_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_decisions__site on public.agent_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agent_hosts__site on public.agent_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_levels__site on public.agent_levels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_news__site on public.agent_news using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_plan_steps__site on public.agent_plan_steps using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy agent_plans__site on public.agent_plans using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agents__site on public.agents using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy agreements__site on public.agreements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy announcements__site on public.announcements using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_hours__site on public.bet_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy bet_records__site on public.bet_records using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy bulletin_hides__site on public.bulletin_hides using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy bulletin_settings__site on public.bulletin_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy bulletins__site on public.bulletins using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy captchas__site on public.captchas using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy carousel_pictures__site on public.carousel_pictures using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_countries__site on public.closed_countries using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy closed_networks__site on public.closed_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy customer_contacts__site on public.customer_contacts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy demo_messages__site on public.demo_messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_decisions__site on public.deposit_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy deposit_events__site on public.deposit_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2565,11 +3203,15 @@ create policy deposit_tallies__site on public.deposit_tallies using (public.sees
 create policy discounts__site on public.discounts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy entry_rules__site on public.entry_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy faqs__site on public.faqs using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy favourites__site on public.favourites using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy float_items__site on public.float_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_groups__site on public.footer_groups using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_items__site on public.footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy footer_logos__site on public.footer_logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy friend_programmes__site on public.friend_programmes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy game_label_games__site on public.game_label_games using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy game_labels__site on public.game_labels using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy identity_rules__site on public.identity_rules using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_attempts__site on public.login_attempts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_challenges__site on public.login_challenges using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy login_providers__site on public.login_providers using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2578,6 +3220,9 @@ create policy login_settings__site on public.login_settings using (public.sees_s
 create policy logos__site on public.logos using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy main_pages__site on public.main_pages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_identities__site on public.member_identities using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_letters__site on public.member_letters using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_limit_changes__site on public.member_limit_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy member_limits__site on public.member_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_networks__site on public.member_networks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_status_changes__site on public.member_status_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy member_unique_values__site on public.member_unique_values using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2586,6 +3231,8 @@ create policy message_blocks__site on public.message_blocks using (public.sees_s
 create policy message_codes__site on public.message_codes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy messages__site on public.messages using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy mobile_footer_items__site on public.mobile_footer_items using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy offer_application_decisions__site on public.offer_application_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy offer_applications__site on public.offer_applications using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy password_changes__site on public.password_changes using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy password_tickets__site on public.password_tickets using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy payment_channel_limits__site on public.payment_channel_limits using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2601,6 +3248,7 @@ create policy register_backgrounds__site on public.register_backgrounds using (p
 create policy register_settings__site on public.register_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registration_blocks__site on public.registration_blocks using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy registrations__site on public.registrations using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy seen_devices__site on public.seen_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy sessions__site on public.sessions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_currencies__site on public.site_currencies using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy site_hosts__site on public.site_hosts using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2616,6 +3264,7 @@ create policy third_party_tickets__site on public.third_party_tickets using (pub
 create policy tracking_events__site on public.tracking_events using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy transfer_hours__site on public.transfer_hours using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy trusted_devices__site on public.trusted_devices using (public.sees_site(site_id)) with check (public.sees_site(site_id));
+create policy verified_members__site on public.verified_members using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_decisions__site on public.wallet_decisions using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_settings__site on public.wallet_settings using (public.sees_site(site_id)) with check (public.sees_site(site_id));
 create policy wallet_turns__site on public.wallet_turns using (public.sees_site(site_id)) with check (public.sees_site(site_id));
@@ -2637,8 +3286,15 @@ grant select on ledger.holds to glasshouse_app;
 grant select on ledger.keys to glasshouse_app;
 grant select on ledger.transfers to glasshouse_app;
 grant select on public.advertisements to glasshouse_app;
+grant select on public.agent_agreements to glasshouse_app;
+grant insert, select on public.agent_applications to glasshouse_app;
+grant insert, select on public.agent_decisions to glasshouse_app;
 grant select on public.agent_hosts to glasshouse_app;
-grant select on public.agents to glasshouse_app;
+grant select on public.agent_levels to glasshouse_app;
+grant delete, insert, select, update on public.agent_news to glasshouse_app;
+grant select on public.agent_plan_steps to glasshouse_app;
+grant select on public.agent_plans to glasshouse_app;
+grant insert, select on public.agents to glasshouse_app;
 grant select on public.agreements to glasshouse_app;
 grant select on public.announcements to glasshouse_app;
 grant insert, select, update on public.bet_audits to glasshouse_app;
@@ -2647,10 +3303,14 @@ grant insert, select on public.bet_keys to glasshouse_app;
 grant insert, select, update on public.bet_records to glasshouse_app;
 grant insert, select on public.bet_versions to glasshouse_app;
 grant select, update on public.book_audits to glasshouse_app;
+grant insert, select, update on public.bulletin_hides to glasshouse_app;
+grant select on public.bulletin_settings to glasshouse_app;
+grant select on public.bulletins to glasshouse_app;
 grant delete, insert, select, update on public.captchas to glasshouse_app;
 grant select on public.carousel_pictures to glasshouse_app;
 grant select on public.closed_countries to glasshouse_app;
 grant select on public.closed_networks to glasshouse_app;
+grant select on public.customer_contacts to glasshouse_app;
 grant delete, insert, select on public.demo_messages to glasshouse_app;
 grant insert, select on public.deposit_decisions to glasshouse_app;
 grant insert, select on public.deposit_events to glasshouse_app;
@@ -2659,14 +3319,18 @@ grant insert, select, update on public.deposit_tallies to glasshouse_app;
 grant select on public.discounts to glasshouse_app;
 grant select on public.entry_rules to glasshouse_app;
 grant select on public.faqs to glasshouse_app;
+grant delete, insert, select on public.favourites to glasshouse_app;
 grant select on public.float_items to glasshouse_app;
 grant select on public.footer_groups to glasshouse_app;
 grant select on public.footer_items to glasshouse_app;
 grant select on public.footer_logos to glasshouse_app;
 grant select on public.friend_programmes to glasshouse_app;
+grant select on public.game_label_games to glasshouse_app;
+grant select on public.game_labels to glasshouse_app;
 grant select on public.game_types to glasshouse_app;
 grant select on public.games to glasshouse_app;
 grant insert, select, update on public.gateway_days to glasshouse_app;
+grant select on public.identity_rules to glasshouse_app;
 grant delete, insert, select, update on public.limit_windows to glasshouse_app;
 grant delete, insert, select, update on public.login_attempts to glasshouse_app;
 grant delete, insert, select, update on public.login_challenges to glasshouse_app;
@@ -2676,6 +3340,9 @@ grant select on public.login_settings to glasshouse_app;
 grant select on public.logos to glasshouse_app;
 grant select on public.main_pages to glasshouse_app;
 grant delete, insert, select on public.member_identities to glasshouse_app;
+grant delete, insert, select on public.member_letters to glasshouse_app;
+grant insert, select on public.member_limit_changes to glasshouse_app;
+grant insert, select on public.member_limits to glasshouse_app;
 grant select on public.member_networks to glasshouse_app;
 grant insert, select on public.member_status_changes to glasshouse_app;
 grant delete, insert, select on public.member_unique_values to glasshouse_app;
@@ -2684,6 +3351,8 @@ grant select on public.message_blocks to glasshouse_app;
 grant delete, insert, select, update on public.message_codes to glasshouse_app;
 grant delete, insert, select on public.messages to glasshouse_app;
 grant select on public.mobile_footer_items to glasshouse_app;
+grant insert, select on public.offer_application_decisions to glasshouse_app;
+grant insert, select on public.offer_applications to glasshouse_app;
 grant select on public.page_templates to glasshouse_app;
 grant insert, select on public.password_changes to glasshouse_app;
 grant delete, insert, select, update on public.password_tickets to glasshouse_app;
@@ -2702,6 +3371,7 @@ grant select on public.register_backgrounds to glasshouse_app;
 grant select on public.register_settings to glasshouse_app;
 grant select on public.registration_blocks to glasshouse_app;
 grant insert, select on public.registrations to glasshouse_app;
+grant insert, select on public.seen_devices to glasshouse_app;
 grant insert, select on public.sessions to glasshouse_app;
 grant select on public.site_currencies to glasshouse_app;
 grant select on public.site_hosts to glasshouse_app;
@@ -2719,6 +3389,7 @@ grant insert, select, update on public.tracking_events to glasshouse_app;
 grant select on public.transfer_hours to glasshouse_app;
 grant insert, select on public.trusted_devices to glasshouse_app;
 grant delete, insert, select on public.used_nonces to glasshouse_app;
+grant delete, insert, select on public.verified_members to glasshouse_app;
 grant insert, select on public.wallet_decisions to glasshouse_app;
 grant insert, select, update on public.wallet_settings to glasshouse_app;
 grant insert, select, update on public.wallet_turns to glasshouse_app;
@@ -2728,7 +3399,11 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (password_hash, status, excluded_until, is_play_frozen, withdraw_password_hash, is_migrated, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
+grant update (status, decided_at, told) on public.agent_applications to glasshouse_app;
+grant update (status) on public.agents to glasshouse_app;
+grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
+grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
+grant update (password_hash, password_version, status, rest_until, shared_rest_until, is_play_frozen, withdraw_password_hash, member_type, is_migrated, name, phone, email, birthday, identity_id, line, qq, telegram, whats_app, skype, fb, zalo, wechat, others, must_change_password, previous_login_at, last_login_at) on public.members to glasshouse_app;
 grant update (sealed, tries, next_try_at, ended_at, outcome) on public.messages to glasshouse_app;
 grant update (token_hash, previous_token_hash, previous_until, seen_at, rotated_at, ended_at, end_reason) on public.sessions to glasshouse_app;
 grant update (spent_at) on public.third_party_flows to glasshouse_app;
@@ -2772,9 +3447,18 @@ revoke all on function ledger.walk_back(p_account bigint, p_from uuid, p_count i
 grant execute on function ledger.walk_back(p_account bigint, p_from uuid, p_count integer) to glasshouse_app;
 revoke all on function ledger.with_accounts_of_holds(p_holds uuid[], INOUT p_accounts bigint[], INOUT p_debit_at integer[], INOUT p_credit_at integer[]) from public;
 revoke all on function ledger.write_holds(p_ids uuid[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_types smallint[], p_expiries timestamp with time zone[], p_holds uuid[], p_afters bigint[], p_closed integer) from public;
+revoke all on function public.accounts_of_person(p_member_id bigint) from public;
 revoke all on function public.bet_hours_add() from public;
 revoke all on function public.bet_hours_change() from public;
 revoke all on function public.open_bet_month(instant timestamp with time zone) from public;
 grant execute on function public.open_bet_month(instant timestamp with time zone) to glasshouse_app;
+revoke all on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) from public;
+grant execute on function public.release_person(p_member_id bigint, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) from public;
+grant execute on function public.release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) from public;
+grant execute on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
+revoke all on function public.share_rest(p_member_id bigint) from public;
+grant execute on function public.share_rest(p_member_id bigint) to glasshouse_app;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;

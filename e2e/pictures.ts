@@ -10,6 +10,7 @@ import { resolve } from 'node:path'
 import { startHouse } from '@glasshouse/dev-env'
 import { takeDepositPictures } from './deposit-screens.ts'
 import { launchBrowser } from '@glasshouse/test-browser'
+import { openAllHours } from './harness/always-open.ts'
 import { nameOf, views, type View } from './harness/journey.ts'
 import { playOnStage } from './harness/stage.ts'
 import {
@@ -32,6 +33,7 @@ const everyView: readonly View[] = views.all.flatMap(view => [
 
 await mkdir(folder, { recursive: true })
 const house = await startHouse({ env: { CAPTCHA: 'fixed:1234' } })
+await openAllHours(house.databaseUrl)
 const browser = await launchBrowser()
 try {
   for (const view of everyView.filter(each => wanted.test(nameOf(each)))) await takePictures(view)
@@ -61,7 +63,7 @@ async function takePictures(view: View): Promise<void> {
       await takeDepositPictures(stage, camera)
     },
   }
-  await playOnStage(journey, view, { house, browser, keepPictures: async () => undefined }).then(
+  await playOnStage(journey, view, { house, browser, keepPictures: async () => [] }).then(
     () => console.log(`${name}: ${count} pictures`),
     (error: unknown) => console.error(`${name} after ${count} pictures:`, error),
   )

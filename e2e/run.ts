@@ -1,11 +1,12 @@
 /**
- * The browser journeys: the whole house on free ports with data of its own, a real browser, and people who do what
+ * The browser journeys: houses on free ports with data of their own, a real browser, and people who do what
  * visitors and members do. An argument plays only the journeys whose name and view match it, as a regular expression.
  * Prints one line for each journey, keeps pictures of those that fail, and ends with the counts.
  */
 import { glob } from 'node:fs/promises'
 import { startHouse } from '@glasshouse/dev-env'
 import { launchBrowser } from '@glasshouse/test-browser'
+import { openAllHours } from './harness/always-open.ts'
 import { registeredJourneys } from './harness/journey.ts'
 import { runJourneys, type Counts } from './harness/run-journeys.ts'
 
@@ -14,16 +15,16 @@ async function main(only: RegExp): Promise<Counts> {
   for await (const file of glob('journeys/*.e2e.ts', { cwd: import.meta.dirname })) await import(`./${file}`)
   const warn = (line: string) => console.log(`        ${line}`)
   const env = { CAPTCHA: 'fixed:1234', FAULTS: 'on' }
-  const house = await startHouse({ env, warn, signal: stop })
+  const openHouse = async () => {
+    const house = await startHouse({ env, warn, signal: stop })
+    await openAllHours(house.databaseUrl)
+    return house
+  }
+  const browser = await launchBrowser()
   try {
-    const browser = await launchBrowser()
-    try {
-      return await runJourneys(registeredJourneys(), { house, browser, only, stop })
-    } finally {
-      await browser.close()
-    }
+    return await runJourneys(registeredJourneys(), { openHouse, browser, only, stop })
   } finally {
-    await house.stop()
+    await browser.close()
   }
 }
 

@@ -102,7 +102,7 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await camera(dice.page, 'dice-odds')
   await dice.page.close()
 
-  const game = await play(page, stage, houses.GPJD)
+  const game = await play(page, stage, houses.GPR8)
   await camera(game.page, 'game')
   await openWallet(page, stage)
   await camera(page, 'wallet-while-playing', { whole: true })

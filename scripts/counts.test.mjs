@@ -53,3 +53,10 @@ test('the summary names each phase, its time, and how many were left out', () =>
     'ok      types          2.0 s\nFAILED  unit tests    31.0 s\n(2 further phases not run)',
   )
 })
+
+test('what a phase has to say stands beside its time', () => {
+  const done = [
+    { name: 'advisories', seconds: 1, failed: false, note: 'not asked: the registry is out of reach' },
+  ]
+  expect(summary(done, 1)).toBe('ok      advisories     1.0 s  not asked: the registry is out of reach')
+})

@@ -23,6 +23,8 @@ const verbs = {
   deposit: (runner, rest) => runner.node(['packages/dev-env/src/deposit.ts', ...rest]),
   wallet: (runner, rest) => runner.node(['packages/dev-env/src/wallet.ts', ...rest]),
   member: (runner, rest) => runner.node(['packages/dev-env/src/member.ts', ...rest]),
+  agent: (runner, rest) => runner.node(['packages/dev-env/src/agent.ts', ...rest]),
+  offer: (runner, rest) => runner.node(['packages/dev-env/src/offer.ts', ...rest]),
   simulate: (runner, rest) => runner.node(['packages/dev-env/src/simulate.ts', ...rest]),
   schema: runner => runner.node(['packages/dev-env/src/schema.ts']),
   format: runner => runner.tool('prettier', ['--write', '--log-level=warn', '.']),

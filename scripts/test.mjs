@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkAdvisories } from './advisories.mjs'
 import { build } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { addCounts, countsOfReport, countsOfText, failuresOfReport, noCounts, summary } from './counts.mjs'
@@ -8,7 +9,7 @@ import { root } from './root.mjs'
 const vitestReport = join(root, '.cache', 'test', 'vitest.json')
 const provokedRefusals = join(root, '.cache', 'provoked')
 
-/** A phase answers an exit code, and the counts of its tests where it has any. */
+/** A phase answers an exit code, the counts of its tests where it has any, and a note for the summary. */
 const phases = [
   {
     name: 'generated sources',
@@ -22,6 +23,7 @@ const phases = [
   { name: 'refusals', run: checkRefusals },
   { name: 'build', run: async runner => ({ code: await build(runner) }) },
   { name: 'browser journeys', run: runJourneys },
+  { name: 'advisories', run: checkAdvisories },
 ]
 
 /** Runs the phases up to the first that fails. The last line is for machines: how many tests passed and failed. */
@@ -33,9 +35,9 @@ export async function test(runner) {
   for (const { name, run } of phases) {
     console.log(`\n== ${name}`)
     const startedAt = performance.now()
-    const { code, counts: own = noCounts, failures: ownFailures = [] } = await run(runner)
+    const { code, counts: own = noCounts, failures: ownFailures = [], note = '' } = await run(runner)
     counts = addCounts(counts, own)
-    done.push({ name, seconds: (performance.now() - startedAt) / 1000, failed: code !== 0 })
+    done.push({ name, seconds: (performance.now() - startedAt) / 1000, failed: code !== 0, note })
     if (code === 0) continue
     failed = code
     failures = ownFailures

@@ -37,7 +37,28 @@ function moduleSideEffects(id: string): boolean {
  */
 const lateGroup = {
   name: 'late',
-  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts)|contract\/src\/push\/channels|web-kit\/src\/(push-|member-window|fast-payment|environment|session-fingerprint))/,
+  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint))/,
+  includeDependenciesRecursively: false,
+}
+
+/** What the first screen shares with parts that come later, in one file for the same reason. */
+const sharedGroup = {
+  name: 'shared',
+  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
+/** Small parts that most dialogs and pages are made of; alone, each would cost more in its request than in its bytes. */
+const partsGroup = {
+  name: 'parts',
+  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|form-fields|idempotency-key|reactions|server-clock|steps|time-words|typed-amount)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
+  includeDependenciesRecursively: false,
+}
+
+/** The cache of what was read, whose files refer to each other anyway. */
+const cacheGroup = {
+  name: 'cache',
+  test: /\/node_modules\/@tanstack\//,
   includeDependenciesRecursively: false,
 }
 
@@ -55,7 +76,7 @@ async function buildClient(outDir: string, entry: string): Promise<void> {
       rolldownOptions: {
         input: join(root, entry),
         treeshake: { moduleSideEffects },
-        output: { codeSplitting: { groups: [lateGroup] } },
+        output: { codeSplitting: { groups: [lateGroup, sharedGroup, partsGroup, cacheGroup] } },
       },
     },
   })

@@ -32,6 +32,8 @@ create table sites (
   -- The rule of new passwords: 6 to 12 letters and digits, or 8 to 64 characters of any kind.
   password_profile text not null default 'basic',
   customer_service_url text not null,
+  -- How that address opens: 0 in the same window, 1 in a new one, 2 in a small one of its own.
+  customer_service_method integer not null default 1,
   copyright localized not null,
   fast_payment boolean not null default false,
   -- Platforms, by code, whose games always open in a window, or in a frame over the page; and whether phones leave the
@@ -51,6 +53,7 @@ create table sites (
   -- Rises with every change of what a page of the site shows; pages made of older content are thrown away.
   content_version bigint not null default 1,
   constraint sites__name unique (name),
+  constraint sites__customer_service_method check (customer_service_method between 0 and 2),
   constraint sites__password_profile check (password_profile in ('basic', 'strict')),
   -- What a visitor may press leads to the web and nowhere else.
   constraint sites__addresses check (
@@ -90,7 +93,9 @@ create table register_settings (
   is_verification boolean not null,
   is_member_center_verification boolean not null,
   sort integer not null,
-  primary key (site_id, currency, name)
+  primary key (site_id, currency, name),
+  -- The one field whose code a registration asks for.
+  constraint register_settings__is_verification check (not is_verification or name = 'member_phone')
 );
 
 create table agreements (

@@ -41,7 +41,10 @@ create table games (
   game_code text not null,
   name localized not null,
   cover text not null,
-  tag text not null default '',
+  -- The studio inside the platform that made it; empty: the platform itself.
+  house text not null default '',
+  -- Put together by an operator: its name and cover stand for the platform wherever it is the platform's entry.
+  customized boolean not null default false,
   -- Exact return to player, as percent text with its digits cut; the provider proves it.
   rtp text not null,
   volatility integer not null,
@@ -49,11 +52,44 @@ create table games (
   is_open boolean not null,
   sort integer not null,
   constraint games__platform_code unique (platform_id, game_code),
-  constraint games__tag check (tag in ('', 'hot', 'new')),
   constraint games__rtp check (rtp ~ '^[0-9]{1,3}\.[0-9]{2}$'),
   constraint games__volatility check (volatility between 1 and 5)
 );
 
-select fence_site('site_platforms');
+-- What an operator puts forward among a site's games of one type: the hot ones, the new ones, and the featured ones
+-- under the name of the type (`slot`).
+create table game_labels (
+  id integer primary key,
+  site_id integer not null references sites,
+  game_type_id integer not null references game_types,
+  tag text not null,
+  name localized not null,
+  sort integer not null,
+  constraint game_labels__tag check (tag in ('hot', 'new', 'slot')),
+  constraint game_labels__once unique (site_id, game_type_id, tag),
+  constraint game_labels__site unique (id, site_id)
+);
 
-grant select on platforms, site_platforms, game_types, games to glasshouse_app;
+create table game_label_games (
+  label_id integer not null,
+  site_id integer not null,
+  game_id integer not null references games,
+  -- The operator's order within the label.
+  sort integer not null,
+  primary key (label_id, game_id),
+  constraint game_label_games__label foreign key (label_id, site_id) references game_labels (id, site_id)
+);
+
+-- Games that a member has given a heart.
+create table favourites (
+  member_id bigint not null references members,
+  game_id integer not null references games,
+  site_id integer not null references sites,
+  created_at timestamptz not null,
+  primary key (member_id, game_id)
+);
+
+select fence_site('site_platforms', 'game_labels', 'game_label_games', 'favourites');
+
+grant select on platforms, site_platforms, game_types, games, game_labels, game_label_games to glasshouse_app;
+grant select, insert, delete on favourites to glasshouse_app;

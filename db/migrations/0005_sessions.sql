@@ -36,8 +36,19 @@ create table login_records (
   address inet not null,
   -- Two letters, by the network that the address belongs to; ZZ where nobody knows.
   country text not null,
+  -- How somebody showed who they are, and what a device that the account did not know asked for besides.
+  way text collate "C" not null,
+  proof text collate "C",
+  -- As the browser names itself to the server.
+  device text not null,
+  system_group text not null,
   system text not null,
+  system_version text not null,
   browser text not null,
+  -- What the page said of itself and of its surroundings: claims, by which nobody decides anything.
+  claims jsonb not null,
+  constraint login_records__way check (way in ('password', 'thirdParty', 'entryCode', 'registration')),
+  constraint login_records__proof check (proof in ('code', 'questions', 'skipped')),
   constraint login_records__country check (country ~ '^[A-Z]{2}$')
 );
 

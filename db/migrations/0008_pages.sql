@@ -16,7 +16,12 @@ create table discounts (
   end_at timestamptz,
   is_shown boolean not null,
   sort integer not null,
+  -- Whether members may ask for it; what they ask for, a person decides.
+  takes_applications boolean not null default false,
+  -- Open to accounts that are no older than so many days; null: to every one.
+  apply_within_days integer,
   updated_at timestamptz not null,
+  constraint discounts__apply_within_days check (apply_within_days > 0),
   constraint discounts__category check (category in ('welcome', 'deposit', 'games', 'other'))
 );
 
@@ -87,11 +92,30 @@ create table float_items (
   sort integer not null,
   constraint float_items__side check (side in ('left', 'right')),
   constraint float_items__device check (display_device in (1, 2)),
-  constraint float_items__link check (link_type between 0 and 1 and link_method between 0 and 1),
-  constraint float_items__url check (case link_type when 1 then url ~ '^/([^/]|$)' else url ~ '^https://' end)
+  -- 2 is the desk of the house, wherever that is.
+  constraint float_items__link check (link_type between 0 and 2 and link_method between 0 and 1),
+  constraint float_items__url check (
+    case link_type when 2 then url = '' when 1 then url ~ '^/([^/]|$)' else url ~ '^https://' end
+  )
 );
 
 create index float_items__site on float_items (site_id, sort);
+
+-- Where a site's desk is reached beside its address, which stands with the site: for readers of one language, or with
+-- null for all the others. Handles are [{type, account, url, icon}].
+create table customer_contacts (
+  site_id integer not null references sites,
+  language text,
+  phone text not null,
+  email text not null,
+  handles jsonb not null,
+  service_time text not null,
+  constraint customer_contacts__site unique nulls not distinct (site_id, language),
+  constraint customer_contacts__handles check (
+    jsonb_typeof(handles) = 'array'
+    and not jsonb_path_exists(handles, '$[*].url ? (!(@ like_regex "^(https://.*)?$"))')
+  )
+);
 
 create table register_backgrounds (
   site_id integer not null references sites,
@@ -121,11 +145,12 @@ create table page_templates (
 -- The layout of last resort is there without any seed: what a name that nobody knows answers as.
 insert into page_templates (name, version, game_layout, banner_use_type, push_channel, sections)
 values ('origin_mobile', 1, 'grid', 2, null,
-  '[{"key": "banner", "visible": 1, "order": 1, "props": {}}, {"key": "marquee", "visible": 1, "order": 2, "props": {}},
-    {"key": "jackpot", "visible": 1, "order": 3, "props": {}}, {"key": "hot", "visible": 1, "order": 4, "props": {}},
-    {"key": "games", "visible": 1, "order": 5, "props": {}}, {"key": "footer", "visible": 1, "order": 6, "props": {}}]');
+  '[{"key": "banner", "visible": 1, "order": 1}, {"key": "marquee", "visible": 1, "order": 2},
+    {"key": "jackpot", "visible": 1, "order": 3}, {"key": "hot", "visible": 1, "order": 4},
+    {"key": "games", "visible": 1, "order": 5}, {"key": "footer", "visible": 1, "order": 6}]');
 
-select fence_site('discounts', 'faqs', 'main_pages', 'advertisements', 'float_items', 'register_backgrounds');
+select fence_site('discounts', 'faqs', 'main_pages', 'advertisements', 'float_items', 'register_backgrounds',
+  'customer_contacts');
 
-grant select on discounts, faqs, main_pages, advertisements, float_items, register_backgrounds, page_templates
-  to glasshouse_app;
+grant select on discounts, faqs, main_pages, advertisements, float_items, register_backgrounds,
+  page_templates, customer_contacts to glasshouse_app;

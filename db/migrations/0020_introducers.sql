@@ -11,9 +11,19 @@ create table agents (
   currency text,
   -- The account that the agent plays and is paid with, where there is one.
   member_id bigint references members,
+  -- The agent above, where there is one; whoever has none is on level 1.
+  parent_id bigint references agents,
+  level integer not null default 1,
+  -- 1 a share of what the house keeps, 2 a rebate on turnover.
+  agent_type integer not null default 1,
+  -- Members of the line, this agent's and of all below, neither invite friends nor become agents themselves.
+  excludes_friends boolean not null default false,
   constraint agents__code unique (site_id, code_key),
+  constraint agents__member unique (member_id),
   constraint agents__code_form check (code ~ '^[A-Za-z0-9_-]{1,20}$'),
-  constraint agents__status check (status in ('active', 'disabled'))
+  constraint agents__status check (status in ('active', 'disabled')),
+  constraint agents__type check (agent_type in (1, 2)),
+  constraint agents__level check (case when parent_id is null then level = 1 else level > 1 end)
 );
 
 -- Hosts of a site that are an agent's: whoever registers there is the agent's.
@@ -43,12 +53,12 @@ create table friend_programmes (
   primary key (site_id, currency)
 );
 
--- How a site takes members in. A site without a row has the values that are written here.
+-- How a site takes members in. A site without a row needs no introducer.
 create table entry_rules (
   site_id integer primary key references sites,
-  -- How long a browser remembers a link, in minutes.
-  agent_link_minutes integer not null default 1440,
-  recommend_link_minutes integer not null default 1440,
+  -- How long a browser remembers a link, in minutes; null is as long as the house has it for every site.
+  agent_link_minutes integer,
+  recommend_link_minutes integer,
   -- Nobody comes in without an introducer; whoever names none is the default agent's.
   needs_introducer boolean not null default false,
   default_agent_id bigint references agents,
@@ -58,3 +68,5 @@ create table entry_rules (
 select fence_site('agents', 'agent_hosts', 'recommend_codes', 'friend_programmes', 'entry_rules');
 
 grant select on agents, agent_hosts, recommend_codes, friend_programmes, entry_rules to glasshouse_app;
+grant insert on agents to glasshouse_app;
+grant update (status) on agents to glasshouse_app;

@@ -22,7 +22,7 @@ create table registrations (
   )
 );
 
-create index registrations__agent on registrations (agent_id) where agent_id is not null;
+create index registrations__agent on registrations (agent_id, at) where agent_id is not null;
 create index registrations__recommender on registrations (recommender_id) where recommender_id is not null;
 
 -- Names, e-mails and phones with which a site takes no members, in the form in which two of them are one; an e-mail that

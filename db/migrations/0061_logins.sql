@@ -5,16 +5,26 @@ alter table login_attempts
     check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
                      'oldPassword'));
 
+alter table sites
+  add constraint sites__id_password_profile unique (id, password_profile);
+
 -- How strict a site is with devices; without a row it asks for a proof on an unknown one, lets nobody skip it, and
--- tells its member of each new one.
+-- tells its member of each new one. A basic password is too little to come in with on any device: what makes up for it
+-- is this proof, so only a strict site may go without.
 create table login_settings (
-  site_id integer primary key references sites,
+  site_id integer primary key,
+  -- As the site's own says, which takes it along when it changes.
+  password_profile text not null default 'basic',
   checks_devices boolean not null default true,
   skip_allowed boolean not null default false,
   tells_new_devices boolean not null default true,
   -- How long a session lives without a call or a round. It keeps what it was opened with.
   idle_minutes integer not null default 30,
-  constraint login_settings__idle check (idle_minutes between 5 and 720)
+  constraint login_settings__idle check (idle_minutes between 5 and 720),
+  constraint login_settings__password_profile foreign key (site_id, password_profile)
+    references sites (id, password_profile) on update cascade,
+  constraint login_settings__basic
+    check (password_profile = 'strict' or (checks_devices and not skip_allowed))
 );
 
 -- Places that a site takes nobody from. What closes the login closes the registration too, which ends in a session: a
@@ -68,6 +78,15 @@ create table trusted_devices (
   constraint trusted_devices__device unique (member_id, device_hash)
 );
 
+-- Browsers in which an account was opened, whether it knows them or not: of each the member hears once.
+create table seen_devices (
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  device_hash text not null,
+  seen_at timestamptz not null,
+  primary key (member_id, device_hash)
+);
+
 -- Logins whose password was right and whose device is not known. The id is kept as a hash, like a token.
 create table login_challenges (
   id_hash text primary key,
@@ -80,6 +99,9 @@ create table login_challenges (
   wrong_tries integer not null default 0,
   -- By which way a code was sent last.
   method text,
+  -- How the login began, for its record.
+  way text collate "C" not null,
+  claims jsonb not null,
   expires_at timestamptz not null,
   constraint login_challenges__method check (method in ('phone', 'email'))
 );
@@ -117,7 +139,7 @@ create table password_changes (
 create index password_changes__member on password_changes (member_id, id);
 
 select fence_site('login_settings', 'closed_networks', 'closed_countries', 'member_networks', 'trusted_devices',
-  'login_challenges', 'password_tickets', 'password_changes');
+  'seen_devices', 'login_challenges', 'password_tickets', 'password_changes');
 
 -- Captchas in front of the transfer validation are a third kind.
 alter table captchas
@@ -125,6 +147,6 @@ alter table captchas
   add constraint captchas__type check (type in (1, 2, 3));
 
 grant select on login_settings, closed_networks, closed_countries, member_networks to glasshouse_app;
-grant select, insert on trusted_devices, password_changes to glasshouse_app;
+grant select, insert on trusted_devices, seen_devices, password_changes to glasshouse_app;
 grant update (system, browser, trusted_at, last_used_at, expires_at, removed_at) on trusted_devices to glasshouse_app;
 grant select, insert, update, delete on login_challenges, password_tickets to glasshouse_app;

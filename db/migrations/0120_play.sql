@@ -37,6 +37,8 @@ create table play_sessions (
 create unique index play_sessions__one_starting on play_sessions (member_id) where status = 'starting';
 create index play_sessions__lease_until on play_sessions (lease_until) where status = 'starting';
 create index play_sessions__member on play_sessions (member_id, created_at desc);
+-- What a site plays most is counted over the last days.
+create index play_sessions__site on play_sessions (site_id, created_at);
 
 -- Sites whose games an operator has closed as a whole.
 create table play_closures (

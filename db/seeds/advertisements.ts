@@ -52,7 +52,7 @@ const houses = [
 
 function advertisementsOf({ id, isDemo }: (typeof sites)[number]): readonly Advertisement[] {
   const { fairness } = pageIds(id)
-  const shelf = '/#slot'
+  const shelf = '/gameHall/2'
   return [
     ...houses.map(([photo, name, content]) => ({
       place: 'sponsor' as const,

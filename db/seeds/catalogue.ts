@@ -15,12 +15,12 @@ const gameTypes = [
   [9, 'Esports', 'Thể thao điện tử', 'esport'],
 ] as const
 
-/** [id, code, name, drawing]. All four are houses of Arcade, the provider that comes along. */
+/** [id, code, name, drawing, how its games open]. All four are houses of Arcade, the provider that comes along. */
 const platforms = [
-  [1, 'GPR8', 'Lamplight', 'lamp'],
-  [2, 'GPJD', 'Tidewater', 'tide'],
-  [3, 'GPFC', 'Paper Tiger', 'paper'],
-  [4, 'GPJL', 'Monsoon', 'monsoon'],
+  [1, 'GPR8', 'Lamplight', 'lamp', 'window'],
+  [2, 'GPJD', 'Tidewater', 'tide', 'window'],
+  [3, 'GPFC', 'Paper Tiger', 'paper', 'window'],
+  [4, 'GPJL', 'Monsoon', 'monsoon', 'page'],
 ] as const
 
 /** Rows of one game are numbered together: its houses count from the first of them. */
@@ -33,14 +33,15 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
       values (${id}, ${text(english, vietnamese)}, ${icon}, ${sort})
           on conflict do nothing`)
   }
-  for (const [sort, [id, gpId, name, icon]] of platforms.entries()) {
+  for (const [sort, [id, gpId, name, icon, openMode]] of platforms.entries()) {
     await tx.run(sql`
       insert into platforms (id, gp_id, name, icon, open_mode, adapter, has_demo, is_open, sort)
-      values (${id}, ${gpId}, ${text(name, name)}, ${icon}, 'window', 'arcade', true, true, ${sort})
+      values (${id}, ${gpId}, ${text(name, name)}, ${icon}, ${openMode}, 'arcade', true, true, ${sort})
           on conflict do nothing`)
     await seedGames(tx, { id, gpId })
   }
   for (const site of sites) {
+    await seedLabels(tx, site.id)
     for (const currency of site.currencies) {
       for (const [sort, [platformId]] of platforms.entries()) {
         await tx.run(sql`
@@ -54,15 +55,53 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
 
 /** Every game that this house has on its card. */
 async function seedGames(tx: Tx, platform: { readonly id: number; readonly gpId: string }): Promise<void> {
-  for (const { code, number, gameType, names, rtpPercent, volatility, houses } of readGameCards()) {
+  for (const { code, number, gameType, names, studio, rtpPercent, volatility, houses } of readGameCards()) {
     const offer = houses[platform.gpId]
     if (!offer) continue
     const id = platform.id + (number - 1) * idsOfOneGame
     await tx.run(sql`
-      insert into games (id, platform_id, game_type_id, game_code, name, cover, tag, rtp, volatility, has_demo, is_open,
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, house, rtp, volatility, has_demo, is_open,
                          sort)
       values (${id}, ${platform.id}, ${gameType}, ${code}, ${JSON.stringify(names)}, ${offer.cover},
-              ${offer.tag ?? ''}, ${rtpPercent}, ${volatility}, true, true, ${number})
+              ${studio ?? ''}, ${rtpPercent}, ${volatility}, true, true, ${number})
           on conflict do nothing`)
   }
+}
+
+/** [tag, name in English, in Vietnamese]. */
+const labels = [
+  ['hot', 'Hot', 'Hot'],
+  ['new', 'New', 'Mới'],
+  ['slot', 'Featured', 'Nổi bật'],
+] as const
+
+/** Labels of one site are numbered together. */
+const idsOfOneSite = 100
+
+/** Every site puts forward what the cards say; the featured ones are one of each game, from the first of its houses. */
+async function seedLabels(tx: Tx, siteId: number): Promise<void> {
+  for (const [sort, [tag, english, vietnamese]] of labels.entries()) {
+    const id = siteId * idsOfOneSite + sort
+    await tx.run(sql`
+      insert into game_labels (id, site_id, game_type_id, tag, name, sort)
+      values (${id}, ${siteId}, 2, ${tag}, ${text(english, vietnamese)}, ${sort})
+          on conflict do nothing`)
+    for (const gameId of gamesUnder(tag)) {
+      await tx.run(sql`
+        insert into game_label_games (label_id, site_id, game_id, sort)
+        values (${id}, ${siteId}, ${gameId}, ${gameId})
+            on conflict do nothing`)
+    }
+  }
+}
+
+function gamesUnder(label: (typeof labels)[number][0]): number[] {
+  return readGameCards()
+    .filter(card => card.gameType === 2)
+    .flatMap(({ number, houses }) => {
+      const offered = platforms.filter(([, gpId]) => houses[gpId] !== undefined)
+      const meant =
+        label === 'slot' ? offered.slice(0, 1) : offered.filter(([, gpId]) => houses[gpId]?.tag === label)
+      return meant.map(([id]) => id + (number - 1) * idsOfOneGame)
+    })
 }

@@ -54,54 +54,11 @@ const banners: readonly Banner[] = [
   },
 ]
 
-/** Only what is true of this installation; [text, before login, after login]. */
-const marquee = [
-  [
-    text(
-      'This is a demonstration: sandbox money only, nothing to buy and nothing to pay out.',
-      'Đây là bản trình diễn: chỉ dùng tiền thử nghiệm, không mua và không rút.',
-    ),
-    true,
-    true,
-  ],
-  [
-    text(
-      'Lantern Three gives back 95.47 % of all stakes over all outcomes, the same for everyone.',
-      'Ba Đèn Lồng trả lại 95,47 % tổng cược trên mọi kết quả, như nhau cho mọi người.',
-    ),
-    true,
-    true,
-  ],
-  [
-    text(
-      'The pot on this page is the balance of a ledger account, counted when you look.',
-      'Hũ trên trang này là số dư của một tài khoản trong sổ cái, tính đúng lúc bạn xem.',
-    ),
-    true,
-    true,
-  ],
-  [
-    text(
-      'A new member starts with sandbox money from the promotions account.',
-      'Thành viên mới bắt đầu với tiền thử nghiệm từ tài khoản khuyến mãi.',
-    ),
-    true,
-    false,
-  ],
-  [
-    text(
-      'Each round in your records opens the page that recomputes it.',
-      'Mỗi ván trong lịch sử mở được trang tính lại chính ván đó.',
-    ),
-    false,
-    true,
-  ],
-] as const
-
-/** The name where there is room for it, the mark on a phone. */
+/** The name where there is room for it, the mark on a phone, and the mark on its ground in the row of a browser's tabs. */
 const logos = [
   ['header', 'logo'],
   ['mobile', 'mark'],
+  ['favicon', 'favicon'],
 ] as const
 
 /** On a site where nobody logs in there is no account to look into. */
@@ -110,7 +67,6 @@ const needsAccount = (url: string) => url.startsWith('/user/')
 export async function seedContent(tx: Tx): Promise<void> {
   for (const site of sites) {
     await seedBanners(tx, site)
-    await seedMarquee(tx, site.id)
     for (const [index, [position, file]] of logos.entries()) {
       await tx.run(sql`
         insert into logos (id, site_id, photo_path, position, language, link, sort)
@@ -133,14 +89,5 @@ async function seedBanners(tx: Tx, site: (typeof sites)[number]): Promise<void> 
                 ${linkType}, 0, ${url}, ${gameId}, ${sort})
             on conflict do nothing`)
     }
-  }
-}
-
-async function seedMarquee(tx: Tx, siteId: number): Promise<void> {
-  for (const [sort, [content, beforeLogin, afterLogin]] of marquee.entries()) {
-    await tx.run(sql`
-      insert into announcements (id, site_id, content, display_before_login, display_after_login, sort)
-      values (${siteId * 100 + sort + 1}, ${siteId}, ${content}, ${beforeLogin}, ${afterLogin}, ${sort})
-          on conflict do nothing`)
   }
 }

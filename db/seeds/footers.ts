@@ -71,20 +71,46 @@ function groupsOf({ id, isDemo }: Site): readonly Group[] {
   return isDemo ? [house, help, stop] : [house, help, account, stop]
 }
 
+type Logo = { readonly file: string; readonly name: string; readonly url: string }
+
+/** Marks of our own: none of them says that somebody else has looked. */
+function logosOf({ id, isDemo }: Site): readonly Logo[] {
+  const { rules, fairness } = pageIds(id)
+  const limits = {
+    file: 'limits',
+    name: text('Play within limits of your own', 'Chơi trong giới hạn của chính bạn', '在自己的限额内游戏'),
+    url: '/user/Info',
+  }
+  return [
+    {
+      file: 'adult',
+      name: text('For adults of 18 and over', 'Dành cho người từ 18 tuổi trở lên', '仅限 18 岁以上成人'),
+      url: `/main/${rules}`,
+    },
+    // Where nobody has an account there is nothing to limit.
+    ...(isDemo ? [] : [limits]),
+    {
+      file: 'sealed',
+      name: text('Sealed before every round', 'Niêm phong trước mỗi ván', '每一局都先封存'),
+      url: `/faq/${fairness}`,
+    },
+  ]
+}
+
 type TabName = keyof typeof tabs
 
-/** Every tab there is: its name, its address where the tab itself does not say it, its drawing. */
+/** Every tab there is: its name, its address where the tab itself does not say it, its drawing, and the one when lit. */
 const tabs = {
   home: [text('Home', 'Trang chủ', '首页'), '/', 'home'],
   discount: [text('Offers', 'Khuyến mãi', '优惠'), '/discount', 'gift'],
-  sponsor: [text('Sponsors', 'Tài trợ', '赞助'), '/sponsor', 'star'],
+  sponsor: [text('Sponsors', 'Tài trợ', '赞助'), '/sponsor', 'star', 'star-filled'],
   deposit: [text('Deposit', 'Nạp tiền', '存款'), '/user/Deposit', 'plus'],
   withdrawal: [text('Withdraw', 'Rút tiền', '取款'), '/user/Withdrawal', 'bank'],
   wallet: [text('Wallet', 'Ví', '钱包'), '/user/MyWallet', 'wallet'],
   sign_up_user: [text('Account', 'Tài khoản', '账户'), '', 'user'],
   letter: [text('Letters', 'Thư', '信件'), '/user/Letter', 'letter'],
   announcement: [text('News', 'Thông báo', '公告'), '/user/Announcement', 'horn'],
-  custom_service: [text('Help', 'Trợ giúp', '客服'), '/faq', 'help'],
+  custom_service: [text('Help', 'Trợ giúp', '客服'), '', 'help'],
   custom_link: [text('Records', 'Lịch sử', '记录'), '/user/Records', 'clock'],
 } as const
 
@@ -121,6 +147,7 @@ export async function seedFooters(tx: Tx): Promise<void> {
             on conflict do nothing`)
       await seedItems(tx, { siteId: site.id, groupId }, group.items)
     }
+    await seedLogos(tx, site)
     await seedTabs(tx, site.id)
   }
 }
@@ -138,14 +165,23 @@ async function seedItems(
   }
 }
 
+async function seedLogos(tx: Tx, site: Site): Promise<void> {
+  for (const [sort, { file, name, url }] of logosOf(site).entries()) {
+    await tx.run(sql`
+      insert into footer_logos (id, site_id, photo_path, name, url, sort)
+      values (${site.id * 100 + sort + 1}, ${site.id}, ${`/storage/${site.id}/${file}.svg`}, ${name}, ${url}, ${sort})
+          on conflict do nothing`)
+  }
+}
+
 async function seedTabs(tx: Tx, siteId: number): Promise<void> {
   const shown = shownTabs[siteId] ?? []
   for (const [index, tab] of tabNames.entries()) {
-    const [name, url, icon] = tabs[tab]
+    const [name, url, icon, lit = icon] = tabs[tab]
     const place = shown.indexOf(tab)
     await tx.run(sql`
       insert into mobile_footer_items (id, site_id, tab, type, name, icon, icon_active, url, is_display, sort)
-      values (${siteId * 100 + index + 1}, ${siteId}, ${tab}, 'tab', ${name}, ${icon}, ${icon}, ${url},
+      values (${siteId * 100 + index + 1}, ${siteId}, ${tab}, 'tab', ${name}, ${icon}, ${lit}, ${url},
               ${place >= 0}, ${place >= 0 ? place : shown.length + index})
           on conflict do nothing`)
   }

@@ -6,6 +6,7 @@ type GameCard = {
   readonly number: number
   readonly gameType: number
   readonly names: Readonly<Record<string, string>>
+  readonly studio?: string
   readonly rtpPercent: string
   readonly volatility: number
   readonly houses: Readonly<Record<string, { readonly cover: string; readonly tag?: 'hot' | 'new' }>>

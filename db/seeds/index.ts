@@ -4,6 +4,8 @@
  */
 import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
+import { seedAgents } from './agents.ts'
+import { seedAnnouncements } from './announcements.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedChannels } from './channels.ts'
 import { seedContent } from './content.ts'
@@ -12,9 +14,10 @@ import { seedLoginProviders } from './login-providers.ts'
 import { seedIntroducers } from './introducers.ts'
 import { currenciesOf, houseFunds, seedMemberRows } from './members.ts'
 import { seedAdvertisements } from './advertisements.ts'
+import { seedWelcome, type WelcomeWords } from './letters.ts'
 import { seedPages } from './pages.ts'
 import { seedPixels } from './pixels.ts'
-import { seedSites, sites } from './sites.ts'
+import { seedSites, senderOf, sites } from './sites.ts'
 import { seedSportFrames } from './sport-frames.ts'
 
 /** What the data needs of the server: how it hashes passwords and how it moves money. Amounts are whole units. */
@@ -24,6 +27,8 @@ export type SeedTools = {
     tx: Tx,
     member: { memberId: bigint; siteId: number; currency: Currency; whole: bigint },
   ): Promise<void>
+  /** The letter that every new member gets, its texts by language. */
+  wordWelcome(account: string, sender: { site: string; timezone: string }): WelcomeWords
   fundHouse(
     tx: Tx,
     house: { siteId: number; currency: Currency; promotions: bigint; jackpot: bigint },
@@ -36,6 +41,7 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
     await seedPixels(tx)
     await seedCatalogue(tx)
     await seedContent(tx)
+    await seedAnnouncements(tx)
     await seedFooters(tx)
     await seedPages(tx)
     await seedAdvertisements(tx)
@@ -48,10 +54,13 @@ export async function seedDemonstration(database: Database, tools: SeedTools): P
         if (funds) await tools.fundHouse(tx, { siteId: site.id, currency, ...funds })
       }
     }
-    for (const { memberId, seed } of await seedMemberRows(tx, tools.hash)) {
+    for (const { memberId, seed, isNew } of await seedMemberRows(tx, tools.hash)) {
       const { siteId, currency, whole } = seed
       await tools.fundMember(tx, { memberId, siteId, currency, whole })
+      if (isNew)
+        await seedWelcome(tx, { memberId, siteId }, tools.wordWelcome(seed.account, senderOf(siteId)))
     }
     await seedIntroducers(tx)
+    await seedAgents(tx)
   })
 }

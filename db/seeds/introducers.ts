@@ -2,11 +2,11 @@ import { sql, type Tx } from '@glasshouse/postgres'
 
 const siteId = 1
 
-/** [code, status, currency]: one that works, one that was switched off, one whose currency the site does not have. */
+/** [code, status, currency, account]: one that works, one that was switched off, one whose currency the site does not have. */
 const agents = [
-  ['AG1', 'active', 'VND'],
-  ['AG2', 'disabled', 'VND'],
-  ['AG3', 'active', 'JPY'],
+  ['AG1', 'active', 'VND', 'member8'],
+  ['AG2', 'disabled', 'VND', null],
+  ['AG3', 'active', 'JPY', null],
 ] as const
 
 /** [code, account of the friend, status]. */
@@ -20,10 +20,11 @@ const agentHost = { host: 'ag1.localhost', code: 'AG1' }
 
 /** Who brings in members of the first site. Runs after sites and members, whom it names. */
 export async function seedIntroducers(tx: Tx): Promise<void> {
-  for (const [code, status, currency] of agents) {
+  for (const [code, status, currency, account] of agents) {
     await tx.run(sql`
-      insert into agents (site_id, code, status, currency)
-      values (${siteId}, ${code}, ${status}, ${currency})
+      insert into agents (site_id, code, status, currency, member_id)
+      values (${siteId}, ${code}, ${status}, ${currency},
+              (select id from members where site_id = ${siteId} and account_key = ${account}::text))
           on conflict do nothing`)
   }
   await tx.run(sql`

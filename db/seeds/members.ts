@@ -80,6 +80,7 @@ const seedMembers: readonly SeedMember[] = [
     phone: '0901000008',
     email: 'chi@member.example',
     withdrawPassword,
+    memberType: 2,
     whole: 200_000n,
   },
   {
@@ -122,7 +123,7 @@ export const houseFunds: Readonly<Record<string, { readonly promotions: bigint; 
     THB: { promotions: 100_000_000n, jackpot: 1_800_000n },
   }
 
-type SeededMember = { readonly memberId: bigint; readonly seed: SeedMember }
+type SeededMember = { readonly memberId: bigint; readonly seed: SeedMember; readonly isNew: boolean }
 
 const idRow = {
   parse: (row: unknown) => row as { id: bigint }, // one bigint column
@@ -135,7 +136,7 @@ export async function seedMemberRows(tx: Tx, hash: SeedTools['hash']): Promise<S
     const known = await findSeeded(tx, seed)
     const memberId = known?.id ?? (await insertSeeded(tx, seed, hash))
     if (seed.hasDevice) await insertDevice(tx, seed.siteId, memberId)
-    seeded.push({ memberId, seed })
+    seeded.push({ memberId, seed, isNew: known === undefined })
   }
   return seeded
 }

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@glasshouse/postgres'
 import { answers } from './texts/answers.ts'
+import { desks } from './texts/desks.ts'
 import { mainPages } from './texts/main-pages.ts'
 import { offersOf } from './texts/offers.ts'
 import { sites } from './sites.ts'
@@ -31,13 +32,15 @@ export async function seedPages(tx: Tx): Promise<void> {
     for (const [sort, offer] of offersOf(site).entries()) {
       await tx.run(sql`
         insert into discounts (id, site_id, category, title, summary, photo_path, content, currencies, is_shown, sort,
-                               updated_at)
+                               takes_applications, updated_at)
         values (${first + sort}, ${site.id}, ${offer.category}, ${offer.title}, ${offer.summary}, ${offer.photo},
-                ${offer.content}, ${offer.currencies ?? null}, true, ${sort}, ${writtenAt})
+                ${offer.content}, ${offer.currencies ?? null}, true, ${sort},
+                ${offer.takesApplications ?? false}, ${writtenAt})
             on conflict do nothing`)
     }
     await seedEdges(tx, site)
     await seedBackgrounds(tx, site)
+    await seedDesk(tx, site)
   }
   await seedTemplates(tx)
 }
@@ -58,12 +61,27 @@ async function seedEdges(tx: Tx, { id, brand }: (typeof sites)[number]): Promise
       values (${id * 100 + sort + 1}, ${id}, ${side}, ${icon}, ${icon}, ${name}, 1, 0, ${url}, 1, true, ${sort})
           on conflict do nothing`)
   }
+  await tx.run(sql`
+    insert into float_items (id, site_id, side, icon, icon_hover, name, link_type, link_method, url, display_device,
+                             closable, sort)
+    values (${id * 100 + 40}, ${id}, ${side}, 'chat', 'chat', ${text('Talk to us', 'Liên hệ', '联系我们')}, 2, 0, '', 1,
+            true, ${floats.length})
+        on conflict do nothing`)
   const [, name] = floats[0]
   await tx.run(sql`
     insert into float_items (id, site_id, side, icon, icon_hover, name, link_type, link_method, url, display_device,
                              closable, sort)
     values (${id * 100 + 50}, ${id}, 'right', 'help', 'help', ${name}, 1, 0, '/faq', 2, true, 0)
         on conflict do nothing`)
+}
+
+async function seedDesk(tx: Tx, { id }: (typeof sites)[number]): Promise<void> {
+  for (const { language, phone, email, handles, serviceTime } of desks[id] ?? []) {
+    await tx.run(sql`
+      insert into customer_contacts (site_id, language, phone, email, handles, service_time)
+      values (${id}, ${language}, ${phone}, ${email}, ${JSON.stringify(handles)}, ${serviceTime})
+          on conflict do nothing`)
+  }
 }
 
 async function seedBackgrounds(tx: Tx, { id, theme }: (typeof sites)[number]): Promise<void> {
@@ -106,7 +124,7 @@ async function seedTemplates(tx: Tx): Promise<void> {
   for (const { name, sections, games, channel } of layouts) {
     const parts = usual.map(key => {
       const place = sections.indexOf(key)
-      return { key, visible: place === -1 ? 0 : 1, order: place === -1 ? usual.length : place + 1, props: {} }
+      return { key, visible: place === -1 ? 0 : 1, order: place === -1 ? usual.length : place + 1 }
     })
     await tx.run(sql`
       insert into page_templates (name, version, game_layout, banner_use_type, push_channel, sections)

@@ -53,6 +53,7 @@ const hiddenFields = [
   'member_whats_app',
   'member_skype',
   'member_fb',
+  'member_line',
   'member_others',
   'introducer',
 ] as const
@@ -86,10 +87,13 @@ type Setting = {
 
 async function insertSetting(tx: Tx, setting: Setting): Promise<void> {
   const { id, currency, name, sort, asked, unique = false, verified = false } = setting
+  const inMemberCentre = name.startsWith('member_') || name === 'identity_id'
+  // Where the house writes to is proven when it is told later, whatever a registration asks for.
+  const provenLater = name === 'member_phone' || name === 'member_email'
   await tx.run(sql`
     insert into register_settings (site_id, currency, name, is_display, is_required, is_unique, is_member_center,
                                    is_verification, is_member_center_verification, sort)
     values (${id}, ${currency}, ${name}, ${asked !== undefined}, ${asked === 'required'}, ${unique},
-            ${name.startsWith('member_')}, ${verified}, false, ${sort})
+            ${inMemberCentre}, ${verified}, ${provenLater}, ${sort})
         on conflict do nothing`)
 }

@@ -22,6 +22,12 @@ type Site = {
   readonly customerServiceUrl: string
   /** Whether members are offered the short way to pay in, by the site's preferred channel. */
   readonly hasFastPayment: boolean
+  /** Platforms whose games open in a window or over the page whatever they usually do, and whether phones go there. */
+  readonly opens?: {
+    readonly inWindow?: readonly string[]
+    readonly inModal?: readonly string[]
+    readonly phonesGoThere?: boolean
+  }
   /** Nobody plays for money here, and this is what is said about it. */
   readonly closedForPlay?: string
 }
@@ -35,6 +41,7 @@ export const sites: readonly Site[] = [
     id: 1,
     name: 'Glasshouse',
     hasFastPayment: true,
+    opens: { inWindow: ['GPJL'] },
     titleZh: '玻璃屋',
     titleEn: 'Glasshouse',
     brand: 'lantern',
@@ -51,6 +58,8 @@ export const sites: readonly Site[] = [
     id: 2,
     name: 'Quayside',
     hasFastPayment: true,
+    // With the platform that opens in a page, one site shows every way a game can open.
+    opens: { inWindow: ['GPFC'], inModal: ['GPJD'], phonesGoThere: true },
     titleZh: '码头',
     titleEn: 'Quayside',
     brand: 'quay',
@@ -98,6 +107,14 @@ export const sites: readonly Site[] = [
   },
 ]
 
+/** All sites keep the same clock. */
+const timezone = 'America/Caracas'
+
+/** Who writes a site's letters. */
+export function senderOf(siteId: number): { site: string; timezone: string } {
+  return { site: sites.find(({ id }) => id === siteId)?.name ?? '', timezone }
+}
+
 const languages = [
   'en_US',
   'vi_VN',
@@ -143,15 +160,16 @@ export async function seedSites(tx: Tx): Promise<void> {
 
 async function seedSite(tx: Tx, site: Site): Promise<void> {
   const [primary, background, radius] = site.theme
+  const { inWindow = [], inModal = [], phonesGoThere = false } = site.opens ?? {}
   await tx.run(sql`
     insert into sites (id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius,
                        default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
                        login_captcha, register_captcha, phone10, customer_service_url, fast_payment,
-                       copyright)
+                       window_platforms, modal_platforms, mobile_redirect, copyright)
     values (${site.id}, ${site.name}, ${site.titleZh}, ${site.titleEn}, ${site.brand}, ${primary}, ${background},
-            ${radius}, ${site.currencies[0]}, ${site.languages[0]}, 'America/Caracas', ${site.isDemo},
+            ${radius}, ${site.currencies[0]}, ${site.languages[0]}, ${timezone}, ${site.isDemo},
             ${site.desktopTemplate}, ${site.mobileTemplate}, true, true, false, ${site.customerServiceUrl},
-            ${site.hasFastPayment}, ${site.copyright})
+            ${site.hasFastPayment}, ${[...inWindow]}, ${[...inModal]}, ${phonesGoThere}, ${site.copyright})
         on conflict do nothing`)
   if (site.closedForPlay === undefined) return
   await tx.run(sql`

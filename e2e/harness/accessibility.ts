@@ -39,8 +39,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   if (violations.length > 0) throw new Error(`${what} has violations:\n  ${violations.join('\n  ')}`)
 }
 
-/** Colours are measured as they are in the end, not on their way there. */
+/** What is still being read, or is on its way to its colours, takes the place of what axe looks at while it looks. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()

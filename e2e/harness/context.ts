@@ -10,6 +10,9 @@ export const sizes = {
   mobile: { width: 390, height: 844 },
 } as const
 
+/** Whoever plays here has closed the pop-ups of every place, and they have not changed since. */
+const seenPopUps = [1, 2, 3].map(place => ({ name: `popUpsClosed.${place}`, value: '9999-12-31T00:00:00Z' }))
+
 /** A fresh profile as this view needs it; the language is chosen by the cookie that the site itself remembers it in. */
 export function contextOptions({ template, locale }: View, siteUrl: string): BrowserContextOptions {
   const forever = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
@@ -20,7 +23,10 @@ export function contextOptions({ template, locale }: View, siteUrl: string): Bro
     ...(template === 'mobile' ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
     storageState: {
       cookies: [{ name: 'i18n_redirected', value: locale.replace('_', '-'), domain, path: '/', ...forever }],
-      origins: [],
+      origins: [siteUrl, siteUrl.replace('//', '//ag1.')].map(address => ({
+        origin: new URL(address).origin,
+        localStorage: seenPopUps,
+      })),
     },
   }
 }

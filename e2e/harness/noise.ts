@@ -38,6 +38,6 @@ export function createNoise(): Noise & {
 }
 
 /** Addresses of games and proofs carry tokens, which belong in no report. */
-function withoutQuery(url: string): string {
+export function withoutQuery(url: string): string {
   return url.replace(/\?.*$/, '?…')
 }

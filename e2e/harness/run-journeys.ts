@@ -1,23 +1,25 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import type { House } from '@glasshouse/dev-env'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { nameOf, type Disturbed, type Journey, type View } from './journey.ts'
+import { withoutQuery } from './noise.ts'
 import { playOnStage, type KeepPictures } from './stage.ts'
 
 const pictures = fileURLToPath(new URL('../pictures', import.meta.url))
 /** One more than the smallest machine that this runs on has cores: a journey waits a good part of its time. */
 const atOnce = 3
-const journeyLimitMs = 90_000
+const outlineLimit = 3_000
 
 export type Counts = { readonly passed: number; readonly failed: number }
 type Turn = { readonly journey: Journey; readonly view: View; readonly name: string }
 
-/** Plays each journey in each of its views, several at a time; those that disturb something come last. */
+/** Plays each journey in each of its views, several at a time; those that disturb services in a house of their own. */
 export async function runJourneys(
   journeys: readonly Journey[],
   parts: {
-    readonly house: House
+    readonly openHouse: () => Promise<House>
     readonly browser: Browser
     readonly only: RegExp
     readonly stop: AbortSignal
@@ -30,18 +32,24 @@ export async function runJourneys(
     )
     .filter(({ name }) => parts.only.test(name))
   const counts = { passed: 0, failed: 0 }
-  const play = async (turn: Turn) => {
-    const passed = await playTurn(turn, parts)
-    counts[passed ? 'passed' : 'failed'] += 1
+  const playAll = async (what: Disturbed | undefined, lanes = 1) => {
+    const waiting = turns.filter(({ journey }) => journey.disturbs === what)
+    if (waiting.length === 0) return
+    const house = await parts.openHouse()
+    const playNext = async () => {
+      for (let turn = waiting.shift(); turn && !parts.stop.aborted; turn = waiting.shift()) {
+        const passed = await playTurn(turn, { ...parts, house })
+        counts[passed ? 'passed' : 'failed'] += 1
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: lanes }, playNext))
+    } finally {
+      await house.stop()
+    }
   }
-  const playAll = async (waiting: Turn[]) => {
-    for (let turn = waiting.shift(); turn && !parts.stop.aborted; turn = waiting.shift()) await play(turn)
-  }
-  const disturbing = (what: Disturbed | undefined) => turns.filter(({ journey }) => journey.disturbs === what)
-  const shared = disturbing(undefined)
-  await Promise.all(Array.from({ length: atOnce }, () => playAll(shared)))
-  await Promise.all([playAll(disturbing('providers')), playAll(disturbing('gateway'))])
-  await playAll(disturbing('house'))
+  await Promise.all([playAll(undefined, atOnce), playAll('services')])
+  await playAll('build')
   if (parts.stop.aborted) throw new Error('stopped before the end')
   return counts
 }
@@ -55,33 +63,32 @@ async function playTurn(
   const keepPictures: KeepPictures = async contexts => {
     await mkdir(pictures, { recursive: true })
     const pages = contexts.flatMap(context => context.pages())
+    const seen: string[] = []
     for (const [index, page] of pages.entries()) {
       // A window that is just closing has no picture to give, and that is not what failed.
       await page.screenshot({ path: `${pictures}/${fileName(name)}-${index + 1}.png` }).catch(Boolean)
+      seen.push(await describePage(page).catch(() => 'a window that was closing'))
     }
+    return seen
   }
-  const limit = timeLimit()
   try {
-    await Promise.race([playOnStage(journey, view, { ...parts, keepPictures }), limit.passed])
+    await playOnStage(journey, view, { ...parts, keepPictures })
     console.log(`ok      ${seconds().padStart(7)}  ${name}`)
     return true
   } catch (error) {
-    const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const said = inspect(error)
     console.log(`FAILED  ${seconds().padStart(7)}  ${name}\n${said.replace(/^/gm, '    ')}`)
     return false
-  } finally {
-    limit.clear()
   }
 }
 
-function timeLimit() {
-  const { promise: passed, reject } = Promise.withResolvers<never>()
-  passed.catch(() => undefined) // it may come when nobody waits any more
-  const timer = setTimeout(
-    () => reject(new Error('the journey took longer than a minute and a half')),
-    journeyLimitMs,
-  )
-  return { passed, clear: () => clearTimeout(timer) }
+/** What a page showed, for whoever reads the log of a machine that keeps no pictures. */
+async function describePage(page: Page): Promise<string> {
+  const dialogs = page.getByRole('dialog')
+  const shownPart = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')
+  const outline = await shownPart.ariaSnapshot({ timeout: 2_000 })
+  const shown = outline.length > outlineLimit ? `${outline.slice(0, outlineLimit)} …` : outline
+  return `${withoutQuery(page.url())}\n${shown.replace(/^/gm, '  ')}`
 }
 
 function fileName(name: string): string {

@@ -8,10 +8,11 @@ import type { Journey, Person, Stage, View } from './journey.ts'
 import { createNoise } from './noise.ts'
 
 const navigationPatienceMs = 20_000
+const journeyLimitMs = 90_000
 
 /** Plays one journey in fresh browser profiles. Throws when it fails, or when a console was not silent. */
 export async function playOnStage(
-  { play }: Journey,
+  { play, wantsCalm = false }: Pick<Journey, 'play' | 'wantsCalm'>,
   view: View,
   { house, browser, keepPictures }: { house: House; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {
@@ -20,7 +21,10 @@ export async function playOnStage(
   const siteUrl = house.siteUrl.replace('localhost', view.host)
 
   const enter = async (): Promise<Person> => {
-    const context = await browser.newContext(contextOptions(view, siteUrl))
+    const context = await browser.newContext({
+      ...contextOptions(view, siteUrl),
+      ...(wantsCalm ? { reducedMotion: 'reduce' } : {}),
+    })
     context.setDefaultTimeout(patienceMs)
     context.setDefaultNavigationTimeout(navigationPatienceMs)
     await noise.listen(context, `person ${contexts.push(context)}`)
@@ -33,6 +37,7 @@ export async function playOnStage(
     return { context, page, open }
   }
 
+  const limit = timeLimit()
   try {
     const stage: Stage = {
       ...(await enter()),
@@ -46,19 +51,33 @@ export async function playOnStage(
       expectNoise: noise.expect,
       expectAccessible,
     }
-    await play(stage)
+    await Promise.race([play(stage), limit.passed])
     const said = noise.unexpected()
-    if (said.length > 0) throw new Error(`the console was not silent:\n  ${said.join('\n  ')}`)
+    if (said.length > 0) throw new Error('the consoles were not silent')
   } catch (error) {
-    await keepPictures(contexts)
+    const seen = await keepPictures(contexts).catch((fault: unknown) => [`no pictures: ${String(fault)}`])
     const said = noise.unexpected()
-    if (error instanceof Error && said.length > 0 && !error.message.startsWith('the console')) {
-      error.message += `\n  the consoles said:\n  ${said.join('\n  ')}`
-    }
-    throw error
+    const details = [
+      ...(said.length > 0 ? ['the consoles said:', ...said] : []),
+      ...seen.map((page, index) => `window ${index + 1}: ${page}`),
+    ]
+    const failed = error instanceof Error ? error.message : String(error)
+    throw new Error(`${failed}\n${details.join('\n')}`, { cause: error })
   } finally {
+    limit.clear()
     await Promise.all(contexts.map(context => context.close()))
   }
 }
 
-export type KeepPictures = (contexts: readonly BrowserContext[]) => Promise<void>
+/** Keeps a picture of each window, and tells what each showed. */
+export type KeepPictures = (contexts: readonly BrowserContext[]) => Promise<readonly string[]>
+
+function timeLimit() {
+  const { promise: passed, reject } = Promise.withResolvers<never>()
+  passed.catch(() => undefined) // it may come when nobody waits any more
+  const timer = setTimeout(
+    () => reject(new Error('the journey took longer than a minute and a half')),
+    journeyLimitMs,
+  )
+  return { passed, clear: () => clearTimeout(timer) }
+}

@@ -83,12 +83,13 @@ journey('language and currency change where one reads', views.both, async stage 
 })
 
 journey('the first paint fits the device, and the window’s width decides', views.both, async stage => {
-  const { open, page, isPhone } = stage
+  const { open, page, isPhone, context } = stage
   const template = page.locator('[data-template]').first()
   const shown = () => template.getAttribute('data-template')
   const own = isPhone ? 'mobile' : 'desktop'
   const other = isPhone ? 'desktop' : 'mobile'
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === '/')
+  const late = page.waitForRequest(/\/builds\/meta\//)
   await open('/')
   assert.match(await (await answer).text(), new RegExp(`data-template="${own}"`), 'the markup of the server')
   await page.locator('[data-settled=true]').waitFor()
@@ -103,6 +104,8 @@ journey('the first paint fits the device, and the window’s width decides', vie
       document.documentElement.dataset['changedAfter'] = String(Math.round(performance.now() - resizedAt))
     }).observe(frame ?? document.body, { attributes: true, attributeFilter: ['data-template'] })
   })
+  await late
+  const anew = page.waitForResponse(response => response.url().endsWith('/_payload.json'))
   await page.setViewportSize(sizes[other])
   await eventually(async () => assert.equal(await shown(), other))
   const changedAfterMs = Number(await page.locator('html').getAttribute('data-changed-after'))
@@ -110,4 +113,10 @@ journey('the first paint fits the device, and the window’s width decides', vie
     changedAfterMs >= 950 && changedAfterMs < 3000,
     `changed ${changedAfterMs} ms after the last resize`,
   )
+  assert.equal((await (await anew).json()).template, other, 'adverts and banners are those of this layout')
+  await page.setViewportSize(sizes[own])
+  await eventually(async () => {
+    const kept = (await context.cookies()).find(each => each.name === 'template')
+    assert.equal(kept?.value, own, 'the way back is remembered too')
+  })
 })

@@ -29,7 +29,8 @@ async function expectFixed({ page, t }: Stage): Promise<void> {
 
 journey('an agent’s link brings a member, who cannot change that', views.both, async stage => {
   const { open, page, expectAccessible } = stage
-  await open('/?id=AG1')
+  // Any address will do, also one that leads on.
+  await open('/gameHall?id=AG1')
   await eventually(async () => {
     const { member_agent, register_type } = await cookiesOf(stage)
     assert.deepEqual([member_agent, register_type], ['AG1', 'agent'])
@@ -97,6 +98,16 @@ journey('a link that does not work says so and keeps nothing', views.both, async
   // A friend's code that was withdrawn since the browser took it.
   await stage.context.addCookies([{ name: 'recommend_code', value: 'RC2', url: page.url() }])
   await openEntry(page, stage, 'register')
-  await page.getByRole('dialog').getByText(t('account.introductionLapsed')).waitFor()
+  const lapsed = page.getByRole('dialog').getByText(t('account.introductionLapsed'))
+  await lapsed.waitFor()
   assert.equal((await cookiesOf(stage)).recommend_code, undefined)
+
+  // One that runs out while the form is open: said before anything is sent.
+  await open('/?id=AG1')
+  await eventually(async () => assert.equal((await cookiesOf(stage)).member_agent, 'AG1'))
+  await openEntry(page, stage, 'register')
+  await expectFixed(stage)
+  await stage.context.clearCookies({ name: 'member_agent' })
+  await submitRegistration(page, stage)
+  await lapsed.waitFor()
 })

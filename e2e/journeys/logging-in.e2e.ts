@@ -19,6 +19,16 @@ const longMs = 8_000
 /** Members that every demonstration begins with, and their password. */
 const seeded = { frozen: 'member3', disabled: 'member4', password: 'demo1234' } as const
 
+/** 256 bits, as tokens are written. */
+const tokenLike = /(?<![\w-])[\w-]{43}(?![\w-])/
+
+/** Both storages and the cookies that a script may read, as one text. */
+async function keptIn(page: Page): Promise<string> {
+  const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  // What is stored is JSON within JSON: read without the marks of that.
+  return JSON.stringify(kept).replaceAll('\\', '')
+}
+
 journey('a member logs in and out', views.everywhere, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
@@ -26,8 +36,13 @@ journey('a member logs in and out', views.everywhere, async stage => {
   await memberMenu(page, stage, account).click()
   await expectAccessible(page, 'the member menu')
   await page.keyboard.press('Escape')
+  assert.match(await keptIn(page), tokenLike, 'a token is known by its look')
   await logOut(page, stage, account)
   await page.getByText(t('account.loggedOut')).waitFor()
+  const kept = await keptIn(page)
+  assert.ok(!kept.includes(account), `the browser keeps the account: ${kept}`)
+  assert.doesNotMatch(kept, tokenLike, 'nor anything that could be a token')
+  assert.doesNotMatch(kept, /"(?:token|member_id|member_account|member_type)"?:"[^"]/, 'nor whose it was')
 
   await openEntry(page, stage, 'login')
   await expectAccessible(page, 'the login')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
@@ -203,15 +204,37 @@ journey('a forgotten password is set anew by a code', views.both, async stage =>
 const strangers = { desktop: 'member6', mobile: 'member16' } as const
 
 journey('a password that somebody else chose is changed first', views.both, async stage => {
-  const { open, page, t, view, expectAccessible } = stage
+  const { open, page, t, view, isPhone, expectAccessible } = stage
   const account = strangers[view.template]
   await open('/')
-  await openEntry(page, stage, 'login')
-  await fillLogin(page, stage, { account, password })
-  const dialog = page.getByRole('dialog', { name: t('account.mustChangeTitle'), exact: true })
+  const comeIn = async () => {
+    await openEntry(page, stage, 'login')
+    const popup = isPhone ? page.waitForEvent('popup') : undefined
+    await fillLogin(page, stage, { account, password })
+    // A phone shows the member's own page beside the one that they came to.
+    const opened = (await popup) ?? page
+    if (isPhone) await opened.waitForURL('**/user/Info')
+    return opened
+  }
+  const dialogOf = (shown: Page) =>
+    shown.getByRole('dialog', { name: t('account.mustChangeTitle'), exact: true })
+  // The one way out of it beside a new password is like any other: home, as a visitor whom nobody asks to log in.
+  const first = await comeIn()
+  await dialogOf(first)
+    .getByRole('button', { name: t('action.logOut'), exact: true })
+    .click()
+  await first.getByText(t('account.loggedOut')).waitFor()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  assert.equal(new URL(first.url()).pathname, '/')
+  assert.equal(await first.getByRole('dialog').count(), 0)
+  if (isPhone) await first.close()
+
+  const asking = await comeIn()
+  const dialog = dialogOf(asking)
   await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page, 'the password that has to be changed')
+  await asking.keyboard.press('Escape')
+  await expectAccessible(asking, 'the password that has to be changed')
+  await dialogOf(page).waitFor()
   const fill = async (old: string) => {
     await dialog.getByLabel(t('account.oldPassword'), { exact: true }).fill(old)
     await dialog.getByLabel(t('account.newPassword'), { exact: true }).fill(newPassword)
@@ -223,6 +246,7 @@ journey('a password that somebody else chose is changed first', views.both, asyn
   await eventually(async () => assert.equal(await old.getAttribute('aria-invalid'), 'true'))
   await fill(password)
   await dialog.waitFor({ state: 'detached' })
+  await dialogOf(page).waitFor({ state: 'detached' })
   await page.reload()
   await memberMenu(page, stage, account).waitFor()
   await logOut(page, stage, account)

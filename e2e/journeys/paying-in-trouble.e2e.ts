@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { killService } from '../harness/kill-service.ts'
 import {
   chooseWay,
   expectState,
@@ -16,21 +16,6 @@ import {
 
 /** A process that has to start again on a busy machine takes its time. */
 const longMs = 30_000
-
-/** Kills Till as a power cut would; whoever started it starts it again. */
-async function killTill(): Promise<void> {
-  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  for (const name of processes) {
-    const [command, status] = await Promise.all(
-      ['cmdline', 'status'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
-    )
-    // Only a child of this run: another house may stand on the same machine.
-    const isOurs = status?.includes(`\nPPid:\t${process.pid}\n`) ?? false
-    if (isOurs && command?.includes('apps/till/src/main.ts'))
-      return void process.kill(Number(name), 'SIGKILL')
-  }
-  assert.fail('Till does not run')
-}
 
 /** The next order that Till makes is made without anybody hearing of it. */
 async function loseAnswer(tillUrl: string): Promise<void> {
@@ -73,14 +58,14 @@ journey(
     await expectState(page, stage, 'waiting', longMs)
     await expectAccessible(page, 'an order with a code')
     const bank = await openBank(page, stage)
-    await killTill()
+    await killService(house, 'till')
     await page.reload()
     await expectState(page, stage, 'waiting')
     await eventually(() => fetch(new URL('/healthz', house.tillUrl)), longMs)
     await transfer(bank, stage)
     await expectState(page, stage, 'success', longMs)
   },
-  { disturbs: 'gateway' },
+  { disturbs: 'services' },
 )
 
 journey(
@@ -105,5 +90,5 @@ journey(
     await expectState(page, stage, 'success')
     await page.getByText(t('deposit.successLate')).waitFor()
   },
-  { disturbs: 'gateway' },
+  { disturbs: 'services' },
 )

@@ -47,6 +47,7 @@ journey('a payment page is left, and then refuses', views.both, async stage => {
   assert.equal(await amount.getAttribute('aria-invalid'), null, 'a quick amount mends it')
 
   const left = await goToPayment(page, stage)
+  assert.equal(await left.evaluate(() => window.opener as unknown), null, 'a cashier cannot reach the house')
   await left.getByRole('link', { name: wire('till.leave', { merchant: 'Glasshouse' }) }).click()
   await eventually(() => assert.ok(left.isClosed(), 'who comes back is at the deposit page again'))
   await page.reload()

@@ -16,6 +16,11 @@ journey(
     const before = await eventually(() => readTotal(page, stage))
     const game = await play(page, stage, houses.GPJD)
     assert.equal(await game.balance(), before, 'all of the money went along')
+    assert.deepEqual(
+      await game.page.evaluate(() => [window.opener as unknown, window.name]),
+      [null, ''],
+      'a game cannot reach the house, and keeps no name of ours',
+    )
     await game.spin()
     const { staked, cameBack } = await game.totals()
     assert.ok(staked > 0n)
@@ -87,13 +92,21 @@ journey('a second game that the house refuses leaves the first one as it was', v
   const first = await play(page, stage, houses.GPFC)
   // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
   const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
-  await context.route('**/play1', route => route.fulfill({ json: frozen }))
+  const opening = page.waitForEvent('popup')
+  let waitedAs = ''
+  await context.route('**/play1', async route => {
+    const waiting = await opening
+    await waiting.waitForURL('**/loading')
+    waitedAs = await waiting.evaluate(() => window.name)
+    await route.fulfill({ json: frozen })
+  })
   const [second] = await Promise.all([
-    page.waitForEvent('popup'),
+    opening,
     pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
   ])
   await page.getByRole('alert').getByText('frozen').waitFor()
   await eventually(() => assert.ok(second.isClosed(), 'the second window is closed'))
+  assert.equal(waitedAs, 'gameWindow')
   await first.spin()
   await first.leave()
   await eventually(() => assert.ok(first.page.isClosed()))
@@ -194,5 +207,5 @@ journey(
       }),
     )
   },
-  { disturbs: 'providers' },
+  { disturbs: 'services' },
 )

@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { killService } from '../harness/kill-service.ts'
 import { register } from '../steps/entering.ts'
 import { gameIn, houses, play } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
 const auditScript = fileURLToPath(new URL('../../packages/dev-env/src/audit.ts', import.meta.url))
-
-/** Kills Arcade as a power cut would: no signal it could hear, no time to finish anything. */
-async function killArcade(): Promise<void> {
-  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  for (const name of processes) {
-    const [command, status] = await Promise.all(
-      ['cmdline', 'status'].map(file => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
-    )
-    // Only a child of this run: another house may stand on the same machine.
-    const isOurs = status?.includes(`\nPPid:\t${process.pid}\n`) ?? false
-    if (isOurs && command?.includes('apps/arcade/src/main.ts'))
-      return void process.kill(Number(name), 'SIGKILL')
-  }
-  assert.fail('Arcade does not run')
-}
 
 journey(
   'a power cut in the middle of a round loses and doubles nothing',
@@ -40,7 +25,7 @@ journey(
     const asked = game.page.waitForRequest(/\/play\/spin$/)
     await game.page.getByRole('button', { name: wire('arcade.spin'), exact: true }).click()
     await asked
-    await killArcade()
+    await killService(house, 'arcade')
     await house.restart()
 
     await game.page.reload()
@@ -64,5 +49,5 @@ journey(
     }
     assert.match(stdout, /^wallets at Arcade: [1-9]\d* compared[^]*^ {2}every wallet agrees/m)
   },
-  { disturbs: 'house' },
+  { disturbs: 'services' },
 )

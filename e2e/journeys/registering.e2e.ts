@@ -26,6 +26,10 @@ journey('a visitor opens an account after mending a mistake', views.everywhere, 
   const note = page.locator(`[id="${await account.getAttribute('aria-describedby')}"]`)
   await eventually(async () => assert.equal(await note.textContent(), t('err_account_length')))
   assert.equal(await account.getAttribute('aria-invalid'), 'true')
+  const captcha = page.getByLabel(t('account.captcha'), { exact: true })
+  await captcha.focus()
+  await captcha.blur()
+  await page.getByText(t('ph_account_verify_code')).waitFor()
   await expectAccessible(page, 'the registration with a mistake')
 
   await account.fill('member1')
@@ -37,8 +41,9 @@ journey('a visitor opens an account after mending a mistake', views.everywhere, 
   const name = newAccount()
   await fillRegistration(page, stage, name)
   await submitRegistration(page, stage)
-  await memberMenu(page, stage, name).waitFor()
+  // It stands for three seconds only, so it is looked for first.
   await page.getByText(t('account.welcome', { account: name })).waitFor()
+  await memberMenu(page, stage, name).waitFor()
   const shown = page.getByRole('group', { name: t('nav.wallet') }).getByRole('link')
   const currency = view.locale === 'en_US' ? 'USD' : 'VND'
   await eventually(async () =>
@@ -85,14 +90,19 @@ journey('a phone is proven by the code that was sent to it', views.both, async s
 
   const code = page.getByLabel(t('account.phoneCode'), { exact: true })
   const right = await readPhoneCode(house.siteUrl, phone)
+  const picture = page.locator('form img[src^="data:"]')
+  const used = await picture.getAttribute('src')
   await code.fill(right === '000000' ? '000001' : '000000')
   await submitRegistration(page, stage)
   await page.getByText(wire('refusal_register_wrongSmsCode')).waitFor()
   // The picture was good for one try; what else was typed is still there.
+  await eventually(async () => assert.notEqual(await picture.getAttribute('src'), used))
   await page.getByLabel(t('account.captcha'), { exact: true }).fill('1234')
   await code.fill(right)
   await submitRegistration(page, stage)
   await memberMenu(page, stage, name).waitFor()
+  // In another currency than the page's a phone loads anew, and the words are said there.
+  await page.getByText(t('account.welcome', { account: name })).waitFor()
 })
 
 journey('where no picture is shown one comes once a person is asked for', views.phone, async stage => {
@@ -140,8 +150,17 @@ journey('whoever is too young is told so before sending anything', views.both, a
   await submitRegistration(page, stage)
   const birthday = page.getByRole('group', { name: t('account.birthday'), exact: true })
   await birthday.locator('[aria-invalid=true]').first().and(page.locator(':focus')).waitFor()
-  await page.getByRole('dialog').getByText(t('err_under_age'), { exact: true }).last().waitFor()
+  const tooYoung = page.getByRole('dialog').getByText(t('err_under_age'), { exact: true }).last()
+  await tooYoung.waitFor()
   assert.deepEqual(sent, [])
+
+  // Who leaves the agreement is back in the form, and not out of it.
+  await page.getByRole('dialog').locator('label button').click()
+  const agreement = page.getByText(t('account.agreementVersion', { version: '2026-11-01' }))
+  await agreement.waitFor()
+  await page.keyboard.press('Escape')
+  await agreement.waitFor({ state: 'hidden' })
+  await tooYoung.waitFor()
 })
 
 journey('the registration does not jump, and is sent with one thumb', views.phone, async stage => {

@@ -55,5 +55,5 @@ journey(
       await dev.stop()
     }
   },
-  { disturbs: 'house' },
+  { disturbs: 'build' },
 )

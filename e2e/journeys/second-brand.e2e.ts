@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
 import { register } from '../steps/entering.ts'
-import { houses, play } from '../steps/games.ts'
+import { houses, play, pressOnTile } from '../steps/games.ts'
 import { readTotal } from '../steps/wallet.ts'
 import { eventually } from '../harness/eventually.ts'
 
@@ -16,9 +16,63 @@ journey('another brand of the same house, with a currency of its own', quayside,
   await register(page, stage)
   const before = await eventually(() => readTotal(page, stage))
   assert.equal(before, 10_000_000n, '1,000 baht of sandbox money')
-  const game = await play(page, stage, houses.GPJL)
+  const game = await play(page, stage, houses.GPFC)
   await game.spin()
   const { staked, cameBack } = await game.totals()
   await game.leave()
   await eventually(async () => assert.equal(await readTotal(page, stage), before - staked + cameBack))
+})
+
+journey('games open over the page, in it, or in its place, as the site says', quayside, async stage => {
+  const { open, page, t, wire, isPhone, expectAccessible, expectNoise } = stage
+  // Both come of a game's way back, which ends at a page of ours: in a frame of ours, or in no window of ours.
+  expectNoise(/can escape its sandboxing|may close only the windows/)
+  await open('/')
+  await register(page, stage)
+  const spinOf = (at: Pick<typeof page, 'getByRole'>) =>
+    at.getByRole('button', { name: wire('arcade.spin'), exact: true })
+  const isOver = () => page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
+  const before = await eventually(() => readTotal(page, stage))
+
+  await pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' })
+  if (isPhone) {
+    // The page itself becomes the game, and the way out of it leads back to the site.
+    await spinOf(page).waitFor()
+    assert.equal(new URL(page.url()).hostname, 'arcade.localhost')
+    await page
+      .getByRole('button', { name: wire('arcade.leave'), exact: true })
+      .filter({ visible: true })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: wire('arcade.leave') })
+      .click()
+    await eventually(() => assert.equal(new URL(page.url()).pathname, '/'))
+    await eventually(async () => assert.equal(await readTotal(page, stage), before))
+    return
+  }
+
+  const modal = page.getByRole('dialog', { name: wire('lanternThree.name') })
+  await spinOf(modal.frameLocator('iframe')).waitFor()
+  await expectAccessible(page, 'a game over the page')
+  await modal.getByRole('button', { name: t('action.leave'), exact: true }).click()
+  const question = page.getByRole('dialog', { name: t('play.leaveTitle') })
+  await question.getByRole('button', { name: t('action.stay') }).click()
+  // Out by the game's own way, which ends at a page of the site inside the frame.
+  await modal
+    .frameLocator('iframe')
+    .getByRole('button', { name: wire('arcade.leave'), exact: true })
+    .first()
+    .click()
+  await modal.waitFor({ state: 'detached' })
+  await isOver()
+
+  await pressOnTile(page, stage, { house: houses.GPJL, wanted: 'play' })
+  await spinOf(page.frameLocator('iframe')).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/play')
+  await expectAccessible(page, 'a game in a page')
+  await page.getByRole('button', { name: t('action.leave'), exact: true }).click()
+  await question.getByRole('button', { name: t('action.leave') }).click()
+  await eventually(() => assert.equal(new URL(page.url()).pathname, '/'))
+  await eventually(async () => assert.equal(await readTotal(page, stage), before))
 })

@@ -34,7 +34,7 @@ journey(
   },
 )
 
-journey('a browser that is too old is told so, once', views.phone, async stage => {
+journey('a browser that is too old is told so, also where it runs no scripts', views.phone, async stage => {
   const { open, page, t, expectAccessible } = stage
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
@@ -44,10 +44,26 @@ journey('a browser that is too old is told so, once', views.phone, async stage =
   await open('/')
   const notice = page.getByRole('dialog', { name: t('browser.tooOld') })
   await notice.waitFor()
+  assert.equal(await page.locator('#old-browser').count(), 0, 'what the document says is not said twice')
   await expectAccessible(page, 'the word about an old browser')
   await notice.getByRole('button', { name: t('action.ok'), exact: true }).click()
   await notice.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
+
+  // As it meets somebody whose browser parses neither our modules nor the question in the sheet.
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      const answer = await route.fetch()
+      const html = (await answer.text())
+        .replaceAll(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, '')
+        .replace(/@supports selector\(:has\(a\)\)/, '@supports selector(:unheard-of(a))')
+      const { 'content-security-policy': _policy, ...headers } = answer.headers()
+      await route.fulfill({ response: answer, headers, body: html })
+    },
+  )
+  await page.reload()
+  await page.locator('#old-browser').getByText(t('browser.which')).waitFor()
 })
 
 journey('a page that comes back from memory loads anew where a game was open', views.phone, async stage => {
@@ -55,6 +71,8 @@ journey('a page that comes back from memory loads anew where a game was open', v
   const late = page.waitForRequest(/\/builds\/meta\//)
   await open('/')
   await late
+  const oldBrowser = page.locator('#old-browser')
+  assert.deepEqual([await oldBrowser.count(), await oldBrowser.isVisible()], [1, false], 'a current one')
   const comeBack = (isPlaying: boolean) =>
     page.evaluate(plays => {
       document.body.setAttribute('data-kept', 'yes')

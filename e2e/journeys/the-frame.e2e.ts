@@ -14,14 +14,15 @@ const place = (page: Page) => {
 const moveTo = (page: Page, address: string) => page.evaluate(to => history.pushState(null, '', to), address)
 
 journey('addresses lead on, are guarded, or are no page', views.both, async stage => {
-  const { open, page, t, expectNoise, expectAccessible } = stage
+  const { open, page, t, isPhone, expectNoise, expectAccessible } = stage
   expectNoise(/status of 404/)
+  const popular = `${isPhone ? '/slotgame' : '/gameRoom'}?gt_id=2&gp_id=Popular`
   for (const [asked, shown] of [
     ['/gameHall', '/'],
-    ['/gameHall/3', '/#live'],
     ['/main', '/'],
     ['/slotgame', '/'],
-    ['/slotgame?gt_id=2&gp_id=Popular', '/#slot'],
+    ['/slotgame?gt_id=2&gp_id=Popular', popular],
+    ['/gameRoom?gt_id=2&gp_id=Popular', popular],
   ] as const) {
     await open(asked)
     await eventually(() => assert.equal(place(page), shown, asked))
@@ -33,6 +34,12 @@ journey('addresses lead on, are guarded, or are no page', views.both, async stag
   await page.getByText(t('notFound.message', { path: '/gameHall/99' })).waitFor()
   await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' })
   assert.match(await page.title(), /^404 - .+ - Glasshouse$/)
+  // What search engines read follows every change inside the page.
+  const canonical = page.locator('link[rel=canonical]')
+  assert.equal(await canonical.count(), 0)
+  await moveTo(page, '/faq')
+  await page.locator('link[rel=canonical][href$="/faq"]').waitFor({ state: 'attached' })
+  await page.locator(`meta[name=description][content^="${t('nav.help')}: "]`).waitFor({ state: 'attached' })
   await moveTo(page, '/')
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
   assert.equal(await page.locator('meta[name=robots]').count(), 0, 'the home page may be found')
@@ -53,14 +60,21 @@ journey('a client that embeds the site sees the parts it asks for', views.both, 
   assert.deepEqual(await shown(), { header: true, content: false, footer: false })
   await open('/?appPage=content')
   assert.deepEqual(await shown(), { header: false, content: true, footer: false })
-  await open('/?footer=0&tk=secret&member_id=1&member_type=2&pwa=1&currency=RMB&modal=zzz')
+  // An address that only leads on hands on what it was asked for, and the parts hold wherever the visit goes.
+  await open('/main?footer=0&tk=secret&member_id=1&member_type=2&pwa=1&currency=RMB&modal=zzz')
+  await eventually(() =>
+    assert.equal(place(page), '/?footer=0', 'what was used up, and any token, leaves the address'),
+  )
   assert.deepEqual(await shown(), { header: true, content: true, footer: false })
-  assert.equal(place(page), '/?footer=0', 'what was used up, and any token, leaves the address')
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('glasshouse.session') ?? '{}'))
   assert.equal(stored.token, '')
   assert.deepEqual([stored.pwa, stored.member_type, stored.site_name], ['1', '2', 'Glasshouse'])
   const cookies = new Map((await context.cookies()).map(each => [each.name, each.value]))
   assert.equal(cookies.get('ccy'), 'RMB')
+  await page.locator('main a[href^="/discount/"], main a[href^="/gameHall/"]').first().click()
+  await eventually(() => assert.match(place(page), /^\/(discount|gameHall)\/\d+\?footer=0$/))
+  await page.reload()
+  assert.deepEqual(await shown(), { header: true, content: true, footer: false })
 })
 
 journey('a newer build comes with the next change of page, and not before', views.both, async stage => {
@@ -128,6 +142,10 @@ journey('adverts are counted only by those who agree', withPixel, async stage =>
   const { open, page, t, context, expectAccessible, anotherPerson } = stage
   const named = async (of: typeof context, name: string) =>
     (await of.cookies()).find(cookie => cookie.name === name)
+  const late = page.waitForRequest(/\/builds\/meta\//)
+  await open('/?appPage=header')
+  await late
+  assert.equal(await page.getByRole('region', { name: t('consent.title') }).count(), 0, 'a head asks nothing')
   await open('/?fbclid=Click-1')
   const notice = page.getByRole('region', { name: t('consent.title') })
   await notice.waitFor()
@@ -139,9 +157,11 @@ journey('adverts are counted only by those who agree', withPixel, async stage =>
   )
   const own = await named(context, '_fbp')
   assert.match(own?.value ?? '', /^fb\.1\.\d{13}\.\d+$/)
-  assert.equal(own?.sameSite, 'Lax')
+  assert.deepEqual([own?.sameSite, own?.secure], ['Lax', true])
   assert.ok(Math.abs((own?.expires ?? 0) - Date.now() / 1000 - 7_776_000) < 120)
+  const next = page.waitForRequest(request => request.isNavigationRequest())
   await open('/?fbclid=Click-2')
+  assert.match((await (await next).allHeaders())['cookie'] ?? '', /_fbp=fb\.1\./, 'and comes along')
   await page.waitForTimeout(500)
   assert.match((await named(context, '_fbc'))?.value ?? '', /Click-1$/, 'the first click stays')
   assert.equal(await notice.count(), 0, 'asked once')
@@ -180,8 +200,10 @@ journey(
       if (/^\/api\/(login|logout)$/.test(pathname)) called.push(pathname)
     })
     await openEntry(page, stage, 'login')
+    await moveTo(page, '/?kept=1')
     await fillLogin(page, stage, { account, password: newPassword })
     await memberMenu(page, stage, account).waitFor()
+    assert.equal(place(page), '/?kept=1', 'a whole load keeps the whole address')
     assert.deepEqual(called, ['/api/logout', '/api/login'])
     await page.getByText('VND', { exact: true }).first().waitFor()
     const isFirstLoad = (await page.locator('body[data-first-load]').count()) === 1

@@ -41,18 +41,23 @@ journey('a game is found and played by keyboard alone', views.desktop, async sta
   await game.waitForRound(1)
 })
 
-journey('nothing moves for those who asked for calm, and nothing is lost', views.both, async stage => {
-  const { open, page } = stage
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/')
-  const moving = () =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10)
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : ''))
-  assert.deepEqual(await page.evaluate(moving), [], 'on the home page')
-  const game = await openDemo(page, stage, houses.GPR8)
-  await game.page.emulateMedia({ reducedMotion: 'reduce' })
-  assert.match(await game.spin(), /\d/, 'the result is said')
-  assert.deepEqual(await game.page.evaluate(moving), [], 'in the game')
-})
+journey(
+  'nothing moves for those who asked for calm, and nothing is lost',
+  views.both,
+  async stage => {
+    const { open, page } = stage
+    await open('/')
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === 'running' && Number(effect?.getTiming().duration) > 10,
+        )
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : ''))
+    assert.deepEqual(await page.evaluate(moving), [], 'on the home page')
+    const game = await openDemo(page, stage, houses.GPR8)
+    assert.match(await game.spin(), /\d/, 'the result is said')
+    assert.deepEqual(await game.page.evaluate(moving), [], 'in the game')
+  },
+  { wantsCalm: true },
+)

@@ -58,6 +58,13 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
   }
   await chooseBirthday(page, { t }, { year: '1990', month: '01', day: '31' })
   await page.getByRole('checkbox').check()
+  const captcha = page.getByLabel(t('account.captcha'), { exact: true })
+  if ((await captcha.count()) > 0) await seeCaptcha(page)
+}
+
+/** An answer without its picture is no answer; somebody who reads it has seen it. */
+async function seeCaptcha(page: Page): Promise<void> {
+  await page.locator('form img[src^="data:"]').first().waitFor()
 }
 
 export async function chooseCurrency(page: Page, { t }: In, currency: string): Promise<void> {
@@ -109,8 +116,7 @@ export async function fillLogin(
   await page.getByLabel(t('account.account'), { exact: true }).fill(account)
   await page.getByLabel(t('account.password'), { exact: true }).fill(password)
   await page.getByLabel(t('account.captcha'), { exact: true }).fill(answer)
-  // An answer without its picture is no answer; somebody who reads it has seen it.
-  await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
+  await seeCaptcha(page)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('action.logIn'), exact: true })

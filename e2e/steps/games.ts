@@ -44,10 +44,10 @@ export async function pressOnTile(
     presses = 1,
   }: { house: HouseName; title?: GameTitle; wanted: 'play' | 'demo'; presses?: number },
 ): Promise<void> {
-  const { t, isPhone } = at
+  const { t, wire, isPhone } = at
   const tile = tileOf(page, at, { house, title })
   if (isPhone) {
-    await tile.getByRole('button').click()
+    await tile.getByRole('button', { name: `${wire(games[title].name)}, ${house}` }).click()
     const name = t(wanted === 'play' ? 'action.play' : 'action.demo')
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click({ clickCount: presses })
     return

@@ -12,17 +12,23 @@ import {
   readPayload,
   reloadOnMissingChunk,
   setCallLanguage,
+  setCallSite,
 } from '@glasshouse/web-kit'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import './old-browser.css'
 import { holdCode } from './held-code.ts'
-import { loadLaterParts, WrittenPage } from './app/parts.tsx'
-import { paths } from './paths.ts'
+import { holdEntry } from './held-entry.ts'
+import { holdLinks } from './held-links.ts'
+import { HallsPage, loadLaterParts, WrittenPage } from './app/parts.tsx'
+import { hallPattern, paths } from './paths.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {
   holdCode()
+  holdEntry()
+  holdLinks()
   reloadOnMissingChunk()
   keepInstallPrompt()
   const payload = readPayload()
@@ -33,6 +39,7 @@ async function start(): Promise<void> {
   if (getSession().token !== '' || location.pathname !== paths.home) loadLaterParts().catch(() => undefined)
   noteVisit({ siteName: payload.site.site_name, language: payload.locale })
   setCallLanguage(payload.locale)
+  setCallSite(payload.site.site_id)
   setTimeZone(payload.site.timezone)
   const [phrases] = await Promise.all([loadBasePhrases(payload.locale), preloadPage(payload)])
   // The words are on the page already; only a system without their letters fetches anything by this.
@@ -48,9 +55,13 @@ async function start(): Promise<void> {
 
 /** A page that the server drew with a part of its own is taken over with that part; without it, it would be drawn anew. */
 async function preloadPage({ path, locale, content }: PagePayload): Promise<void> {
-  if (!content || path !== location.pathname) return
+  if (path !== location.pathname) return
+  const [part, words] = hallPattern.test(path)
+    ? ([HallsPage, 'halls'] as const)
+    : ([WrittenPage, 'pages'] as const)
   // Not in time is no fault: the part comes by itself, a moment later.
-  await Promise.all([WrittenPage.preload(), preloadPhrases(locale, 'pages')]).catch(() => undefined)
+  if (content || part === HallsPage)
+    await Promise.all([part.preload(), preloadPhrases(locale, words)]).catch(() => undefined)
 }
 
 void start()

@@ -1,14 +1,15 @@
-import type { PageRenderer } from '@glasshouse/contract'
+import type { PagePayload, PageRenderer } from '@glasshouse/contract'
 import { serverPhrases, setTimeZone, type Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
-import { WrittenPage } from './app/parts.tsx'
+import { isThere as standsAt } from './app/page-title.ts'
+import { HallsPage, WrittenPage } from './app/parts.tsx'
 import { findRoute } from './route-rules.ts'
 
 // What public pages are drawn with has to be there before the first of them.
-await WrittenPage.preload()
+await Promise.all([WrittenPage.preload(), HallsPage.preload()])
 
 /** What the server calls for a page: a pure function of address and payload. Markup is made of public pages alone. */
 export const render: PageRenderer = (path, payload, search = '') => {
@@ -26,6 +27,11 @@ export const render: PageRenderer = (path, payload, search = '') => {
   } finally {
     setTimeZone(undefined)
   }
+}
+
+/** Whether something stands at an address, as its payload has it. */
+export function isThere(path: string, payload: PagePayload): boolean {
+  return standsAt({ path, search: '' }, payload)
 }
 
 /** Whether an address is a page of the site; the server asks before it makes a payload. */

@@ -1,5 +1,5 @@
-import { gameTypeAnchor } from '@glasshouse/web-kit'
-import { orderPath, paths } from './paths.ts'
+import type { Template } from '@glasshouse/contract'
+import { orderPath, paths, plainPath, roomPath } from './paths.ts'
 import {
   findRoute,
   gameTypeAsked,
@@ -13,7 +13,10 @@ import {
 /** Who comes, beside the address: all that a guard may judge by. */
 export type Visitor = {
   readonly isMember: boolean
-  readonly isProduction: boolean
+  /** Registering is a dialog of the home page: in production, and on a site that only demonstrates. */
+  readonly registersAtHome: boolean
+  /** The layout of the window, once it has settled; until then any is as good. */
+  readonly template: Template | undefined
   /** The site that is visited. */
   readonly site: SiteSettings
 }
@@ -38,20 +41,22 @@ const guards = {
   /** What agents agree to and what they earn may be read by anybody; the rest of their centre is for members. */
   agentAuth: (place, visitor) =>
     ['Plan', 'Agreement'].includes(place.query.get('page') ?? '') ? undefined : auth(place, visitor),
-  /** In production registering is a dialog of the home page; elsewhere a page of its own. */
-  registerInProduction: (_place, { isProduction, isMember }) => {
+  /** Where registering is no dialog of the home page, it is a page of its own. */
+  registerAtHome: (_place, { registersAtHome, isMember }) => {
     if (isMember) return { to: paths.home }
-    return isProduction ? { to: paths.home, flag: 'register_requested' } : undefined
+    return registersAtHome ? { to: paths.home, flag: 'register_requested' } : undefined
   },
   /** Remembers that somebody came for the fast deposit, and goes home. */
   fastDeposit: () => ({ to: paths.home, flag: 'fast_deposit' }),
   toHome: () => ({ to: paths.home }),
   toDeposit: () => ({ to: paths.deposit }),
   toMemberPage: ({ query }) => ({ to: memberCentrePage(query) ?? paths.home }),
-  /** A type of games has its shelf on the home page; without a type there is only the page. */
-  toGameType: place => {
-    const type = gameTypeAsked(place)
-    return { to: type === undefined ? paths.home : `${paths.home}#${gameTypeAnchor(type)}` }
+  /** Without a type there is no room; the other layout's room is this one's at another address. */
+  ownRoom: (place, { template }) => {
+    if (gameTypeAsked(place) === undefined) return { to: paths.home }
+    if (template === undefined) return undefined
+    const own = roomPath(template, Object.fromEntries(place.query))
+    return own.startsWith(`${plainPath(place.path)}?`) ? undefined : { to: own }
   },
 } as const satisfies Readonly<Record<string, Guard>>
 

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
-import { footerLink, linkFrom } from './links.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { footerUrl, linkFrom } from './links.ts'
 import { paths } from './paths.ts'
 
+const told = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+beforeEach(() => told.mockClear())
+
+const site = { fast_payment: 1 } as const
+
 test.each(Object.values(paths))('%s is a page', path => {
-  expect(linkFrom(path)).toEqual({ kind: 'page', href: path })
+  expect(linkFrom(path, site)).toEqual({ kind: 'page', href: path })
 })
 
 test.each([
@@ -14,7 +19,7 @@ test.each([
   ['/user/Records?day=2030-01-01#first', 'page'],
   ['https://help.example/faq/1', 'outside'],
   ['HTTP://help.example', 'outside'],
-] as const)('%s is a link to a %s', (href, kind) => expect(linkFrom(href)).toEqual({ kind, href }))
+] as const)('%s is a link to a %s', (href, kind) => expect(linkFrom(href, site)).toEqual({ kind, href }))
 
 test.each([
   '',
@@ -30,7 +35,19 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   'mailto:help@house.example',
-])('%j leads nowhere', url => expect(linkFrom(url)).toBeUndefined())
+])('%j leads nowhere', url => expect(linkFrom(url, site)).toBeUndefined())
+
+test.each([
+  ['/fastPayment', { fast_payment: 0 }],
+  ['/fastPayment?order=12', { fast_payment: 0 }],
+  ['/fastPayment', { fast_payment: 1, isStore: true }],
+  ['/user/Deposit', { fast_payment: 1, isStore: true }],
+  ['/Deposit', { fast_payment: 1, isStore: true }],
+  ['/user?page=Deposit', { fast_payment: 1, isStore: true }],
+] as const)('%s is no link where its page is not there: %o', (url, without) => {
+  expect(linkFrom(url, site)).toBeDefined()
+  expect(linkFrom(url, without)).toBeUndefined()
+})
 
 test.each([
   ['main', '12', { kind: 'page', href: '/main/12' }],
@@ -40,5 +57,10 @@ test.each([
   ['main', '0', undefined],
   ['main', 'javascript:alert(1)', undefined],
 ] as const)('an item of the footer, %s with %s', (type, url, link) =>
-  expect(footerLink({ type, url })).toEqual(link),
+  expect(linkFrom(footerUrl({ type, url }), site)).toEqual(link),
 )
+
+test('an address that no page may follow is reported once, and one that only is not there is not', () => {
+  for (const url of ['data:text/html,x', 'data:text/html,x', '/discount/none', '']) linkFrom(url, site)
+  expect(told.mock.calls).toEqual([['an operator\'s link is not followed: "data:text/html,x"']])
+})

@@ -1,6 +1,6 @@
 import type { GameTypeId } from '@glasshouse/contract'
 import type { GuardName } from './guards.ts'
-import { paths, plainPath } from './paths.ts'
+import { agentPages, hallPattern, paths, plainPath } from './paths.ts'
 
 /** An address as the rules see it: parts of the path by name, and what stands behind the question mark. */
 export type Place = {
@@ -18,7 +18,10 @@ export type RouteKind = 'public' | 'personal' | 'leading' | 'window'
 /** Settings of a site that decide whether a page is there. */
 export type SiteSetting = 'fast_payment'
 
-export type SiteSettings = Readonly<Record<SiteSetting, 0 | 1>>
+export type SiteSettings = Readonly<Record<SiteSetting, 0 | 1>> & {
+  /** Seen in a client from a store that lets nobody play for money. Only a browser knows. */
+  readonly isStore?: boolean
+}
 
 export type RouteRule = {
   /** Names in it begin with a colon: `/faq/:id`. */
@@ -28,8 +31,12 @@ export type RouteRule = {
   readonly guards?: readonly GuardName[]
   /** A setting of the site without which there is no such page. */
   readonly needs?: SiteSetting
-  /** Stands without the site's footer. */
+  /** About money that is played for: not there in a client from a store. */
+  readonly isForMoney?: true
+  /** Stands without what is below a page: the site's footer, and on a phone the bar. */
   readonly hasNoFooter?: true
+  /** Brings a frame of its own: neither the site's head nor its footer. */
+  readonly hasOwnFrame?: true
   /** The route's own validation; an address that fails it is no page. */
   readonly accepts?: (place: Place) => boolean
 }
@@ -44,28 +51,39 @@ export const routeRules = [
   { path: `${paths.mainPages}/:id`, kind: 'public', accepts: isNumbered },
   { path: paths.sponsors, kind: 'public' },
   { path: paths.app, kind: 'public' },
+  { path: `${paths.gameHall}/:id`, kind: 'public', accepts: isGameType },
+  { path: paths.slotGames, kind: 'public', guards: ['ownRoom'], hasNoFooter: true, accepts: isGameType },
+  { path: paths.gameRoom, kind: 'public', guards: ['ownRoom'], accepts: isGameType },
+  { path: paths.info, kind: 'personal', guards: ['auth'] },
   { path: paths.wallet, kind: 'personal', guards: ['auth'] },
   { path: paths.transfers, kind: 'personal', guards: ['auth'] },
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },
   { path: paths.records, kind: 'personal', guards: ['auth'] },
-  { path: paths.deposit, kind: 'personal', guards: ['auth'] },
+  { path: paths.deposit, kind: 'personal', guards: ['auth'], isForMoney: true },
+  { path: paths.letters, kind: 'personal', guards: ['auth'] },
+  // Visitors read what is meant for them.
+  { path: paths.announcements, kind: 'personal' },
   {
     path: paths.fastPayment,
     kind: 'personal',
     guards: ['auth'],
     needs: 'fast_payment',
+    isForMoney: true,
     hasNoFooter: true,
   },
-  { path: paths.agentCentre, kind: 'personal', guards: ['agentAuth'], accepts: isAgentPage },
-  { path: paths.registration, kind: 'personal', guards: ['registerInProduction'], hasNoFooter: true },
-  { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'] },
+  { path: paths.play, kind: 'personal', guards: ['auth'], isForMoney: true, hasNoFooter: true },
+  {
+    path: paths.agentCentre,
+    kind: 'personal',
+    guards: ['agentAuth'],
+    hasOwnFrame: true,
+    accepts: isAgentPage,
+  },
+  { path: paths.registration, kind: 'personal', guards: ['registerAtHome'], hasNoFooter: true },
+  { path: paths.shortDeposit, kind: 'leading', guards: ['auth', 'toDeposit'], isForMoney: true },
   { path: paths.memberCentre, kind: 'leading', guards: ['toMemberPage'], accepts: isMemberPage },
-  { path: paths.fastDeposit, kind: 'leading', guards: ['fastDeposit'] },
+  { path: paths.fastDeposit, kind: 'leading', guards: ['fastDeposit'], isForMoney: true },
   { path: paths.gameHall, kind: 'leading', guards: ['toHome'] },
-  { path: `${paths.gameHall}/:id`, kind: 'leading', guards: ['toGameType'], accepts: isGameType },
-  { path: paths.slotGames, kind: 'leading', guards: ['toGameType'], accepts: isGameType },
-  { path: paths.gameRoom, kind: 'leading', guards: ['toGameType'], accepts: isGameType },
-  { path: paths.play, kind: 'leading', guards: ['auth', 'toHome'] },
   { path: paths.mainPages, kind: 'leading', guards: ['toHome'] },
   { path: paths.loading, kind: 'window' },
   { path: paths.close, kind: 'window' },
@@ -88,12 +106,9 @@ export function findRoute(path: string, search = ''): FoundRoute | undefined {
   return undefined
 }
 
-export function isServedPath(path: string, search = ''): boolean {
-  return findRoute(path, search) !== undefined
-}
-
-/** Whether this site has the page. */
+/** Whether this site has the page, for whoever sees it. */
 export function hasPage(rule: RouteRule, site: SiteSettings): boolean {
+  if (rule.isForMoney && site.isStore) return false
   return rule.needs === undefined || site[rule.needs] === 1
 }
 
@@ -109,6 +124,11 @@ function matchPath(pattern: string, path: string): Readonly<Record<string, strin
     else if (name !== part) return undefined
   }
   return params
+}
+
+/** A room is a choice among what its hall shows, at an address for each layout: search engines keep the hall alone. */
+export function isForSearch(rule: RouteRule): boolean {
+  return rule.kind === 'public' && rule.guards === undefined
 }
 
 /** Where `/user?page=…` leads: a page of the member centre by its name, without one the wallet. */
@@ -135,6 +155,12 @@ export function gameTypeAsked(place: Place): GameTypeId | undefined {
   return gameTypes.find(type => String(type) === typeText(place))
 }
 
+/** The type of games that the page at an address shows, where it shows one. */
+export function gameTypeAt(path: string, search: string): GameTypeId | undefined {
+  const found = hallPattern.test(path) ? findRoute(path, search) : undefined
+  return found && gameTypeAsked(found.place)
+}
+
 function isGameType(place: Place): boolean {
   return typeText(place) === '' || gameTypeAsked(place) !== undefined
 }
@@ -143,9 +169,7 @@ function typeText({ params, query }: Place): string {
   return params['id'] ?? query.get('gt_id') ?? ''
 }
 
-const agentPages: readonly string[] = ['Register', 'Plan', 'Agreement']
-
 function isAgentPage({ query }: Place): boolean {
   const page = query.get('page')
-  return page === null || agentPages.includes(page)
+  return page === null || agentPages.some(each => each === page)
 }

@@ -1,6 +1,7 @@
 import { calls, callsNotServedYet, wirePath, type CallSpec } from '@glasshouse/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { writePageDist } from './platform/testing/page-dist.ts'
+import { cookieOf, logIn } from './testing/asking.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
 
 const server = serverUnderTest({ settings: { memberWebDist: writePageDist() } })
@@ -9,18 +10,31 @@ const forMembers = all.filter(([, call]) => call.auth === 'member')
 
 let token = ''
 let ended = ''
+/** The session of a browser, whose token is good beside the cookie that came with it. */
+let browsers = { token: '', cookie: '' }
 beforeAll(async () => {
   ended = await server.login('member2')
   await server.ask(calls.logout, {}, { token: ended })
   token = await server.login('member2')
+  const entered = await logIn(
+    server,
+    { account: 'member10' },
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  browsers = { token: entered.data.token, cookie: cookieOf(entered) }
 })
 
-async function statusOf(call: CallSpec, authorization: string): Promise<number> {
+async function statusOf(call: CallSpec, authorization: string, cookie = ''): Promise<number> {
   const isGet = call.method === 'GET'
   const answer = await server.app.server.inject({
     method: call.method,
     url: wirePath(call.path),
-    headers: { host: 'localhost', authorization, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      host: 'localhost',
+      authorization,
+      cookie,
+      ...(isGet ? {} : { 'content-type': 'application/json' }),
+    },
     ...(isGet ? {} : { payload: '{}' }),
   })
   return answer.statusCode
@@ -31,6 +45,15 @@ test.each(forMembers)('%s gives nothing to a session that has ended', async (_na
   expect(await statusOf(call, ended)).toBe(401)
   expect(await statusOf(call, token)).not.toBe(401)
 })
+
+test.each(forMembers)(
+  '%s gives nothing to a copied token without the cookie of its browser',
+  async (_name, call) => {
+    expect(await statusOf(call, browsers.token)).toBe(401)
+    expect(await statusOf(call, browsers.token, `device=${'A'.repeat(43)}`)).toBe(401)
+    expect(await statusOf(call, browsers.token, browsers.cookie)).not.toBe(401)
+  },
+)
 
 /** What the server answers beside the calls of the contract; each door is here on purpose. */
 const otherDoors: readonly (string | RegExp)[] = [

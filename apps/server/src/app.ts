@@ -1,27 +1,12 @@
-import { createLedger, type Ledger } from '@glasshouse/ledger'
+import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import { createArcadeAdapter } from '@glasshouse/provider-arcade'
-import {
-  createBatchMetrics,
-  systemClock,
-  type Clock,
-  type Health,
-  type Log,
-  type Metrics,
-  type Outages,
-} from '@glasshouse/service'
+import { type Clock, type Health, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { addBookFigures } from './modules/accounts/index.ts'
+import { createAgentRoutes, createAgents } from './modules/agents/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
-import { createTillChannel } from './modules/cashier/index.ts'
-import { createCatalogue, createCatalogueRoutes } from './modules/catalogue/index.ts'
-import {
-  createContent,
-  createContentRoutes,
-  createEdges,
-  createPageRoutes,
-  createWrittenPages,
-} from './modules/content/index.ts'
+import { createCatalogue, createCatalogueRoutes, createFavourites } from './modules/catalogue/index.ts'
 import {
   createIdentity,
   createIdentityRoutes,
@@ -30,13 +15,18 @@ import {
 } from './modules/identity/index.ts'
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
-import { createMembers, createPasswords, memberGuards } from './modules/members/index.ts'
+import { createLetterRoutes, createLetters } from './modules/letters/index.ts'
+import { createMembers, createPasswords, warnOfLostPeppers } from './modules/members/index.ts'
 import { createMessengerRoutes } from './modules/messenger/index.ts'
+import { createPlayCounts } from './modules/play/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
+import { createProfileRoutes } from './modules/profile/index.ts'
+import { createProtection } from './modules/protection/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
-import { createPageDoors, memberWebDist } from './page-payload.ts'
+import { planMoneyHome } from './modules/wallet/index.ts'
+import { createHomeLayout, createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import type { CountryOf } from './platform/countries.ts'
 import { createTickets } from './platform/downloads.ts'
@@ -44,12 +34,14 @@ import { createHttpServer } from './platform/http-server.ts'
 import { createLimits } from './platform/limits.ts'
 import { createOutside } from './platform/outside.ts'
 import { addPages } from './platform/pages.ts'
-import { createPush, pushRowStatement } from './platform/push/index.ts'
+import { createPush } from './platform/push/index.ts'
 import { createSeal } from './platform/seal.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
+import { openLedger } from './open-ledger.ts'
 import { openStorage } from './open-storage.ts'
 import type { ServerSettings } from './settings.ts'
-import { wireCashier, type Gateways } from './wire-cashier.ts'
+import { wireContent } from './wire-content.ts'
+import { gatewaysOf, wireCashier, type Gateways } from './wire-cashier.ts'
 import { issuersOf, wireEntrances } from './wire-entrances.ts'
 import { wireMessenger } from './wire-messenger.ts'
 import { wireGames, type AdapterOf } from './wire-games.ts'
@@ -99,17 +91,21 @@ export async function buildApp(settings: ServerSettings, parts: AppParts): Promi
       if (!(await sites.hasAny())) throw new Error('there is none')
     },
   })
+  let warned: Promise<void> | undefined
   return {
     server,
     start: async () => {
       if (!(await sites.hasAny()))
         log.warn('there is no site in the database yet: every page answers 404 until one is added')
+      // It reads all members: nobody waits for it but the end.
+      warned = warnOfLostPeppers({ database: parts.database, passwords: modules.passwords, log })
       await push.start()
       sweeper.start()
       modules.games.start()
       modules.cashier.start()
     },
     stop: async () => {
+      await warned
       await modules.cashier.stop()
       await modules.games.stop()
       await sweeper.stop()
@@ -166,22 +162,11 @@ function openPush(
     metrics,
     outages,
     mode: settings.mode,
+    trustedProxies: settings.trustedProxies,
     siteOf: sites.findByHost,
     authorise: (token, siteId, deviceToken) => identity.authorise(token, { siteId, deviceToken }),
     areLive: identity.areLive,
     deviceCookieOf: deviceTokenOf,
-  })
-}
-
-/** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */
-function openLedger({ database, clock, metrics }: AppParts): Ledger {
-  const movedClock = clock === systemClock ? {} : { clock }
-  return createLedger({
-    database,
-    rows: { ...pushRowStatement },
-    guards: memberGuards,
-    watch: createBatchMetrics(metrics, 'glasshouse_ledger'),
-    ...movedClock,
   })
 }
 
@@ -190,10 +175,15 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   const ground = wireGround(settings, parts)
   const { limits, captchas, playStates, messenger } = ground
 
-  const isPlaying = async (member: { memberId: bigint; siteId: number }) =>
-    (await playStates.get(database, member)).phase !== 'idle'
+  const findOpenPlay = async (member: { memberId: bigint; siteId: number }) => {
+    const state = await playStates.get(database, member)
+    return state.phase === 'idle' ? undefined : state.play.playId
+  }
+  const agents = createAgents({ ...ground, database, clock })
   const pepper = settings.sessionPepper
-  const identity = createIdentity({ ...ground, database, clock, pepper, isPlaying })
+  const { write: writeLetter, countUnread } = ground.letters
+  const told = { findOpenPlay, agentFactsOf: agents.factsOf, writeLetter, countUnread, planMoneyHome }
+  const identity = createIdentity({ ...ground, ...told, database, clock, pepper })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -224,6 +214,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createKnownDeviceRoutes(parts),
     ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
+    ...createAgentRoutes(agents),
+    ...createProfileRoutes({ ...ground, database, clock, identity, leaveGame: games.leaveGame }),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
     ...createJackpotRoutes(jackpot),
@@ -233,19 +225,23 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   ]
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
-  const sweepers = { limits, captchas, messenger, identity, ...entrances.sweepers }
-  const steady = steadyOf(parts, { sweepers, deliver: messenger.deliver, relay: tracking.tick })
+  const sweepers = { limits, captchas, messenger, letters: ground.letters, identity, ...entrances.sweepers }
+  const ticks = { deliver: messenger.deliver, relay: tracking.tick, tellAgents: agents.tellDecisions }
+  const steady = steadyOf(parts, { sweepers, ...ticks, endLongSessions: identity.endLongSessions })
   return { ...ground, jackpot, identity, games, cashier, entrances, routes, downloads, steady }
 }
 
 function groundRoutes(ground: Ground, { mode }: ServerSettings) {
-  const { sites, catalogue, captchas, content, writtenPages, edges, messenger, transferSeal } = ground
+  const { sites, catalogue, captchas, edges, messenger, transferSeal, letters } = ground
   return [
     ...createSiteRoutes(sites),
-    ...createCatalogueRoutes(catalogue),
+    ...createCatalogueRoutes(catalogue, {
+      favourites: ground.favourites,
+      showsGames: createHomeLayout({ sites, edges }),
+    }),
     ...createCaptchaRoutes(captchas, { transferSeal }),
-    ...createContentRoutes(content),
-    ...createPageRoutes(writtenPages, edges),
+    ...ground.contentRoutes,
+    ...createLetterRoutes(letters),
     ...createMessengerRoutes(messenger, { hasLetterbox: mode === 'demonstration' }),
   ]
 }
@@ -257,6 +253,7 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
   const { mode, sessionPepper: pepper, sealKey, fixedCaptcha: fixedAnswer } = settings
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
   const passwords = createPasswords(settings.passwordPeppers)
+  const letters = createLetters({ database, clock })
   return {
     limits,
     passwords,
@@ -269,21 +266,17 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
     }),
     members: createMembers({ database, passwords }),
     introducers: createIntroducers({ database }),
-    catalogue: createCatalogue({ database, clock }),
+    catalogue: createCatalogue({ database, clock, countPlays: createPlayCounts({ database, clock }) }),
+    favourites: createFavourites({ database, clock }),
+    protection: createProtection({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),
-    messenger: wireMessenger(settings, { database, clock, limits, log, metrics }),
-    content: createContent({ database, clock }),
-    writtenPages: createWrittenPages({ database, clock }),
-    edges: createEdges({ database, clock }),
+    letters,
+    messenger: wireMessenger(settings, { database, clock, limits, log, metrics, letters }),
+    ...wireContent({ database, clock }),
     playStates: createPlayStates({ clock }),
     outside: createOutside({ allowsHere: mode === 'demonstration' }),
   }
-}
-
-/** The bundled gateway is a sandbox: the settings know it in a demonstration only. */
-function gatewaysOf({ till }: ServerSettings): Gateways {
-  return new Map(till ? [['till', createTillChannel(till)]] : [])
 }
 
 /** Every platform of the bundled provider is one of its houses. */

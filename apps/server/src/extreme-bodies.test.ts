@@ -70,6 +70,10 @@ const clearings: Readonly<Record<string, (raw: unknown) => Promise<void>>> = {
     })
     await ask(calls.leave, {})
   },
+  selfExclude: async () => {
+    await server.owner.pool.query(endRests)
+    token = await server.login('member1')
+  },
   depositStore: async () => {
     const { data } = await ask(calls.depositChannels, {})
     for (const { order_number } of data.open_orders) {
@@ -77,6 +81,13 @@ const clearings: Readonly<Record<string, (raw: unknown) => Promise<void>>> = {
     }
   },
 }
+
+/** A rest cannot be taken back by anybody; only who owns the database may look away. */
+const endRests = `
+  set session_replication_role = replica;
+  update members set rest_until = null, shared_rest_until = null;
+  delete from person_rests;
+  set session_replication_role = origin`
 
 beforeEach(async () => {
   token = await server.login('member1')

@@ -1,5 +1,5 @@
 import { wirePath, calls } from '@glasshouse/contract'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { writePageDist } from './platform/testing/page-dist.ts'
 import { serverUnderTest } from './testing/server-under-test.ts'
 
@@ -32,7 +32,6 @@ const addresses: readonly (readonly ['GET' | 'POST' | 'PUT', string])[] = [
   ['POST', '/webhooks/deposit/till'],
   ['POST', '/webhooks/deposit/nobody'],
   ['GET', '/%ff'],
-  ['GET', '/socket.io/?EIO=4&transport=polling'],
 ]
 
 async function headersOf(on: typeof server, method: 'GET' | 'POST' | 'PUT', url: string) {
@@ -60,6 +59,29 @@ describe('every answer carries the headers that keep it where it belongs', () =>
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
     // Nobody of another origin may read anything here.
     expect(Object.keys(headers).filter(name => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('what is asked of sockets without one', () => {
+  const production = serverUnderTest({ settings: { mode: 'production' } })
+  afterAll(() => production.app.stop())
+
+  test.each(['GET', 'POST', 'OPTIONS'])('a %s carries them too', async method => {
+    // Sockets stand in front of everything else of the real port, where nothing that is injected comes by.
+    if (!production.app.server.server.listening) {
+      await production.app.start()
+      await production.app.server.listen({ port: 0, host: '127.0.0.1' })
+    }
+    const url = `${production.app.server.listeningOrigin}/socket.io/?EIO=4&transport=polling`
+    const { status, headers } = await fetch(url, { method })
+    expect(status).toBe(400)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
   })
 })
 

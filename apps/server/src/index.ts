@@ -13,6 +13,12 @@ export {
   transferCodes,
 } from './modules/accounts/index.ts'
 export {
+  type AgentDecision,
+  type AgentDeskRefusal,
+  type AgentFile,
+  type DeskApplication,
+} from './modules/agents/index.ts'
+export {
   createCashier,
   gatewayPatience,
   silentCashierMetrics,
@@ -27,6 +33,8 @@ export { ChannelFault } from './modules/cashier/channels/channel-faults.ts'
 export { type PaymentReport, type RawWebhook } from './modules/cashier/channels/channel.ts'
 export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/fake/fake-gateway.ts'
 export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
+export { createLetters } from './modules/letters/index.ts'
+export { createProtection } from './modules/protection/index.ts'
 export { createMembers, createPasswords, excludedForGood, memberGuards } from './modules/members/index.ts'
 export {
   createMemberDesk,
@@ -34,6 +42,7 @@ export {
   type StandingRefusal,
   type StandingWish,
 } from './modules/identity/index.ts'
+export { type OfferApplication } from './modules/promotions/index.ts'
 export { createPlayStates } from './modules/play-state/index.ts'
 export {
   cashChanged,

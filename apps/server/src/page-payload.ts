@@ -74,6 +74,14 @@ export function createPageDoors(data: PageData): PageDoors {
   }
 }
 
+/** Whether the home page of a site's desktop layout has a part with the games of each type. */
+export function createHomeLayout({ sites, edges }: Pick<PageData, 'sites' | 'edges'>) {
+  return async ({ host }: RequestFacts): Promise<boolean> => {
+    const name = (await sites.findByHost(host))?.detail.templates.desktop
+    return name !== undefined && (await edges.getLayout(name)).sections.includes('games')
+  }
+}
+
 function viewSiteOf(site: Site): ViewSite {
   const { title_en, brand, theme, desktop_lock, languages, mode } = site.detail
   return {
@@ -128,16 +136,16 @@ type FrameAsked = Asked & { readonly templates: { readonly [T in Template]: stri
 async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAsked): Promise<Frame> {
   const { desktop, mobile } = asked.templates
   const logos = await content.listLogos(asked)
-  const logoAt = (position: 'header' | 'mobile') => {
+  const logoAt = (position: keyof Frame['logos']) => {
     const logo = logos.find(each => each.position === position)
     return logo ? { photoPath: logo.photo_path, link: logo.link } : null
   }
   return {
-    logos: { header: logoAt('header'), mobile: logoAt('mobile') },
+    logos: { header: logoAt('header'), mobile: logoAt('mobile'), favicon: logoAt('favicon') },
     floats: await edges.listFloats(asked),
     layouts: { desktop: await edges.getLayout(desktop), mobile: await edges.getLayout(mobile) },
     footer: await content.getFooter(asked),
-    mobileFooter: await content.listMobileFooter(asked),
+    mobileFooter: await content.listMobileFooter(asked, mobile),
     gameTypes: await listGroups(catalogue, asked),
   }
 }
@@ -147,11 +155,12 @@ async function readHome(
   { siteId, language, currency, template, layout }: Asked,
 ): Promise<HomePayload> {
   const games = await catalogue.listHotGames({ siteId, language, currency })
+  const use = template === 'mobile' ? await edges.getPhonePictureUse(layout) : 0
   return {
-    banners: await content.listBanners({ siteId, language, currency }, template === 'mobile' ? 2 : 0),
+    banners: await content.listBanners({ siteId, language, currency }, use),
     marquee: await content.listMarquee({ siteId, language }, false),
     jackpot: await jackpot.count(siteId, currency),
-    hotGames: games.map(gameToWire),
+    hotGames: games.map(game => gameToWire(game)),
     advertisements: await edges.listAdvertisements(
       { siteId, language },
       { place: 'setting', template: layout },

@@ -1,5 +1,6 @@
 import { calls } from '@glasshouse/contract'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openEcho } from './platform/push/testing/echo-client.ts'
 import { cookieOf, drawCaptcha, logIn } from './testing/asking.ts'
 import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
 
@@ -7,6 +8,7 @@ import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
 const server = serverUnderTest({
   settings: { mode: 'production', limits: 'strict', trustedProxies: ['127.0.0.1'] },
 })
+afterAll(() => server.app.stop())
 
 test('an unknown host does not learn that we are here', async () => {
   const answer = await server.ask(calls.siteDetail, {}, { host: 'elsewhere.example' })
@@ -30,6 +32,25 @@ test('a trusted proxy says who asks, and that it was https', async () => {
   const { token } = answer.data
   expect((await server.ask(calls.layout, {}, { token, headers: { ...forwarded, cookie } })).code).toBe(100)
   expect((await server.ask(calls.layout, {}, { token, headers: forwarded })).status).toBe(401)
+})
+
+test.each([
+  ['localhost', 'connect'],
+  ['elsewhere.example', 'connect_error'],
+])('a socket through a proxy that says %s was asked: %s', async (asked, verdict) => {
+  const { server: http } = server.app
+  if (!http.server.listening) {
+    await server.app.start()
+    await http.listen({ port: 0, host: '127.0.0.1' })
+  }
+  const { echo, socket } = openEcho(http.listeningOrigin, {
+    headers: { host: 'inside.example', 'x-forwarded-host': asked, origin: `https://${asked}` },
+  })
+  const heard = await new Promise<string>(resolve => {
+    for (const event of ['connect', 'connect_error']) socket.once(event, () => resolve(event))
+  })
+  echo.disconnect()
+  expect(heard).toBe(verdict)
 })
 
 test('limits hold for this machine too', async () => {

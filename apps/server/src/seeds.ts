@@ -5,6 +5,7 @@ import type { Database, Tx } from '@glasshouse/postgres'
 import { seedDemonstration } from '../../../db/seeds/index.ts'
 import { openHouseAccounts, openMemberAccounts, transferCodes } from './modules/accounts/index.ts'
 import type { Passwords } from './modules/members/index.ts'
+import { wordLetter } from './modules/messenger/index.ts'
 
 /** Logos and pictures of the demonstration's sites. */
 export const demonstrationFiles = fileURLToPath(new URL('../../../db/seeds/storage', import.meta.url))
@@ -27,6 +28,7 @@ export async function seed(database: Database, { hash }: Passwords): Promise<voi
       const { issuer } = await openHouseAccounts(tx, siteId, currency)
       await open(ledger, tx, { key: `member ${memberId}`, from: issuer, to: main, currency, whole })
     },
+    wordWelcome: (account, sender) => wordLetter({ template: 'welcome', values: { account } }, sender),
     fundHouse: async (tx, { siteId, currency, promotions, jackpot }) => {
       const house = await openHouseAccounts(tx, siteId, currency)
       const shared = { from: house.issuer, currency }

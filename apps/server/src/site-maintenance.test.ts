@@ -57,6 +57,19 @@ test('pages say it in words, and the payload that a page reads alone is closed w
   expect((await readPage('/', 'localhost')).statusCode).toBe(200)
 })
 
+test.each([
+  ['/loading', 200],
+  ['/close', 200],
+  ['/authCallback?code=1', 200],
+  ['/closed', 503],
+  ['/user', 503],
+])('%s answers %i: windows that wait or end themselves need their script', async (path, status) => {
+  await plan(inSeconds(-1), inSeconds(hourS))
+  const page = await readPage(path)
+  expect(page.statusCode).toBe(status)
+  expect(page.body.includes('<script')).toBe(status === 200)
+})
+
 test('without an end it lasts until somebody ends it', async () => {
   await plan(inSeconds(-1), null)
   await server.clock.advance(3 * hourS * 1_000)

@@ -9,17 +9,21 @@ import {
   createDepositWebhook,
   createDwExportRoute,
   createDwFile,
+  createTillChannel,
   gatewayPatience,
   newOrderNumber,
   type Cashier,
   type PaymentChannel,
 } from './modules/cashier/index.ts'
+import type { Letters } from './modules/letters/index.ts'
 import type { Members } from './modules/members/index.ts'
+import type { Protection } from './modules/protection/index.ts'
 import type { Route } from './platform/bind.ts'
 import type { CsvList, Tickets } from './platform/downloads.ts'
 import type { Limits } from './platform/limits.ts'
 import type { RawPost } from './platform/raw-posts.ts'
 import { createSteadyWork } from './platform/steady-work.ts'
+import type { ServerSettings } from './settings.ts'
 
 /** Who speaks for each payment gateway, by the name that the channels carry. */
 export type Gateways = ReadonlyMap<string, PaymentChannel>
@@ -32,6 +36,8 @@ export type CashierWiring = {
   readonly metrics: Metrics
   readonly ledger: Ledger
   readonly members: Members
+  readonly letters: Letters
+  readonly protection: Protection
   readonly limits: Limits
   readonly gateways: Gateways
   readonly notifyOrigin: string
@@ -70,4 +76,9 @@ export function wireCashier({ limits, metrics, tickets, ...parts }: CashierWirin
     start: work.start,
     stop: work.stop,
   }
+}
+
+/** The bundled gateway is a sandbox: the settings know it in a demonstration only. */
+export function gatewaysOf({ till }: ServerSettings): Gateways {
+  return new Map(till ? [['till', createTillChannel(till)]] : [])
 }

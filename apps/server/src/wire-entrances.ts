@@ -3,7 +3,7 @@ import type { Clock, Log, Outages } from '@glasshouse/service'
 import { forgetNonces } from '@glasshouse/signed-http'
 import type { FastifyInstance } from 'fastify'
 import { addEntryDoor, createEntry, createEntryRoutes, entryWindowMs } from './modules/entry/index.ts'
-import type { Identity } from './modules/identity/index.ts'
+import type { Identity, LeavingParts } from './modules/identity/index.ts'
 import { createCredentials, type Members, type Passwords } from './modules/members/index.ts'
 import type { Messenger } from './modules/messenger/index.ts'
 import {
@@ -15,7 +15,6 @@ import {
 import type { Route } from './platform/bind.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Outside } from './platform/outside.ts'
-import type { MemberFacts } from './platform/request-facts.ts'
 import type { ServerSettings } from './settings.ts'
 
 export type EntranceParts = {
@@ -29,7 +28,7 @@ export type EntranceParts = {
   readonly limits: Limits
   readonly outside: Outside
   readonly identity: Identity
-  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
+  readonly leaveGame: LeavingParts['leaveGame']
 }
 
 export type Entrances = {

@@ -13,7 +13,7 @@ import {
 } from '@glasshouse/service'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { createDemo, createDemoRoutes } from './modules/demo/index.ts'
-import { createBackground, createPlay, createPlayRoutes } from './modules/play/index.ts'
+import { createBackground, createPlay, createPlayedRoutes, createPlayRoutes } from './modules/play/index.ts'
 import type { PlayStates } from './modules/play-state/index.ts'
 import {
   createRecordMetrics,
@@ -61,8 +61,8 @@ export type GameParts = {
 export type Games = {
   readonly routes: readonly Route[]
   readonly files: readonly CsvList[]
-  /** Leaves a member's open game, if there is one, without anybody waiting for it. */
-  leaveGame(member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>): void
+  /** Leaves this play of a member, if it is open, without anybody waiting for it. */
+  leaveGame(member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>, playId: string): void
   start(): void
   /** Ends the steady work, then waits for launches and returns that are under way. */
   stop(): Promise<void>
@@ -106,13 +106,14 @@ export async function wireGames(parts: GameParts): Promise<Games> {
     routes: [
       ...createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: parts.findWelcome }),
       ...createPlayRoutes(play),
+      ...createPlayedRoutes(shared),
       ...createDemoRoutes(demo),
       ...createRecordRoutes(records, clock),
     ],
     files: records.files,
-    leaveGame: member =>
+    leaveGame: (member, playId) =>
       void background.run('leaving with the session', async () => {
-        await play.leave(member, {})
+        await play.leave(member, { playId })
       }),
     start: work.start,
     stop: async () => {

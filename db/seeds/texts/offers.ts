@@ -8,6 +8,8 @@ export type Offer = {
   readonly content: string
   /** Only these; left out, every currency of the site. */
   readonly currencies?: readonly string[]
+  /** Whether members may ask for it, and a person decides. */
+  readonly takesApplications?: true
 }
 
 const demoGames: Offer = {
@@ -81,6 +83,24 @@ const jackpot: Offer = {
   ),
 }
 
+const onRequest: Offer = {
+  category: 'other',
+  title: text('Sandbox money, on request', 'Tiền thử nghiệm theo yêu cầu', '按需申请体验金'),
+  summary: text(
+    'Played through it all? Ask for more. A person reads each request and decides.',
+    'Đã chơi hết? Hãy xin thêm. Mỗi yêu cầu đều có người đọc và quyết định.',
+    '体验金用完了？可以申请更多，每份申请都由专人阅读并决定。',
+  ),
+  photo: 'lanternthree-tide',
+  takesApplications: true,
+  content: text(
+    `<p>Ask once, with the button on this page. Your request waits for a person of the house, who says yes or no, and you read the answer here.</p>
+<h2>What a request is not</h2><p>It is not a payment. No money moves when you ask, and none moves by itself when the answer is yes.</p>`,
+    `<p>Hãy gửi yêu cầu một lần bằng nút trên trang này. Yêu cầu chờ một người của nhà cái trả lời có hoặc không, và bạn đọc câu trả lời ở đây.</p>
+<h2>Yêu cầu không phải là gì</h2><p>Không phải là khoản thanh toán. Tiền không di chuyển khi bạn gửi, và cũng không tự di chuyển khi câu trả lời là có.</p>`,
+  ),
+}
+
 /** Only what a site really does for those who come. */
 export function offersOf({
   id,
@@ -90,5 +110,7 @@ export function offersOf({
   readonly isDemo: boolean
 }): readonly Offer[] {
   if (isDemo) return [demoGames, jackpot]
-  return id === 1 ? [welcome, walletFee, demoGames, jackpot] : [welcome, demoGames, jackpot]
+  return id === 1
+    ? [welcome, walletFee, demoGames, jackpot, onRequest]
+    : [welcome, demoGames, jackpot, onRequest]
 }

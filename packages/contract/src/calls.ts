@@ -1,5 +1,21 @@
 import type { CallSpec } from './define-call.ts'
 import {
+  agentAgreementCall,
+  agentLevelsCall,
+  agentPlanCall,
+  agentPromotionCall,
+  applyForAgentCall,
+  applyForAgentCheckCall,
+} from './calls/agents.calls.ts'
+import {
+  announcementDetailCall,
+  announcementsCall,
+  bulletinCall,
+  bulletinHistoryCall,
+  hideBulletinCall,
+  memberBulletinCall,
+} from './calls/announcements.calls.ts'
+import {
   depositCancelCall,
   depositChannelsCall,
   depositDetailCall,
@@ -8,8 +24,18 @@ import {
   dwRecordsCall,
 } from './calls/cashier.calls.ts'
 import { fastPaymentSettingCall } from './calls/fast-payment.calls.ts'
-import { gameListCall, hotGamesCall } from './calls/catalogue.calls.ts'
 import {
+  gameLabelCall,
+  gameListCall,
+  hotGamesCall,
+  lastPlayingGameCall,
+  storeFavouritesCall,
+  tagGameListCall,
+  templateGameListCall,
+} from './calls/catalogue.calls.ts'
+import {
+  customerServiceCall,
+  discountApplyCall,
   discountDetailCall,
   discountListCall,
   faqDetailCall,
@@ -25,6 +51,7 @@ import {
 import { demoGamesCall, demoPlayCall, demoTypesCall } from './calls/demo.calls.ts'
 import { infoDataCall } from './calls/entry.calls.ts'
 import { captchaCall, layoutCall, loginCall, loginHeaderCall, logoutCall } from './calls/identity.calls.ts'
+import { destroyLetterCall, lettersCall, readLetterCall } from './calls/letters.calls.ts'
 import { demoOutboxCall } from './calls/messenger.calls.ts'
 import {
   clientCaptchaCall,
@@ -48,6 +75,13 @@ import {
   memberInfoCall,
   validMessageCall,
 } from './calls/introducers.calls.ts'
+import {
+  editWithdrawPasswordCall,
+  emailCodeCall,
+  profileCall,
+  profileEditCall,
+} from './calls/profile.calls.ts'
+import { limitsCall, selfExcludeCall } from './calls/protection.calls.ts'
 import {
   betExportCall,
   betProofCall,
@@ -107,16 +141,29 @@ export const calls = {
   modelLogin: modelLoginCall,
   templateConfig: templateConfigCall,
   float: floatCall,
+  customerService: customerServiceCall,
   registerBackground: registerBackgroundCall,
   discountList: discountListCall,
   discountDetail: discountDetailCall,
+  discountApply: discountApplyCall,
   faqList: faqListCall,
   faqDetail: faqDetailCall,
   mainDetail: mainDetailCall,
   marquee: marqueeCall,
+  announcements: announcementsCall,
+  announcementDetail: announcementDetailCall,
+  bulletin: bulletinCall,
+  memberBulletin: memberBulletinCall,
+  bulletinHistory: bulletinHistoryCall,
+  hideBulletin: hideBulletinCall,
   jackpot: jackpotCall,
   gameList: gameListCall,
   hotGames: hotGamesCall,
+  lastPlayingGame: lastPlayingGameCall,
+  tagGameList: tagGameListCall,
+  gameLabel: gameLabelCall,
+  storeFavourites: storeFavouritesCall,
+  templateGameList: templateGameListCall,
   demoTypes: demoTypesCall,
   demoGames: demoGamesCall,
   demoPlay: demoPlayCall,
@@ -142,10 +189,19 @@ export const calls = {
   thirdParty: thirdPartyCall,
   thirdPartyFinish: thirdPartyFinishCall,
   thirdPartyBind: thirdPartyBindCall,
+  profile: profileCall,
+  profileEdit: profileEditCall,
+  emailCode: emailCodeCall,
+  editWithdrawPassword: editWithdrawPasswordCall,
+  limits: limitsCall,
+  selfExclude: selfExcludeCall,
   trustedDevices: trustedDevicesCall,
   removeTrustedDevice: removeTrustedDeviceCall,
   linkedAccounts: linkedAccountsCall,
   removeLinkedAccount: removeLinkedAccountCall,
+  letters: lettersCall,
+  readLetter: readLetterCall,
+  destroyLetter: destroyLetterCall,
   infoData: infoDataCall,
   sportQuickbetUrl: sportQuickbetUrlCall,
   checkIframe: checkIframeCall,
@@ -158,6 +214,12 @@ export const calls = {
   validMessage: validMessageCall,
   friendProgramme: friendProgrammeCall,
   memberInfo: memberInfoCall,
+  agentPlan: agentPlanCall,
+  agentAgreement: agentAgreementCall,
+  agentLevels: agentLevelsCall,
+  applyForAgentCheck: applyForAgentCheckCall,
+  applyForAgent: applyForAgentCall,
+  agentPromotion: agentPromotionCall,
   play: playCall,
   playStatus: playStatusCall,
   leave: leaveCall,

@@ -5,7 +5,7 @@ import { betRecord } from './calls/records.calls.ts'
 import { fieldFaults } from './calls/registration.calls.ts'
 import { finishedTransfer, transferUnderWay, walletEntry, walletOverview } from './calls/wallet.calls.ts'
 import { announcement, carouselPicture, footer, jackpot, mobileFooterItem } from './fields/content.ts'
-import { gameItem, gameTypeGroup } from './fields/games.ts'
+import { gameItem, gameTypeGroup, namedGameItem } from './fields/games.ts'
 import {
   advertisement,
   discount,
@@ -112,6 +112,11 @@ export const forms: readonly Form[] = [
     name: 'GameItem',
     schema: gameItem,
     description: 'One game, or one platform where `game_code` is empty. Names come localised.',
+  },
+  {
+    name: 'NamedGame',
+    schema: namedGameItem,
+    description: 'A game under all of its names, for lists that are searched.',
   },
   { name: 'GameTypeGroup', schema: gameTypeGroup, description: 'The games of one type.' },
   { name: 'WalletOverview', schema: walletOverview, description: 'Where all money of a member is.' },

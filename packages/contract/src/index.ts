@@ -3,6 +3,8 @@
  * the fields they are made of; what a rendered page starts from. Holds no behaviour beyond the rules of fields.
  */
 export { calls } from './calls.ts'
+export type { AgentAgreement, AgentPlan, AgentPromotion, AgentStanding } from './calls/agents.calls.ts'
+export { applicationLengths } from './fields/agents.ts'
 export {
   depositNotes,
   depositStates,
@@ -22,7 +24,18 @@ export {
   type MemberLayout,
   type QuestionColumn,
 } from './calls/identity.calls.ts'
+export type { PopUps } from './calls/announcements.calls.ts'
+export type { Letter } from './calls/letters.calls.ts'
 export type { LinkedAccount, TrustedDevice } from './calls/security.calls.ts'
+export type { MemberProfile, ProfileFieldState } from './calls/profile.calls.ts'
+export {
+  longestRestDays,
+  moneyLimits,
+  reminderMinutes,
+  sessionMinutes,
+  type MemberLimits,
+  type MoneyLimit,
+} from './calls/protection.calls.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
@@ -58,10 +71,20 @@ export {
   type Jackpot,
   type MobileFooterItem,
 } from './fields/content.ts'
+export {
+  announcementCategories,
+  type AnnouncementItem,
+  type Bulletin,
+  type BulletinFrequency,
+} from './fields/announcements.ts'
 export { brandNames, type SiteDetail } from './fields/site-detail.ts'
 export {
+  applyStatuses,
   discountCategories,
+  handleKinds,
   type Advertisement,
+  type ApplyStatus,
+  type CustomerService,
   type Discount,
   type DiscountItem,
   type Faq,
@@ -73,7 +96,16 @@ export {
 } from './fields/pages.ts'
 export { parseRichText, richTextHtml, sanitiseRichText, type RichNode } from './fields/rich-text.ts'
 export { forms, type Form } from './forms.ts'
-export { openModes, type GameItem, type GameTypeGroup, type OpenMode } from './fields/games.ts'
+export { mostFavourites } from './calls/catalogue.calls.ts'
+export {
+  appIdOf,
+  gameTags,
+  openModes,
+  type GameItem,
+  type GameTypeGroup,
+  type NamedGameItem,
+  type OpenMode,
+} from './fields/games.ts'
 export {
   asksForPhoneCode,
   checkRegistration,
@@ -97,6 +129,14 @@ export {
   type PasswordFault,
   type PasswordProfile,
 } from './fields/password-rules.ts'
+export {
+  checkProfileField,
+  lockedOnceTold,
+  profileFields,
+  profileValueOf,
+  type ProfileFault,
+  type ProfileField,
+} from './fields/profile-rules.ts'
 export { birthdayOf } from './fields/registration-values.ts'
 export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
@@ -109,6 +149,7 @@ export {
   type HomePayload,
   type PageContent,
   type PageLayout,
+  type PageLogo,
   type PagePayload,
   type PageRenderer,
   type RenderedPage,

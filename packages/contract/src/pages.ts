@@ -16,8 +16,8 @@ import type { LanguageName } from './fields/wire.ts'
 
 export type Template = 'desktop' | 'mobile'
 
-/** A path of this site, and never another host in disguise. */
-export const ownPath = /^\/(?![/\\])/
+/** A path of this site, and never another host in disguise: browsers drop tabs and line ends before they read an address. */
+export const ownPath = /^\/(?![/\\])[^\p{Cc}]*$/u
 
 /** Desktop begins here, in CSS pixels of viewport width. */
 export const desktopMinWidthPx = 992
@@ -43,7 +43,7 @@ export type PagePayload = {
   readonly mobileFooter: readonly MobileFooterItem[]
   readonly gameTypes: readonly GameTypeGroup[]
   /** Pictures of the site's name at the top of its pages; where there is none, the name stands there as text. */
-  readonly logos: { readonly header: PageLogo | null; readonly mobile: PageLogo | null }
+  readonly logos: { readonly [P in 'header' | 'mobile' | 'favicon']: PageLogo | null }
   readonly floats: readonly FloatItem[]
   readonly layouts: { readonly [T in Template]: PageLayout }
   /** Only on `/`. */

@@ -16,7 +16,12 @@ export const services = {
   210: { name: 'cashier', about: 'Paying in, and the record of money in and out.' },
   211: { name: 'messenger', about: 'E-mail and SMS.' },
   212: { name: 'passwords', about: 'Changing a password, and getting back in without one.' },
-  213: { name: 'content', about: 'What operators write: offers, answers, pages, advertisements, sponsors.' },
+  213: {
+    name: 'content',
+    about: 'What operators write: offers, answers, pages, announcements, pop-ups, advertisements, sponsors.',
+  },
+  216: { name: 'letters', about: 'Letters of the house to one member.' },
+  219: { name: 'agents', about: 'Becoming an agent, and what an agent sees of it.' },
   220: { name: 'tracking', about: 'What an advertiser is told, where a member agreed.' },
   221: { name: 'third_party', about: 'Logging in with an account of another house.' },
   222: { name: 'sport', about: 'The sport frame of the home page.' },

@@ -9,7 +9,15 @@
  * `{kind, select, a {…} other {…}}`, `{rate, number, ::percent .00}`, `{at, date, medium}`, `<link>…</link>` (for
  * `rich`). A literal apostrophe before a brace is written twice. Another language's file may hold any part of the keys.
  */
-export { findLanguage, languages, languageTag, formatTag, pseudoLocale, sourceLocale } from './locales.ts'
+export {
+  completeLocales,
+  findLanguage,
+  languages,
+  languageTag,
+  formatTag,
+  pseudoLocale,
+  sourceLocale,
+} from './locales.ts'
 export type { Language, LanguageId, Locale } from './locales.ts'
 export { createPhrases } from './phrases.ts'
 export type { Area, Catalogue, PhraseKey, Phrases, PlainPhraseKey, Translate } from './phrases.ts'

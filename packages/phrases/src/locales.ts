@@ -37,12 +37,16 @@ export function findLanguage(name: string): Language | undefined {
   return languages.find(language => language.id.toLowerCase() === wanted || String(language.code) === wanted)
 }
 
-/** The tag for the `lang` attribute. */
+/** The tag for the `lang` attribute: of the words that are shown, which some languages borrow. */
 export function languageTag(locale: Locale): string {
+  return tagOf(completeLocales.find(name => name === locale) ?? sourceLocale)
+}
+
+function tagOf(locale: Locale): string {
   return locale.replace('_', '-')
 }
 
 /** The tag for Intl. Every amount on a page uses the same ten digits, so no locale may bring digits of its own. */
 export function formatTag(locale: Locale): string {
-  return `${languageTag(locale)}-u-nu-latn`
+  return `${tagOf(locale)}-u-nu-latn`
 }

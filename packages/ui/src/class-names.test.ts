@@ -18,9 +18,10 @@ test.each(sheets)('%s and its components agree on their classes', sheet => {
   let computed = false
   for (const file of globSync(join(sheet, '../*.tsx'), { cwd: import.meta.dirname })) {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')
-    if (!text.includes(`./${sheet.split('/').at(-1)}'`)) continue
-    for (const match of text.matchAll(/\bstyles\.(\w+)/g)) used.add(match[1] ?? '')
-    computed ||= /\bstyles\[/.test(text)
+    const [, name] = new RegExp(`import (\\w+) from '\\./${sheet.split('/').at(-1)}'`).exec(text) ?? []
+    if (name === undefined) continue
+    for (const match of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))) used.add(match[1] ?? '')
+    computed ||= text.includes(`${name}[`)
   }
   expect([...used].filter(name => !own.has(name))).toEqual([])
   if (!computed) expect([...own].filter(name => !used.has(name))).toEqual([])

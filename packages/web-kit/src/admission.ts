@@ -16,8 +16,8 @@ type Refused = RefusedCall<Calls['login']> | RefusedCall<Calls['thirdPartyFinish
 export function admissionReactions(extras: { readonly thenRefresh?: boolean } = {}) {
   const dealtWith = { ...nothing(), ...extras }
   return {
-    accountDisabled: toast({ phrase: 'account_disable', ...extras }),
-    accountFrozen: toast({ phrase: 'account_freezen', ...extras }),
+    accountDisabled: toast({ phrase: 'account_disable', leadsToDesk: true, ...extras }),
+    accountFrozen: toast({ phrase: 'account_freezen', leadsToDesk: true, ...extras }),
     addressBlocked: dealtWith,
     addressListed: dealtWith,
     countryRefused: dealtWith,

@@ -59,6 +59,15 @@ describe('what is sent', () => {
     expect(headers().get('authorization')).toBeNull()
   })
 
+  test('a call that may name its site names that of the page, and no other call does', async () => {
+    api.setCallSite(3)
+    reply = answer(1000, { list: [] })
+    await api.callApi(calls.registerSettings, {})
+    await api.callApi(calls.registerSettings, { site_id: 4 })
+    await api.callApi(calls.leave, {})
+    expect(sent.map(each => each.init.body)).toEqual(['{"site_id":3}', '{"site_id":4}', '{}'])
+  })
+
   test('the stored token is the authorization, and an idempotency key is a header', async () => {
     session.beginSession(member)
     reply = answer(100, {})
@@ -156,7 +165,12 @@ describe('the session', () => {
   test.each([
     ['otherLogin', 'elsewhere'],
     ['expired', 'expired'],
-    ['accountStatus', 'expired'],
+    ['accountStatus', 'ended'],
+    ['passwordChanged', 'ended'],
+    ['kicked', 'ended'],
+    ['logout', 'ended'],
+    ['timeLimit', 'timeLimit'],
+    ['exclusion', 'resting'],
   ])('401 that says why (%s) and when is heard with both', async (reason, told) => {
     const heard = vi.fn()
     session.onSessionEnd(heard)
@@ -173,6 +187,19 @@ describe('the session', () => {
     }
     await api.callApi(calls.layout, {})
     expect(session.getSession().token).toBe('t2')
+  })
+
+  test('a logout cancels letters, pop-ups, layout and cash that are on their way', async () => {
+    reply = silence
+    const place = { display_device: 1, display_location: 2 } as const
+    const waiting = [
+      api.callApi(calls.letters, {}),
+      api.callApi(calls.memberBulletin, place),
+      api.callApi(calls.layout, {}),
+      api.callApi(calls.myCash, {}),
+    ]
+    session.endSession('loggedOut')
+    for (const call of waiting) expect(await call).toMatchObject({ refusal: 'cancelled' })
   })
 
   test('a logout cancels what only a member may ask, and nothing else', async () => {

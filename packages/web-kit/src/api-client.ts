@@ -2,6 +2,7 @@ import type { CallSpec, EndedSession, SentBodyOf } from '@glasshouse/contract'
 import type { CallAnswer, CallRef, RequestFault } from './call-ref.ts'
 import { openEnvelope, type Opened } from './envelope.ts'
 import { cancelPending, track } from './pending-calls.ts'
+import type { SessionEnd } from './session-fields.ts'
 import { instantOf } from './session-storage.ts'
 import { createListeners } from './store.ts'
 import { endSession, getSession, onSessionEnd, replaceToken } from './session.ts'
@@ -14,7 +15,12 @@ export type CallOptions = {
   readonly idempotencyKey?: string
 }
 
-const settings = { language: 'en_US' }
+const settings: { language: string; siteId?: number } = { language: 'en_US' }
+
+/** The site whose page this is: every call that may name one names it. */
+export function setCallSite(siteId: number): void {
+  settings.siteId = siteId
+}
 
 /** The language in which the server answers from now on, by its wire name. */
 export function setCallLanguage(language: string): void {
@@ -52,7 +58,7 @@ export async function callApi<C extends CallSpec>(
       method: call.method,
       headers: headersOf(token, options),
       signal: AbortSignal.any(signals),
-      ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(bodyOf(call, body)) }),
     })
     const text = await response.text()
     const newer = response.headers.get('authorization')
@@ -67,6 +73,11 @@ export async function callApi<C extends CallSpec>(
   }
 }
 
+function bodyOf<C extends CallSpec>({ takesSite }: CallRef<C>, body: SentBodyOf<C>): unknown {
+  // Every body is an object; the generic call hides that from the compiler.
+  return takesSite ? { site_id: settings.siteId, ...(body as object) } : body
+}
+
 function judge<C extends CallSpec>(
   call: CallRef<C>,
   response: Response,
@@ -78,7 +89,8 @@ function judge<C extends CallSpec>(
     if (token === getSession().token) {
       cancelPending('all')
       const ended = endedIn(opened?.data)
-      endSession(ended.reason === 'otherLogin' ? 'elsewhere' : 'expired', instantOf(ended.ended_at))
+      const told = typeof ended.reason === 'string' ? (endings[ended.reason] ?? 'ended') : 'expired'
+      endSession(told, instantOf(ended.ended_at))
     }
     return fault('noSession', opened, requestId)
   }
@@ -99,6 +111,14 @@ function judge<C extends CallSpec>(
   const { code, message, data } = opened
   // The name was found under this code in the ref, and the contract fixes the data that goes with the name.
   return { ok: false, refusal, code, message, data, requestId } as CallAnswer<C>
+}
+
+/** What the page tells of the house's reasons. Of any other, a frozen account's or a new password's, it guesses nothing. */
+const endings: { readonly [reason: string]: SessionEnd } = {
+  otherLogin: 'elsewhere',
+  expired: 'expired',
+  timeLimit: 'timeLimit',
+  exclusion: 'resting',
 }
 
 /** What the house says about the session that is over; any part of it may be missing. */

@@ -12,7 +12,7 @@ const onRecoverAll = {
   inGame: toast({ phrase: 'one_key_err_code_102' }),
   // Said without alarm, below: it is what everybody wants to hear.
   nothingToRecover: nothing(),
-  walletFrozen: toast({ phrase: 'one_key_err_code_105' }),
+  walletFrozen: toast({ phrase: 'one_key_err_code_105', leadsToDesk: true }),
 } satisfies Record<RefusalOf<(typeof contractCalls)['recoverAll']>, Reaction>
 
 /**

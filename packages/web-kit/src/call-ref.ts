@@ -10,6 +10,8 @@ export type CallRef<C extends CallSpec = CallSpec> = {
   readonly method: C['method']
   readonly path: C['path']
   readonly auth: C['auth'] & CallAuth
+  /** A body of it names the site; the client does so by itself. */
+  readonly takesSite?: true
   readonly refusals: { readonly [R in RefusalOf<C>]: CodeOf<C['refusals'][R]> }
   readonly partial: C['partial'] extends object ? C['partial'] : {}
 }

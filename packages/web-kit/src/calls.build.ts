@@ -6,9 +6,10 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { calls, refusalCode, type CallSpec } from '@glasshouse/contract'
 import { format, resolveConfig } from 'prettier'
+import * as z from 'zod/mini'
 
 /** Made by the first screen itself. All others come with the parts that make them. */
-const first: readonly string[] = ['jackpot', 'logout', 'marquee']
+const first: readonly string[] = ['bulletin', 'jackpot', 'logout', 'marquee', 'memberBulletin']
 
 export const callFiles = ['first-calls.ts', 'later-calls.ts'] as const
 
@@ -42,10 +43,16 @@ function refText(name: string, call: CallSpec): string {
     method: call.method,
     path: call.path,
     auth: call.auth,
+    ...(takesSite(call) ? { takesSite: true } : {}),
     refusals: Object.fromEntries(codes),
     partial: call.partial ?? {},
   }
   return `export const ${name}: CallRef<Calls['${name}']> = ${JSON.stringify(ref)}`
+}
+
+/** Whether a body may name the site that it is for. */
+function takesSite({ body }: CallSpec): boolean {
+  return body instanceof z.ZodMiniObject && 'site_id' in body.shape
 }
 
 if (import.meta.main) for (const name of callFiles) await writeFile(fileOf(name), await callsModule(name))

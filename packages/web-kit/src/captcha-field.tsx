@@ -1,20 +1,25 @@
 import { Field, RefreshPicture } from '@glasshouse/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { Captcha } from './captcha.ts'
+import type { Said } from './desk-sentence.tsx'
 import { usePhrases } from './page.tsx'
 
 type CaptchaFieldProps = {
   readonly captcha: Captcha
   /** What was typed from the picture. */
   readonly answer: string
-  readonly error: string | undefined
+  readonly error: Said | undefined
+  /** For forms that judge each field when it is left. */
+  readonly checksOnBlur?: boolean
   readonly className?: string | undefined
   readonly onAnswer: (answer: string) => void
 }
 
 /** The picture of `useCaptcha` with the field for what it says. Its words are of the area `account`. */
-export function CaptchaField({ captcha, answer, error, className, onAnswer }: CaptchaFieldProps): ReactNode {
+export function CaptchaField(props: CaptchaFieldProps): ReactElement {
+  const { captcha, answer, error, checksOnBlur = false, className, onAnswer } = props
   const { t } = usePhrases('account')
+  const [isLeftBlank, setLeftBlank] = useState(false)
   const { picture, isLoading, waitS, refresh } = captcha
   return (
     <Field
@@ -28,7 +33,7 @@ export function CaptchaField({ captcha, answer, error, className, onAnswer }: Ca
       placeholder={t('account.captchaPlaceholder')}
       help={t('account.captchaHelp')}
       value={answer}
-      error={error}
+      error={error || (isLeftBlank ? t('ph_account_verify_code') : undefined)}
       beside={
         <RefreshPicture
           src={picture}
@@ -38,7 +43,11 @@ export function CaptchaField({ captcha, answer, error, className, onAnswer }: Ca
           onRefresh={refresh}
         />
       }
-      onChange={event => onAnswer(event.target.value)}
+      onChange={event => {
+        setLeftBlank(false)
+        onAnswer(event.target.value)
+      }}
+      onBlur={() => setLeftBlank(checksOnBlur && answer.trim() === '')}
     />
   )
 }

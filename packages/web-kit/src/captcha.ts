@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from './api-client.ts'
 import * as calls from './calls.ts'
+import { usePhrases } from './page.tsx'
+import { nothing, react } from './reactions.ts'
 
 export type Captcha = {
   /** Data address of the picture; empty until the first one is there. */
@@ -21,16 +23,14 @@ export type CaptchaKind = 1 | 2 | 'transfer'
 async function draw(kind: CaptchaKind) {
   if (kind !== 'transfer') {
     const answer = await callApi(calls.captcha, { type: kind })
-    return answer.ok ? { picture: answer.value.captcha, token: answer.value.token } : waitOf(answer)
+    return answer.ok ? { picture: answer.value.captcha, token: answer.value.token } : answer
   }
   const answer = await callApi(calls.clientCaptcha, {})
-  return answer.ok ? { picture: answer.value.data, token: answer.value.text } : waitOf(answer)
+  return answer.ok ? { picture: answer.value.data, token: answer.value.text } : answer
 }
 
-function waitOf(answer: { readonly refusal: string; readonly data: unknown }): number {
-  // Both calls refuse by `wait` alone, with the seconds of it; anything else is a fault, and the page may ask again.
-  return answer.refusal === 'wait' ? (answer.data as { wait: number }).wait : 0
-}
+/** The countdown says the one refusal that there is. Whatever else went wrong is told, or the button would just be empty. */
+const onDraw = { wait: nothing() }
 
 /**
  * The picture of a form: 1 for login, 2 for registration, or that of the transfer validation. `active` is false where
@@ -41,6 +41,12 @@ export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
   const [isLoading, setLoading] = useState(false)
   const [waitS, setWaitS] = useState(0)
   const isBusy = useRef(false)
+  // Only for words that come late: a change of language is no reason for another picture.
+  const phrases = usePhrases()
+  const words = useRef(phrases)
+  useEffect(() => {
+    words.current = phrases
+  }, [phrases])
 
   const refresh = useCallback(() => {
     if (!active || isBusy.current) return
@@ -50,8 +56,10 @@ export function useCaptcha(type: CaptchaKind, active: boolean): Captcha {
       isBusy.current = false
       setLoading(false)
       // Whoever wants another picture has used the one that is shown, or cannot read it.
-      show(typeof drawn === 'number' ? none : drawn)
-      if (typeof drawn === 'number') setWaitS(drawn)
+      show('token' in drawn ? drawn : none)
+      if ('token' in drawn) return
+      if (drawn.refusal === 'wait') setWaitS(drawn.data.wait)
+      react(drawn, onDraw, { phrases: words.current })
     })
   }, [active, type])
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
+import { track } from './pending-calls.ts'
+import { updateSession } from './session.ts'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
 
 const reload = vi.fn()
@@ -33,4 +35,15 @@ test('a missing part loads the page anew, once in ten seconds, and then is an er
   vi.advanceTimersByTime(1)
   expect(missPart()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is taken away while a game is open or a form is on its way', () => {
+  updateSession({ isPlaying: true })
+  expect(missPart()).toBe(false)
+  updateSession({ isPlaying: false })
+  const answered = track({ cancel: () => undefined, auth: 'none' })
+  expect(missPart()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  answered()
+  expect(missPart()).toBe(true)
 })

@@ -1,14 +1,18 @@
+import { hasPending } from './pending-calls.ts'
 import { tryStorage } from './session-storage.ts'
+import { getSession } from './session.ts'
 
 const markerKey = 'glasshouse.reloaded'
 const quietMs = 10_000
 
 /**
  * A newer release takes the older one's files away; a window that is still open then fails to load a part. One reload
- * gets it the new release. The marker keeps a truly missing file from reloading for ever.
+ * gets it the new release. The marker keeps a truly missing file from reloading for ever. While a game is open or a form
+ * is on its way nothing is taken away: the page says that the part is missing, and offers the reload.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', event => {
+    if (getSession().isPlaying || hasPending()) return
     let last = 0
     tryStorage(() => (last = Number.parseInt(sessionStorage.getItem(markerKey) ?? '0', 10)))
     if (Date.now() - last < quietMs) return

@@ -8,6 +8,7 @@ beforeEach(() => {
   written.length = 0
   jar = ''
   vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('document', {
     get cookie() {
       return jar
@@ -37,6 +38,27 @@ test('over https cookies are kept to it', () => {
   vi.stubGlobal('location', { protocol: 'https:' })
   writeCookie('ccy', 'VND')
   expect(written[0]).toMatch(/; secure$/)
+})
+
+test.each([
+  ['trusts its own machine', (text: string) => text, ['; secure']],
+  ['trusts https alone', (text: string) => (text.endsWith('secure') ? '' : text), ['; secure', '']],
+] as const)('what adverts are counted by is secure where a browser %s', (_which, taken, endings) => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('document', {
+    get cookie() {
+      return jar
+    },
+    set cookie(text: string) {
+      written.push(text)
+      jar = taken(text).split(';')[0] ?? ''
+    },
+  })
+  writeCookie('_fbp', 'fb.1.2.3')
+  expect(written.map(text => text.split('samesite=lax')[1])).toEqual(endings)
+  expect(readCookie('_fbp')).toBe('fb.1.2.3')
+  writeCookie('ccy', 'VND')
+  expect(written.at(-1)).toMatch(/samesite=lax$/)
 })
 
 test('a cookie is found by its whole name, and read whatever somebody put there', () => {

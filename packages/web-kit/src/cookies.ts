@@ -49,9 +49,18 @@ export function takeFlag(name: PageCookie): boolean {
   return true
 }
 
+/**
+ * A page of a demonstration comes by http from the machine itself, which most browsers trust as they do https. What
+ * adverts are counted by is kept as safe there, and given up for no browser that does not.
+ */
 function put(name: PageCookie, text: string, age: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${text}; path=/${age}; samesite=lax${secure}`
+  const isHttps = location.protocol === 'https:'
+  const isTried = !isHttps && name.startsWith('_fb') && isSecureContext
+  const write = (secure: string) => {
+    document.cookie = `${name}=${text}; path=/${age}; samesite=lax${secure}`
+  }
+  write(isHttps || isTried ? '; secure' : '')
+  if (isTried && !`; ${document.cookie};`.includes(`; ${name}=${text};`)) write('')
 }
 
 function decoded(text: string): string {

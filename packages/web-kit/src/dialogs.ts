@@ -12,6 +12,7 @@ export type DialogName =
   | 'deviceVerification'
   | 'transferValidation'
   | 'forgotPassword'
+  | 'desk'
 
 /** A login whose password was right and that still needs a second proof. */
 export type Challenge = LoginChallenge & { readonly account: string }
@@ -36,11 +37,16 @@ const store = createStore<OpenDialog | undefined>(undefined)
 
 /** One dialog at a time: a new one takes the place of the one that is open. */
 export function openDialog(name: DialogName, options: Omit<OpenDialog, 'name'> = {}): void {
-  store.set({ name, ...options })
+  store.set({ ...options, name })
 }
 
 export function closeDialog(): void {
   store.set(undefined)
+}
+
+/** The dialog that is open; undefined where none is. */
+export function getDialog(): OpenDialog | undefined {
+  return store.get()
 }
 
 /** Hears which dialog is open from now on; undefined where none is. */

@@ -4,13 +4,16 @@ import * as calls from './calls.ts'
 import { writeCookie } from './cookies.ts'
 import { closeDialog, useDialog } from './dialogs.ts'
 import { goToFastPayment, isFastPayment } from './fast-payment.ts'
+import { keepWords } from './kept-words.ts'
 import { openMemberWindow, opensInWindow } from './member-window.ts'
+import { untilAnswered } from './pending-calls.ts'
 import { isOwnPath, useLocation } from './router.ts'
 import { tellNative } from './native-client.ts'
 import { usePage } from './page.tsx'
 import { beginSession, endSession, getSession } from './session.ts'
 import { createListeners } from './store.ts'
 import { useTemplate } from './template.tsx'
+import { showToast } from './toasts.ts'
 
 type LoggedInAnswer = Pick<
   DataOf<(typeof contractCalls)['login']>,
@@ -37,17 +40,20 @@ export function onOwnEntry(listener: () => void): () => void {
   return ownEntries.add(listener)
 }
 
+/** `target` is what the answer itself brought along; `words` are said to whoever has come in. */
+type Enter = (answer: LoggedInAnswer, target?: string, words?: string) => void
+
 /**
  * The end of every way in: the session begins, the dialog closes, and the page goes where its reader wanted to go. A
  * member sees games, pot and prices in the currency of the account: on a phone that is a whole load, elsewhere the page
  * reads its lists again.
  */
-export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, target?: string) => void {
+export function useEnter(by: EnteredBy = 'person'): Enter {
   const asked = useDialog()?.target
   const { payload, switchTo } = usePage()
   const template = useTemplate()
-  const [path, navigate] = useLocation()
-  return (answer, named) => {
+  const [, navigate] = useLocation()
+  return (answer, named, words) => {
     beginSession({
       token: answer.token,
       memberId: answer.member_id,
@@ -61,11 +67,18 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     const wanted = named ?? asked
     const target = wanted !== undefined && isOwnPath(wanted) ? wanted : undefined
     const isOtherCurrency = answer.member_currency !== payload.currency
+    // The address that brought the target is none to come back to.
+    const replace = named !== undefined
     if (isOtherCurrency && template === 'mobile') {
       writeCookie('currency', answer.member_currency)
-      // The address that brought the target is none to come back to.
-      return named === undefined ? location.assign(target ?? path) : location.replace(target ?? path)
+      if (words !== undefined) keepWords(words)
+      // Where there is no target the page stays, with all that its address says.
+      if (target !== undefined) navigate(target, { replace })
+      // Whoever came in may be linked to another house's account at this moment.
+      void untilAnswered().then(() => location.reload())
+      return
     }
+    if (words !== undefined) showToast({ tone: 'good', text: words })
     if (isOtherCurrency) void switchTo({ currency: answer.member_currency })
     if (target === undefined) return
     // Nobody pressed anything for a target that the answer itself brought along, so it opens no window.
@@ -73,6 +86,6 @@ export function useEnter(by: EnteredBy = 'person'): (answer: LoggedInAnswer, tar
     if (mayOpen && isFastPayment(target)) return goToFastPayment(navigate, template, target)
     // Where the browser opens no window, or there is no room for two, the page itself goes there.
     if (mayOpen && openMemberWindow(target)) return
-    navigate(target, { replace: named !== undefined })
+    navigate(target, { replace })
   }
 }

@@ -11,6 +11,23 @@ export const marquee: CallRef<Calls['marquee']> = {
   method: 'POST',
   path: '/arks/web/announcement/marquee',
   auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const bulletin: CallRef<Calls['bulletin']> = {
+  method: 'POST',
+  path: '/arks/web/bulletin',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const memberBulletin: CallRef<Calls['memberBulletin']> = {
+  method: 'POST',
+  path: '/arks/web/bulletin/member',
+  auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { Said } from './desk-sentence.tsx'
 
-export type FormErrors<F extends string> = Readonly<Partial<Record<F, string>>>
+export type FormErrors<F extends string> = Readonly<Partial<Record<F, Said>>>
 
 export type FormFields<F extends string> = {
   readonly values: Readonly<Record<F, string>>
@@ -11,7 +12,7 @@ export type FormFields<F extends string> = {
   readonly fill: (texts: Readonly<Partial<Record<F, string>>>) => void
   readonly setErrors: (errors: FormErrors<F>) => void
   /** For `react`: says what is wrong with one field, and with no other. */
-  readonly onField: (field: string, sentence: string) => void
+  readonly onField: (field: string, said: Said) => void
 }
 
 /** What is typed into the fields of a form, and what is wrong with it. */
@@ -29,6 +30,6 @@ export function useFormFields<F extends string>(initial: Readonly<Record<F, stri
     fill: texts => setValues(before => ({ ...before, ...texts })),
     setErrors,
     // The tables of reactions name fields of their own forms.
-    onField: (field, sentence) => setErrors({ [field]: sentence } as FormErrors<F>),
+    onField: (field, said) => setErrors({ [field]: said } as FormErrors<F>),
   }
 }

@@ -16,8 +16,3 @@ const drawings: { readonly [T in GameTypeId]: GameType } = {
 export function gameTypeDrawing(id: GameTypeId): GameType {
   return drawings[id]
 }
-
-/** The name of a type's place on the home page, for links to it: `slot` stands at `#slot`. */
-export function gameTypeAnchor(id: GameTypeId): string {
-  return drawings[id]
-}

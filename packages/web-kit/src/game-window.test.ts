@@ -8,6 +8,9 @@ function standInWindow() {
   const opened = {
     closed: false,
     document: { title: '', body: { textContent: '' } },
+    set name(name: string) {
+      steps.push(`name ${name === '' ? 'none' : name}`)
+    },
     set opener(opener: unknown) {
       steps.push(`opener ${String(opener)}`)
     },
@@ -37,7 +40,7 @@ test('a tab that waits says so, and forgets its opener before it goes on', () =>
     body: { textContent: 'Fetching the round' },
   })
   tab?.goTo('https://rounds.example/1')
-  expect(steps).toEqual(['opener null', 'to https://rounds.example/1'])
+  expect(steps).toEqual(['name none', 'opener null', 'to https://rounds.example/1'])
 })
 
 test('a tab that somebody closed goes nowhere', () => {
@@ -51,22 +54,28 @@ test('a tab that somebody closed goes nowhere', () => {
 test.each([
   ['desktop', 'popup,width=1500,height=800'],
   ['mobile', undefined],
-] as const)('a game opens in a window of its own on %s and forgets its opener', (template, features) => {
-  const { open, steps } = standInWindow()
-  openGameWindow(template)?.goTo('https://arcade.example/demo')
-  expect(open).toHaveBeenCalledWith('/loading', '_blank', features)
-  expect(steps).toEqual(['opener null', 'to https://arcade.example/demo'])
-})
+] as const)(
+  'a game opens in a window of its own on %s, which then forgets its name and its opener',
+  (template, features) => {
+    const { open, steps } = standInWindow()
+    openGameWindow(template)?.goTo('https://arcade.example/demo')
+    expect(open).toHaveBeenCalledWith('/loading', '_blank', features)
+    expect(steps).toEqual(['name gameWindow', 'name none', 'opener null', 'to https://arcade.example/demo'])
+  },
+)
 
 test.each([
   ['desktop', 'popup,width=1000,height=800'],
   ['mobile', undefined],
-] as const)('a payment page opens in the one window of payments on %s', (template, features) => {
-  const { open, steps } = standInWindow()
-  openDepositWindow(template)?.goTo('https://pay.example/1')
-  expect(open).toHaveBeenCalledWith('/loading?for=deposit', 'depositWindow', features)
-  expect(steps).toEqual(['opener null', 'to https://pay.example/1'])
-})
+] as const)(
+  'a payment page opens in a window of its own on %s, which then forgets its name and its opener',
+  (template, features) => {
+    const { open, steps } = standInWindow()
+    openDepositWindow(template)?.goTo('https://pay.example/1')
+    expect(open).toHaveBeenCalledWith('/loading?for=deposit', '_blank', features)
+    expect(steps).toEqual(['name depositWindow', 'name none', 'opener null', 'to https://pay.example/1'])
+  },
+)
 
 test('a window that shows a game is asked to close itself, by nobody but that game', () => {
   const { opened, steps } = standInWindow()
@@ -74,7 +83,7 @@ test('a window that shows a game is asked to close itself, by nobody but that ga
   game?.goTo('https://arcade.example/play?launch=x')
   opened.origin = 'https://arcade.example'
   game?.close()
-  expect(steps.slice(2)).toEqual(['{"type":"close"} https://arcade.example'])
+  expect(steps.slice(4)).toEqual(['{"type":"close"} https://arcade.example'])
   expect(opened.closed).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 import { isNativeClient, tellNative } from './native-client.ts'
 import { isWebAddress } from './router.ts'
+import type { WaitingWindow } from './session-fields.ts'
 
 /** A window that was opened before its address was known; `isOpen` turns false once somebody closed it. */
 export type WaitingPage = {
@@ -15,24 +16,31 @@ export type GameWindow = WaitingPage
 
 /**
  * Opens the window that first shows what is happening and then the game. Call it inside the click, before anything is
- * awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same. It is a new one
- * each time: a window that shows a game belongs to that game and could not be had back by a name.
+ * awaited, or the browser takes it for an unwanted pop-up. Undefined where it was blocked all the same.
  */
 export function openGameWindow(template: 'desktop' | 'mobile'): GameWindow | undefined {
   if (isNativeClient()) return nativeGameWindow
   const features = template === 'desktop' ? 'popup,width=1500,height=800' : undefined
-  const opened = window.open('/loading', '_blank', features)
-  return opened ? waitingPage(opened) : undefined
+  return openNamed('gameWindow', '/loading', features)
 }
 
 /**
  * Opens the window that first says that a payment page is on its way and then shows it; the same rule, inside the click.
- * One name for all payments: a second one takes the place of a first that still waits.
  */
 export function openDepositWindow(template: 'desktop' | 'mobile'): WaitingPage | undefined {
   const features = template === 'desktop' ? 'popup,width=1000,height=800' : undefined
-  const opened = window.open('/loading?for=deposit', 'depositWindow', features)
-  return opened ? waitingPage(opened) : undefined
+  return openNamed('depositWindow', '/loading?for=deposit', features)
+}
+
+/**
+ * A new window each time, named once it is there: opened by its name, it could be one that still waits for something
+ * else, or shows a game that the house may not end for this one (decision 058).
+ */
+function openNamed(name: WaitingWindow, path: string, features?: string): WaitingPage | undefined {
+  const opened = window.open(path, '_blank', features)
+  if (!opened) return undefined
+  opened.name = name
+  return waitingPage(opened)
 }
 
 /**
@@ -66,6 +74,8 @@ function waitingPage(opened: Window): WaitingPage {
     goTo: url => {
       if (opened.closed) return
       wentTo = url
+      // A name would stay with a foreign page, and is ours for windows that wait.
+      opened.name = ''
       // What it shows until now is ours, so its opener may be cleared from here; a foreign page's may not.
       opened.opener = null
       opened.location.replace(url)

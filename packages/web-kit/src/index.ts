@@ -13,7 +13,14 @@
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
  */
 export * as calls from './calls.ts'
-export { callApi, callTimeoutMs, onCallLanguage, setCallLanguage, type CallOptions } from './api-client.ts'
+export {
+  callApi,
+  callTimeoutMs,
+  onCallLanguage,
+  setCallLanguage,
+  setCallSite,
+  type CallOptions,
+} from './api-client.ts'
 export type {
   Answered,
   CallAnswer,
@@ -39,6 +46,7 @@ export {
   endSession,
   getSession,
   noteVisit,
+  onEntryElsewhere,
   onSessionEnd,
   openSession,
   subscribeSession,
@@ -67,8 +75,9 @@ export {
   isLeftToClient,
   isStoreClient,
   leaveToClient,
-  nativeUdid,
+  loginType,
   platformCode,
+  staysAtEnd,
   tellNative,
   useStoreClient,
   type ClientPlatform,
@@ -76,6 +85,7 @@ export {
 export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
+  getDialog,
   onDialogChange,
   openDialog,
   useDialog,
@@ -89,23 +99,27 @@ export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
-export { atField, nothing, react, toast, type Reacting, type Reaction } from './reactions.ts'
+export { atField, nothing, react, sentenceFor, toast, type Reacting, type Reaction } from './reactions.ts'
+export { sayKeptWords } from './kept-words.ts'
 export { wholeDigits } from './whole-digits.ts'
 export { PageProvider, usePage, usePayload, usePhrases, type Choice, type Page } from './page.tsx'
 export { fetchPayload, readPayload } from './payload.ts'
 export { baseAreas, loadBasePhrases, preloadPhrases, type BaseArea } from './phrase-cache.ts'
 export { TemplateProvider, templateDebounceMs, useTemplate, useTemplateSettled } from './template.tsx'
 export { closePush, isPushLive, openPush, type PushOptions } from './push-client.ts'
-export { onPush, onPushGap, type PushOrigin } from './push-bus.ts'
+export { onPush, onPushGap, tellPush, type PushOrigin } from './push-bus.ts'
 export { brandLook, useBrandLook, type BrandLook } from './brand.ts'
-export { gameTypeAnchor, gameTypeDrawing } from './game-types.ts'
+export { gameTypeDrawing } from './game-types.ts'
 export { currencyAfter, languageName, useSwitch } from './languages.ts'
 export { returnText } from './return-text.ts'
+export { siteDay } from './site-day.ts'
+export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
+export { keepParts, withParts } from './parts.ts'
 export {
   isOwnPath,
   isWebAddress,
@@ -122,11 +136,22 @@ export {
 export { useCaptcha, type Captcha } from './captcha.ts'
 export { CaptchaField } from './captcha-field.tsx'
 export { goToFastPayment } from './fast-payment.ts'
-export { usesFastWindow, usesMemberWindow } from './member-window.ts'
+export { goToAgentCentre } from './agent-centre.ts'
+export type { Said } from './desk-sentence.tsx'
+export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
 export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
-export { memberReads, ReadFailed, readLayout, readWallet } from './member-reads.ts'
+export {
+  lettersOnPage,
+  memberReads,
+  ReadFailed,
+  readLayout,
+  readLetters,
+  readLimits,
+  readWallet,
+  type LetterPage,
+} from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'

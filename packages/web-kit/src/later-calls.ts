@@ -11,6 +11,7 @@ export const siteDetail: CallRef<Calls['siteDetail']> = {
   method: 'POST',
   path: '/arks/web/site/detail',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -18,6 +19,7 @@ export const logo: CallRef<Calls['logo']> = {
   method: 'POST',
   path: '/web/logo',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -25,6 +27,7 @@ export const footer: CallRef<Calls['footer']> = {
   method: 'POST',
   path: '/arks/web/footer',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -32,6 +35,7 @@ export const mobileFooter: CallRef<Calls['mobileFooter']> = {
   method: 'POST',
   path: '/arks/web/web-mobile-footer',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -39,6 +43,7 @@ export const carousel: CallRef<Calls['carousel']> = {
   method: 'POST',
   path: '/arks/web/carousel_picture',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -46,6 +51,7 @@ export const modelSetting: CallRef<Calls['modelSetting']> = {
   method: 'POST',
   path: '/web/model_setting',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -53,6 +59,7 @@ export const modelSponsor: CallRef<Calls['modelSponsor']> = {
   method: 'POST',
   path: '/web/model_sponsor',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -60,6 +67,7 @@ export const modelLogin: CallRef<Calls['modelLogin']> = {
   method: 'POST',
   path: '/web/model_login',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -74,6 +82,15 @@ export const float: CallRef<Calls['float']> = {
   method: 'POST',
   path: '/arks/web/float',
   auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const customerService: CallRef<Calls['customerService']> = {
+  method: 'POST',
+  path: '/arks/web/customer-service/detail',
+  auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -81,27 +98,39 @@ export const registerBackground: CallRef<Calls['registerBackground']> = {
   method: 'POST',
   path: '/arks/web/model/register-background/detail',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
 export const discountList: CallRef<Calls['discountList']> = {
   method: 'POST',
   path: '/arks/web/discount',
-  auth: 'none',
+  auth: 'optional',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
 export const discountDetail: CallRef<Calls['discountDetail']> = {
   method: 'POST',
   path: '/arks/web/discount/detail',
-  auth: 'none',
+  auth: 'optional',
+  takesSite: true,
   refusals: {},
+  partial: {},
+}
+export const discountApply: CallRef<Calls['discountApply']> = {
+  method: 'POST',
+  path: '/arks/web/discount/apply',
+  auth: 'member',
+  takesSite: true,
+  refusals: { conditionNotMet: 101, alreadyApplied: 102, over: 103 },
   partial: {},
 }
 export const faqList: CallRef<Calls['faqList']> = {
   method: 'POST',
   path: '/arks/web/faq',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -109,6 +138,7 @@ export const faqDetail: CallRef<Calls['faqDetail']> = {
   method: 'POST',
   path: '/arks/web/faq/detail',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -116,6 +146,39 @@ export const mainDetail: CallRef<Calls['mainDetail']> = {
   method: 'POST',
   path: '/arks/web/main/detail',
   auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const announcements: CallRef<Calls['announcements']> = {
+  method: 'POST',
+  path: '/arks/web/announcement',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const announcementDetail: CallRef<Calls['announcementDetail']> = {
+  method: 'POST',
+  path: '/arks/web/announcement/detail',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const bulletinHistory: CallRef<Calls['bulletinHistory']> = {
+  method: 'POST',
+  path: '/arks/web/bulletin/history',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const hideBulletin: CallRef<Calls['hideBulletin']> = {
+  method: 'POST',
+  path: '/arks/web/bulletin/member/hide',
+  auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -123,6 +186,7 @@ export const gameList: CallRef<Calls['gameList']> = {
   method: 'POST',
   path: '/v3/game_list',
   auth: 'optional',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -130,6 +194,46 @@ export const hotGames: CallRef<Calls['hotGames']> = {
   method: 'POST',
   path: '/arks/web/member-games/hot-games',
   auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const lastPlayingGame: CallRef<Calls['lastPlayingGame']> = {
+  method: 'POST',
+  path: '/arks/web/member-games/last-playing-game',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const tagGameList: CallRef<Calls['tagGameList']> = {
+  method: 'POST',
+  path: '/v2/get_tag_game_list',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const gameLabel: CallRef<Calls['gameLabel']> = {
+  method: 'POST',
+  path: '/v2/game_label',
+  auth: 'optional',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const storeFavourites: CallRef<Calls['storeFavourites']> = {
+  method: 'POST',
+  path: '/arks/web/member-games/favorite/store',
+  auth: 'member',
+  refusals: { gameUnknown: 101, tooMany: 102 },
+  partial: {},
+}
+export const templateGameList: CallRef<Calls['templateGameList']> = {
+  method: 'POST',
+  path: '/v2/get_template_game_list',
+  auth: 'optional',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -137,6 +241,7 @@ export const demoTypes: CallRef<Calls['demoTypes']> = {
   method: 'POST',
   path: '/demo/gt_games',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -144,14 +249,23 @@ export const demoGames: CallRef<Calls['demoGames']> = {
   method: 'POST',
   path: '/demo/gp_games',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
 export const demoPlay: CallRef<Calls['demoPlay']> = {
   method: 'POST',
   path: '/demo/play',
-  auth: 'none',
-  refusals: { noDemo: 101, gameUnknown: 102, inMaintenance: 203, tooFrequent: 996, providerUnavailable: 950 },
+  auth: 'optional',
+  takesSite: true,
+  refusals: {
+    noDemo: 101,
+    gameUnknown: 102,
+    identityUnverified: 103,
+    inMaintenance: 203,
+    tooFrequent: 996,
+    providerUnavailable: 950,
+  },
   partial: {},
 }
 export const demoOutbox: CallRef<Calls['demoOutbox']> = {
@@ -165,6 +279,7 @@ export const captcha: CallRef<Calls['captcha']> = {
   method: 'POST',
   path: '/captcha',
   auth: 'none',
+  takesSite: true,
   refusals: { wait: 101 },
   partial: {},
 }
@@ -179,6 +294,7 @@ export const login: CallRef<Calls['login']> = {
   method: 'POST',
   path: '/login',
   auth: 'none',
+  takesSite: true,
   refusals: {
     wrongCredentials: 101,
     captchaWrong: 105,
@@ -263,10 +379,10 @@ export const resetTransfer: CallRef<Calls['resetTransfer']> = {
     accountDisabled: 102,
     ticketExpired: 201,
     ticketUsed: 202,
-    passwordRule: 203,
-    passwordSame: 204,
     passwordCommon: 205,
     passwordIsAccount: 206,
+    passwordRule: 207,
+    passwordSame: 208,
     codeWrong: 103,
   },
   partial: {},
@@ -275,6 +391,7 @@ export const forgotSend: CallRef<Calls['forgotSend']> = {
   method: 'POST',
   path: '/forgot/sms',
   auth: 'none',
+  takesSite: true,
   refusals: {
     badPhone: 99,
     tooSoon: 102,
@@ -301,10 +418,10 @@ export const forgotReset: CallRef<Calls['forgotReset']> = {
     accountDisabled: 102,
     ticketExpired: 201,
     ticketUsed: 202,
-    passwordRule: 203,
-    passwordSame: 204,
     passwordCommon: 205,
     passwordIsAccount: 206,
+    passwordRule: 207,
+    passwordSame: 208,
   },
   partial: {},
 }
@@ -327,6 +444,7 @@ export const layout: CallRef<Calls['layout']> = {
   method: 'POST',
   path: '/member/profile/common/layout',
   auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -334,6 +452,7 @@ export const thirdPartyProviders: CallRef<Calls['thirdPartyProviders']> = {
   method: 'POST',
   path: '/login/third_party/providers',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -341,6 +460,7 @@ export const thirdPartyStart: CallRef<Calls['thirdPartyStart']> = {
   method: 'POST',
   path: '/login/third_party/start',
   auth: 'none',
+  takesSite: true,
   refusals: { providerUnknown: 101, providerFailed: 105, tooFrequent: 996 },
   partial: {},
 }
@@ -355,6 +475,7 @@ export const thirdPartyFinish: CallRef<Calls['thirdPartyFinish']> = {
   method: 'POST',
   path: '/login/third_party/finish',
   auth: 'none',
+  takesSite: true,
   refusals: {
     ticketInvalid: 101,
     accountDisabled: 102,
@@ -376,10 +497,62 @@ export const thirdPartyBind: CallRef<Calls['thirdPartyBind']> = {
   refusals: { ticketInvalid: 101, identityTaken: 102, alreadyLinked: 103 },
   partial: {},
 }
+export const profile: CallRef<Calls['profile']> = {
+  method: 'POST',
+  path: '/member/profile',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const profileEdit: CallRef<Calls['profileEdit']> = {
+  method: 'POST',
+  path: '/member/profile/edit',
+  auth: 'member',
+  refusals: {
+    fieldLocked: 101,
+    ruleBroken: 102,
+    valueTaken: 103,
+    codeWrong: 104,
+    passwordWrong: 105,
+    toldTooOften: 106,
+    tooFrequent: 996,
+  },
+  partial: {},
+}
+export const emailCode: CallRef<Calls['emailCode']> = {
+  method: 'POST',
+  path: '/member/profile/email_code',
+  auth: 'member',
+  refusals: { emailInvalid: 99, tooSoon: 102, cannotSend: 104, emailBlank: 201, tooFrequent: 996 },
+  partial: {},
+}
+export const editWithdrawPassword: CallRef<Calls['editWithdrawPassword']> = {
+  method: 'POST',
+  path: '/member/profile/edit_withdraw_password',
+  auth: 'member',
+  refusals: { oldDigitsWrong: 101, ruleBroken: 102, passwordWrong: 105, tooFrequent: 996 },
+  partial: {},
+}
+export const limits: CallRef<Calls['limits']> = {
+  method: 'POST',
+  path: '/member/profile/limits',
+  auth: 'member',
+  refusals: { ruleBroken: 102 },
+  partial: {},
+}
+export const selfExclude: CallRef<Calls['selfExclude']> = {
+  method: 'POST',
+  path: '/member/profile/self_exclude',
+  auth: 'member',
+  refusals: { passwordWrong: 105, tooFrequent: 996 },
+  partial: {},
+}
 export const trustedDevices: CallRef<Calls['trustedDevices']> = {
   method: 'POST',
   path: '/member/profile/trusted_devices',
   auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -394,6 +567,7 @@ export const linkedAccounts: CallRef<Calls['linkedAccounts']> = {
   method: 'POST',
   path: '/member/profile/linked_accounts',
   auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -402,6 +576,30 @@ export const removeLinkedAccount: CallRef<Calls['removeLinkedAccount']> = {
   path: '/member/profile/linked_accounts/remove',
   auth: 'member',
   refusals: { linkUnknown: 101 },
+  partial: {},
+}
+export const letters: CallRef<Calls['letters']> = {
+  method: 'POST',
+  path: '/arks/web/member/letter',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const readLetter: CallRef<Calls['readLetter']> = {
+  method: 'POST',
+  path: '/arks/web/member/letter/read',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const destroyLetter: CallRef<Calls['destroyLetter']> = {
+  method: 'POST',
+  path: '/arks/web/member/letter/destroy',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
   partial: {},
 }
 export const infoData: CallRef<Calls['infoData']> = {
@@ -415,6 +613,7 @@ export const sportQuickbetUrl: CallRef<Calls['sportQuickbetUrl']> = {
   method: 'POST',
   path: '/arks/web/game/sport-quickbet-url',
   auth: 'optional',
+  takesSite: true,
   refusals: { inMaintenance: 203 },
   partial: {},
 }
@@ -429,6 +628,7 @@ export const registerSettings: CallRef<Calls['registerSettings']> = {
   method: 'POST',
   path: '/arks/web/register-settings',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -436,6 +636,7 @@ export const serviceAgreement: CallRef<Calls['serviceAgreement']> = {
   method: 'POST',
   path: '/arks/web/register-settings/service-agreement',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -443,6 +644,7 @@ export const verifyField: CallRef<Calls['verifyField']> = {
   method: 'POST',
   path: '/register/verification',
   auth: 'none',
+  takesSite: true,
   refusals: {
     accountRepeat: 102,
     nameRepeat: 103,
@@ -479,6 +681,7 @@ export const register: CallRef<Calls['register']> = {
   method: 'POST',
   path: '/register',
   auth: 'none',
+  takesSite: true,
   refusals: {
     accountRepeat: 102,
     nameRepeat: 103,
@@ -524,7 +727,8 @@ export const register: CallRef<Calls['register']> = {
 export const registerSms: CallRef<Calls['registerSms']> = {
   method: 'POST',
   path: '/register/sms',
-  auth: 'none',
+  auth: 'optional',
+  takesSite: true,
   refusals: {
     phoneInvalid: 99,
     tooSoon: 102,
@@ -539,6 +743,7 @@ export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {
   method: 'POST',
   path: '/arks/web/check-agent-domain',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -546,6 +751,7 @@ export const validMessage: CallRef<Calls['validMessage']> = {
   method: 'POST',
   path: '/register/valid_message',
   auth: 'none',
+  takesSite: true,
   refusals: { tooFrequent: 996 },
   partial: {},
 }
@@ -553,6 +759,7 @@ export const friendProgramme: CallRef<Calls['friendProgramme']> = {
   method: 'POST',
   path: '/bonus_setting/check',
   auth: 'none',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -561,6 +768,64 @@ export const memberInfo: CallRef<Calls['memberInfo']> = {
   path: '/member_info',
   auth: 'none',
   refusals: { tooFrequent: 996 },
+  partial: {},
+}
+export const agentPlan: CallRef<Calls['agentPlan']> = {
+  method: 'POST',
+  path: '/arks/web/agent/plan',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const agentAgreement: CallRef<Calls['agentAgreement']> = {
+  method: 'POST',
+  path: '/arks/web/agent/agreement',
+  auth: 'none',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const agentLevels: CallRef<Calls['agentLevels']> = {
+  method: 'POST',
+  path: '/arks/web/agent-level-rename',
+  auth: 'member',
+  takesSite: true,
+  refusals: {},
+  partial: {},
+}
+export const applyForAgentCheck: CallRef<Calls['applyForAgentCheck']> = {
+  method: 'POST',
+  path: '/member/apply_for_agent/check',
+  auth: 'member',
+  refusals: {
+    alreadyAgent: 101,
+    applicationWaiting: 102,
+    refusedRecently: 103,
+    lineExcluded: 104,
+    programmeClosed: 106,
+  },
+  partial: {},
+}
+export const applyForAgent: CallRef<Calls['applyForAgent']> = {
+  method: 'POST',
+  path: '/member/apply_for_agent',
+  auth: 'member',
+  refusals: {
+    alreadyAgent: 101,
+    applicationWaiting: 102,
+    refusedRecently: 103,
+    lineExcluded: 104,
+    programmeClosed: 106,
+    agreementMissing: 105,
+  },
+  partial: {},
+}
+export const agentPromotion: CallRef<Calls['agentPromotion']> = {
+  method: 'POST',
+  path: '/arks/web/agent/promotion',
+  auth: 'member',
+  refusals: { agentsOnly: 403 },
   partial: {},
 }
 export const play: CallRef<Calls['play']> = {
@@ -573,6 +838,8 @@ export const play: CallRef<Calls['play']> = {
     anotherGameOpen: 103,
     leaving: 104,
     sameGameOpen: 105,
+    identityUnverified: 107,
+    limitReached: 106,
     notOffered: 201,
     platformClosed: 202,
     inMaintenance: 203,
@@ -627,6 +894,8 @@ export const balanceTransfer: CallRef<Calls['balanceTransfer']> = {
     inGame: 106,
     providerRefused: 107,
     booksStopped: 108,
+    identityUnverified: 110,
+    limitReached: 109,
     notOffered: 201,
     inMaintenance: 203,
   },
@@ -685,6 +954,7 @@ export const depositChannels: CallRef<Calls['depositChannels']> = {
   method: 'POST',
   path: '/arks/web/deposit/channels',
   auth: 'member',
+  takesSite: true,
   refusals: {},
   partial: {},
 }
@@ -692,6 +962,7 @@ export const fastPaymentSetting: CallRef<Calls['fastPaymentSetting']> = {
   method: 'POST',
   path: '/arks/web/fast_payment/setting',
   auth: 'member',
+  takesSite: true,
   refusals: { channelClosed: 101, channelMaintenance: 203, notOffered: 404 },
   partial: {},
 }
@@ -699,6 +970,7 @@ export const depositStore: CallRef<Calls['depositStore']> = {
   method: 'POST',
   path: '/arks/web/deposit/store',
   auth: 'member',
+  takesSite: true,
   refusals: {
     channelClosed: 101,
     amountOutsideLimits: 102,
@@ -706,6 +978,8 @@ export const depositStore: CallRef<Calls['depositStore']> = {
     bankAccountMissing: 104,
     accountFrozen: 105,
     payerNameDiffers: 106,
+    identityUnverified: 108,
+    overOwnLimit: 107,
     channelMaintenance: 203,
     tooFrequent: 996,
   },

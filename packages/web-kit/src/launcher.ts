@@ -1,10 +1,11 @@
 import type { GameItem } from '@glasshouse/contract'
 
-/** What any list, banner or shelf knows of a game it wants to open. */
+/** What any list, banner or shelf knows of a game it wants to open; not all of them know how it opens. */
 export type GameToOpen = Pick<
   GameItem,
   'gp_id' | 'gt_id' | 'game_code' | 'game_name' | 'house' | 'customized'
->
+> &
+  Partial<Pick<GameItem, 'open_mode'>>
 
 type Launcher = (game: GameToOpen) => void
 

@@ -20,7 +20,13 @@ test('each part has one window, and a blocked one is said', () => {
   const open = vi.fn((): object | null => ({}))
   vi.stubGlobal('window', { open })
   expect(openMemberWindow('/proxy')).toBe(true)
-  expect(open).toHaveBeenCalledWith('/proxy', 'proxyWindow', 'popup,width=1500,height=800')
+  expect(openMemberWindow('/proxy?page=Register')).toBe(true)
+  expect(openMemberWindow('/user/Deposit')).toBe(true)
+  const addresses = ['/loading?for=proxy', '/loading?for=proxy&page=Register', '/user/Deposit']
+  for (const [index, address] of addresses.entries()) {
+    const name = address.startsWith('/user') ? 'userWindow' : 'proxyWindow'
+    expect(open).toHaveBeenNthCalledWith(index + 1, address, name, 'popup,width=1500,height=800')
+  }
   open.mockReturnValue(null)
   expect(openMemberWindow('/user/Deposit')).toBe(false)
 })

@@ -21,7 +21,7 @@ export function opensInWindow(target: string): boolean {
 export function openMemberWindow(target: string): boolean {
   const name = windowOf(target) ?? '_blank'
   const isFast = name === windows['fastPayment']
-  const opened = window.open(isFast ? waitingAddress(target) : target, name, 'popup,width=1500,height=800')
+  const opened = window.open(waitingAddress(target), name, 'popup,width=1500,height=800')
   if (isFast && opened && getSession().waitingWindow === '') waitForFastWindow()
   return opened !== null
 }
@@ -36,10 +36,14 @@ function waitForFastWindow(): void {
   }, openingMs)
 }
 
-/** The fast payment's window says what is coming before it comes, as those of games and payments do. */
+/** These windows say what is coming before it comes, as those of games and payments do. */
+const waiting: readonly string[] = ['fastPayment', 'proxy']
+
 function waitingAddress(target: string): string {
-  const [, asked = ''] = target.split('?')
-  return `/loading?for=fastPayment${asked === '' ? '' : `&${asked}`}`
+  const [path = '', asked = ''] = target.split('?')
+  const part = path.slice(1)
+  if (!waiting.includes(part)) return target
+  return `/loading?for=${part}${asked === '' ? '' : `&${asked}`}`
 }
 
 /** Whether this window is the fast payment's own. */

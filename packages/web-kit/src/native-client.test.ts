@@ -5,6 +5,7 @@ import {
   clientPlatform,
   isNativeClient,
   isStoreClient,
+  loginType,
   nativeUdid,
   platformCode,
   tellNative,
@@ -105,8 +106,10 @@ test('a device is named by its client, by how it is installed, or by its layout'
   const { ios } = bridges()
   visit(iosAgent, ios)
   expect(platformCode('mobile')).toBe('app')
+  expect(loginType()).toBe('app')
   visit('Mozilla/5.0')
   expect(platformCode('desktop')).toBe('desktop')
+  expect(loginType()).toBe('account')
   expect(platformCode('mobile')).toBe('mobile')
   visit('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
   expect(platformCode('mobile')).toBe('wechat')

@@ -66,6 +66,11 @@ export function platformCode(
   return /MicroMessenger/.test(navigator.userAgent) ? 'wechat' : template
 }
 
+/** What kind of login or registration it is: from a page in a client, or from one in a browser. */
+export function loginType(): 'app' | 'account' {
+  return isNativeClient() ? 'app' : 'account'
+}
+
 /** The device as the client around the page calls it, empty in a browser or where the client says nothing fit. */
 export function nativeUdid(): string {
   const { glasshouseUdid } = nativeWindow()
@@ -93,9 +98,15 @@ function isAble(): boolean {
 
 let isLeft = false
 
-/** The member logged out in a client that shows a screen of its own then: under it the page stays as it is. */
+/** The client on iOS shows a screen of its own where a visit ended: under it the page stays where it is. */
+export function staysAtEnd(): boolean {
+  return ['ios', 'iosStore'].includes(nativeSystem() ?? '')
+}
+
+/** A visit ended, by its member or not: the client around the page is told, and one that covers the page has it. */
 export function leaveToClient(): void {
-  isLeft = true
+  isLeft = staysAtEnd()
+  tellNative('logout', {})
 }
 
 /** True until somebody is logged in here again: a member's page leads its visitor nowhere so long. */

@@ -1,19 +1,25 @@
 import { passwordHelp } from '@glasshouse/contract'
 import { Field } from '@glasshouse/ui'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import type { Said } from './desk-sentence.tsx'
 import type { ChosenPassword } from './new-password.rules.ts'
 import { usePayload, usePhrases } from './page.tsx'
 
 type NewPasswordFieldsProps = {
   readonly values: ChosenPassword
-  readonly errors: Readonly<Partial<Record<keyof ChosenPassword, string>>>
+  readonly errors: Readonly<Partial<Record<keyof ChosenPassword, Said>>>
   /** The first of the form. */
   readonly isFirst?: boolean
   readonly onChange: (field: keyof ChosenPassword, value: string) => void
 }
 
 /** A password that somebody chooses, and once more, with the site's rule below it. Its words are of the area `account`. */
-export function NewPasswordFields({ values, errors, isFirst, onChange }: NewPasswordFieldsProps): ReactNode {
+export function NewPasswordFields({
+  values,
+  errors,
+  isFirst,
+  onChange,
+}: NewPasswordFieldsProps): ReactElement {
   const { t } = usePhrases('account')
   const { password_profile: profile } = usePayload().site.login
   const reveal = { show: t('action.show'), hide: t('action.hide') }

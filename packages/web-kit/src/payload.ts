@@ -1,4 +1,5 @@
 import type { PagePayload } from '@glasshouse/contract'
+import { callTimeoutMs } from './api-client.ts'
 
 /** The payload that the server put into the document. The page cannot start without it. */
 export function readPayload(): PagePayload {
@@ -10,12 +11,14 @@ export function readPayload(): PagePayload {
 
 /**
  * The payload of the address we are on, read anew in the language and currency of the cookies. Undefined when the
- * server cannot be reached or sends anything else than a payload.
+ * server cannot be reached, takes too long, or sends anything else than a payload.
  */
 export async function fetchPayload(): Promise<PagePayload | undefined> {
   try {
-    const response = await fetch(`${location.pathname.replace(/\/$/, '')}/_payload.json`)
-    if (!response.ok) return undefined
+    const address = `${location.pathname.replace(/\/$/, '')}/_payload.json`
+    const response = await fetch(address, { signal: AbortSignal.timeout(callTimeoutMs) })
+    // An address at which nothing stands has a page too, which says so.
+    if (!response.ok && response.status !== 404) return undefined
     const payload: unknown = await response.json()
     const isPayload = typeof payload === 'object' && payload !== null && 'buildId' in payload
     // The server renders its pages from this same object; `buildId` tells it from an error's envelope.

@@ -23,3 +23,13 @@ export function cancelPending(which: 'member' | 'all'): void {
 export function hasPending(): boolean {
   return pending.size > 0
 }
+
+const stepMs = 50
+
+/** Waits for what is under way now, so that a reload does not take it away; not for ever. */
+export async function untilAnswered(mostMs = 3_000): Promise<void> {
+  const asked = [...pending]
+  const latest = Date.now() + mostMs
+  while (asked.some(call => pending.has(call)) && Date.now() < latest)
+    await new Promise(resolve => setTimeout(resolve, stepMs))
+}

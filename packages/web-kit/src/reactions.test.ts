@@ -1,5 +1,8 @@
 import { serverPhrases } from '@glasshouse/phrases'
+import { createElement } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { DeskSentence } from './desk-sentence.tsx'
+import { onDialogChange } from './dialogs.ts'
 import { atField, nothing, react, toast } from './reactions.ts'
 import { toasts } from './toasts.ts'
 
@@ -33,6 +36,53 @@ test('a page without that field says it in a toast, so that no refusal is silent
 test('without words of ours the server’s sentence stands', () => {
   react({ refusal: 'tooFrequent', message: 'Wait a moment.' }, table, { phrases })
   expect(shown()).toEqual(['Wait a moment.'])
+})
+
+test.each([
+  ['networkError', true],
+  ['requestTimeout', true],
+  ['unhandled', true],
+  ['maintenance', true],
+  ['cancelled', false],
+  ['noSession', false],
+])('after a fault (%s) a picture may be spent: another one is asked for = %s', (refusal, isAsked) => {
+  const onRefresh = vi.fn()
+  react({ refusal, message: '' }, table, { phrases, onRefresh })
+  expect(onRefresh).toHaveBeenCalledTimes(isAsked ? 1 : 0)
+})
+
+test('words that send somebody to the desk of the house lead there', () => {
+  const openings: (string | undefined)[] = []
+  const stop = onDialogChange(open => openings.push(open?.name))
+  react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToDesk: true }) }, { phrases })
+  const [toDesk] = toasts.current()
+  expect(toDesk?.action?.label).toBe('Talk to us')
+  toDesk?.action?.run()
+  stop()
+  expect(openings).toEqual(['desk'])
+})
+
+test('at a field they lead there from below it', () => {
+  const onField = vi.fn()
+  react(
+    { refusal: 'blocked', message: 'Ask us.' },
+    { blocked: atField('name', { leadsToDesk: true }) },
+    { phrases, onField },
+  )
+  const led = createElement(DeskSentence, { text: 'Ask us.', action: 'Talk to us' })
+  expect(onField).toHaveBeenCalledExactlyOnceWith('name', led)
+  expect(shown()).toEqual([])
+})
+
+test('a field that is not drawn leaves it to a toast, which leads there too', () => {
+  react(
+    { refusal: 'blocked', message: 'Ask us.' },
+    { blocked: atField('name', { leadsToDesk: true }) },
+    { phrases, onField: () => false },
+  )
+  expect(toasts.current().map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Ask us.', 'Talk to us'],
+  ])
 })
 
 test.each([

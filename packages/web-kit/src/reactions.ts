@@ -1,5 +1,7 @@
 import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
+import { createElement } from 'react'
 import type { RequestFault } from './call-ref.ts'
+import { DeskSentence, openDesk, type Said } from './desk-sentence.tsx'
 import { showToast } from './toasts.ts'
 
 /**
@@ -12,9 +14,15 @@ export type Reaction = {
   /** Our own words; without them the server's sentence is shown. */
   readonly phrase?: PlainPhraseKey
   readonly thenRefresh: boolean
+  /** Words that send somebody to the desk of the house lead there too. */
+  readonly leadsToDesk?: true
 }
 
-type Extras = { readonly phrase?: PlainPhraseKey; readonly thenRefresh?: boolean }
+type Extras = {
+  readonly phrase?: PlainPhraseKey
+  readonly thenRefresh?: boolean
+  readonly leadsToDesk?: true
+}
 
 /** Says it below a field; `thenRefresh` also asks for a new captcha. */
 export function atField(field: string, extras: Extras = {}): Reaction {
@@ -26,33 +34,37 @@ export function toast(extras: Extras = {}): Reaction {
 }
 
 /** Nothing is said here: the feature deals with this refusal itself. */
-export function nothing(): Reaction {
-  return { at: 'nowhere', field: '', thenRefresh: false }
+export function nothing(extras: Pick<Extras, 'thenRefresh'> = {}): Reaction {
+  return { at: 'nowhere', field: '', thenRefresh: false, ...extras }
 }
 
+/** Nobody knows how far the request came: a picture that it carried may be spent, and what the page shows may be old. */
+const unsure = { thenRefresh: true } as const
+
 const faultReactions: { readonly [F in RequestFault]: Reaction } = {
-  requestTimeout: toast({ phrase: 'requestTimeout' }),
-  networkError: toast({ phrase: 'networkError' }),
+  requestTimeout: toast({ phrase: 'requestTimeout', ...unsure }),
+  networkError: toast({ phrase: 'networkError', ...unsure }),
   // Whoever cancelled knows, and the end of a session is told once, by the session itself.
   cancelled: nothing(),
   noSession: nothing(),
-  badRequest: toast(),
-  notAllowed: toast(),
-  notFound: toast(),
-  conflict: toast(),
-  flood: toast(),
-  maintenance: toast(),
-  unhandled: toast(),
+  badRequest: toast(unsure),
+  notAllowed: toast(unsure),
+  notFound: toast(unsure),
+  conflict: toast(unsure),
+  flood: toast(unsure),
+  maintenance: toast(unsure),
+  unhandled: toast(unsure),
 }
 
 function faultReaction(name: string): Reaction {
   // The table of the call covers its refusals, so whatever else there is has a name of a fault.
-  return faultReactions[name as RequestFault] ?? toast()
+  return faultReactions[name as RequestFault] ?? faultReactions.unhandled
 }
 
 export type Reacting<A extends Area> = {
   readonly phrases: Phrases<A | 'errors'>
-  readonly onField?: (field: string, sentence: string) => void
+  /** Says it below a field; false where no such field is drawn, and a toast says it. */
+  readonly onField?: (field: string, said: Said) => void | false
   readonly onRefresh?: () => void
 }
 
@@ -67,9 +79,27 @@ export function react<A extends Area>(
   // A call's own refusal may share its name with a fault; the call's table comes first.
   const reaction = reactions[answer.refusal] ?? faultReaction(answer.refusal)
   const sentence = sentenceOf(answer, reaction, page.phrases)
-  if (reaction.at === 'field' && page.onField) page.onField(reaction.field, sentence)
-  else if (reaction.at !== 'nowhere') showToast({ tone: 'error', text: sentence })
+  const deskWord = reaction.leadsToDesk && sayTalkToUs(page)
+  const said =
+    deskWord === undefined ? sentence : createElement(DeskSentence, { text: sentence, action: deskWord })
+  const isAtField =
+    reaction.at === 'field' && page.onField !== undefined && page.onField(reaction.field, said) !== false
+  if (!isAtField && reaction.at !== 'nowhere') {
+    const action = deskWord === undefined ? {} : { action: { label: deskWord, run: openDesk } }
+    showToast({ tone: 'error', text: sentence, ...action })
+  }
   if (reaction.thenRefresh) page.onRefresh?.()
+}
+
+/** The sentence for an answer that no table of a page is about, where something else than a toast of this window says it. */
+export function sentenceFor<A extends Area>(answer: Answered, phrases: Phrases<A | 'errors'>): string {
+  return sentenceOf(answer, faultReaction(answer.refusal), phrases)
+}
+
+function sayTalkToUs<A extends Area>({ phrases }: Reacting<A>): string {
+  // Of the area that every page of reactions has; the generic area hides that from the compiler.
+  const say = phrases.t as (key: string) => string
+  return say('talkToUs')
 }
 
 function sentenceOf<A extends Area>(

@@ -13,10 +13,7 @@ export {
   useSearchParams,
 } from 'wouter'
 
-/**
- * A path of this site that is safe to follow; anything else (another host, another protocol) is refused. The contract
- * says the same of bodies; taken from there it would cost the first screen a part more.
- */
+/** A path of this site that is safe to follow, as bodies carry it; another host or another protocol is none. */
 export function isOwnPath(url: string): boolean {
   return ownPath.test(url)
 }

@@ -38,8 +38,13 @@ export const visitor: Session = {
   usesV3Games: false,
 }
 
-/** Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over. */
-export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere' | 'otherTab'
+/**
+ * Why nobody is logged in any more. `otherTab`: another window logged out. `elsewhere`: a newer login took over.
+ * `timeLimit`: the member's own limit of a visit was reached. `resting`: a break from play has begun. `ended`: the house
+ * ended it for a reason that the page has no words of its own for.
+ */
+export type SessionEnd =
+  'loggedOut' | 'expired' | 'elsewhere' | 'otherTab' | 'timeLimit' | 'resting' | 'ended'
 
 /** The end of a visit. `at` is when it ended if the house has told (`isTold`), else when a window noticed. */
 export type SessionEnded = { readonly reason: SessionEnd; readonly at: Date; readonly isTold: boolean }

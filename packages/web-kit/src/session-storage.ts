@@ -74,7 +74,7 @@ export function readStoredEnd(): SessionEnded | undefined {
   return reason && at && { reason, at, isTold: fields['told'] === '1' }
 }
 
-const toldReasons = ['elsewhere', 'expired'] as const
+const toldReasons = ['elsewhere', 'expired', 'timeLimit', 'resting', 'ended'] as const
 
 /** An instant of the wire or of the storage; undefined for anything else. */
 export function instantOf(value: unknown): Date | undefined {

@@ -82,6 +82,8 @@ async function otherWindow() {
 test.each([
   ['elsewhere', new Date('2026-11-21T01:02:03Z')],
   ['expired', new Date('2026-11-20T23:00:00Z')],
+  ['timeLimit', new Date('2026-11-20T23:00:00Z')],
+  ['resting', new Date('2026-11-20T23:00:00Z')],
 ] as const)('every window hears that the visit ended (%s), and when', async (reason, at) => {
   kit.beginSession(member)
   const { heard, hears } = await otherWindow()

@@ -22,6 +22,7 @@ export type LoggedIn = {
 
 const store = createStore<Session>(visitor)
 const ends = createListeners<SessionEnded>()
+const arrivals = createListeners<undefined>()
 
 /** What every visit notes of itself, whoever it is: the site, the language of the page, the list of games it uses. */
 export function noteVisit(visit: Pick<Session, 'siteName' | 'language'>): void {
@@ -41,6 +42,7 @@ export function openSession(): void {
     if (before.token !== '' && store.get().token === '') {
       ends.tell(readStoredEnd() ?? endedNow('otherTab'))
     }
+    if (before.token === '' && store.get().token !== '') arrivals.tell(undefined)
   })
 }
 
@@ -90,6 +92,11 @@ export function endSession(reason: SessionEnd, toldAt?: Date): void {
 
 export function onSessionEnd(listener: (ended: SessionEnded) => void): () => void {
   return ends.add(listener)
+}
+
+/** Hears that another window has logged somebody in, who is in here from then on too. */
+export function onEntryElsewhere(listener: () => void): () => void {
+  return arrivals.add(listener)
 }
 
 /** Changes of everything that is not a login or a logout. */

@@ -15,7 +15,8 @@ const TemplateContext = createContext<Chosen>({ template: 'desktop', isSettled: 
 /**
  * Starts with the server's guess, so that hydration finds the markup it expects. A phone keeps what it says it is until
  * its window changes; otherwise the width decides, at once and 1000 ms after the last resize. A lock keeps the desktop
- * at any width, unless the debug flag lifts it. The choice is remembered for the next visit's first paint.
+ * at any width, unless the debug flag lifts it. The choice is remembered: for the next visit's first paint, and for what
+ * this page reads anew.
  */
 export function TemplateProvider(props: {
   readonly initial: Template
@@ -30,7 +31,7 @@ export function TemplateProvider(props: {
       const isPhone = isFirst && isPhoneAgent(navigator.userAgent)
       const template = isLocked || (wide.matches && !isPhone) ? 'desktop' : 'mobile'
       choose(now => (now.isSettled && now.template === template ? now : { template, isSettled: true }))
-      if (template !== props.initial) writeCookie('template', template)
+      if (template !== (readCookie('template') ?? props.initial)) writeCookie('template', template)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const onResize = (): void => {

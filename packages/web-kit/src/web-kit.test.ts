@@ -18,6 +18,8 @@ test.each([
   ['javascript:alert(1)', false],
   ['user', false],
   ['', false],
+  ['/\t/evil.example', false],
+  ['/\n/evil.example', false],
 ])('%s is a path of ours: %s', (url, own) => expect(isOwnPath(url)).toBe(own))
 
 test.each([

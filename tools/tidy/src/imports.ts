@@ -42,10 +42,10 @@ const testPackages = ['test-browser', 'test-postgres', 'dev-env', 'measure']
 /** Server modules by level: an import points to a lower level, never sideways or up. */
 export const moduleLevels: readonly (readonly string[])[] = [
   ['site', 'accounts'],
-  ['members', 'catalogue', 'captcha', 'messenger', 'content', 'introducers'],
+  ['members', 'catalogue', 'captcha', 'messenger', 'content', 'introducers', 'protection'],
   ['identity', 'play-state', 'letters', 'sport-frame'],
   ['registration', 'wallet', 'third-party', 'entry'],
-  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile'],
   ['office', 'tracking'],
 ]
 

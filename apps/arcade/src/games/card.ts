@@ -11,6 +11,8 @@ const cardFile = z.strictObject({
   gameType: z.int().min(2).max(9),
   /** By language name; English is always there and stands in for what is missing. */
   names: z.record(z.string(), z.string()).refine(names => names['en_US'] !== undefined, 'a name in English'),
+  /** Who made it, as lists call them; where the card says nothing, the house that offers it. */
+  studio: z.optional(z.string().max(40)),
   /** What the tables give, digits cut; a game whose tables give another figure does not start. */
   rtpPercent: z.string().regex(/^[0-9]{1,3}\.[0-9]{2}$/),
   /** 1 calm to 5 wild. */

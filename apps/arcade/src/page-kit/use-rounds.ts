@@ -26,7 +26,10 @@ export type Telling = {
 
 /** How a game shows that a round is asked for, what came out, and that nothing did. */
 export type Show<G extends GameWire> = {
+  /** Sets in motion what moves, and draws nothing: it is called within the press. */
   readonly start: () => void
+  /** Takes off the table what the last round left there. */
+  readonly clear?: () => void
   readonly tell: (round: RoundView<G>, telling: Telling) => Promise<void>
   /** Puts everything back as it was before the press. */
   readonly giveUp: () => void
@@ -45,6 +48,8 @@ export type RoundControls<G extends GameWire> = {
 
 const mostTries = 3
 const retryMs = 1_200
+/** A press that was meant to stop a round may come a moment late; it must not pay for another. */
+const latePressMs = 300
 
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
@@ -79,24 +84,25 @@ export function useRounds<G extends GameWire>(
     }
     hurried.current = false
     const { view, stake } = rounds
-    update({ phase: 'turning', round: undefined, fault: undefined })
-    tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
-    show.start()
+    phase.current = 'turning'
+    const isSaid = begin(show, () => {
+      update({ phase: 'turning', round: undefined, fault: undefined })
+      tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
+    })
     const body = { actionId: newActionId(), stake, ...(choice === undefined ? {} : { choice }) }
-    void playOnce(client, body).then(async answer => {
+    void Promise.all([playOnce(client, body), isSaid]).then(async ([answer]) => {
       if (answer.ok) {
         const { round } = answer.value
         const isHurried = () => hurried.current || quick
-        await show.tell(round, {
-          reveal: () => update({ phase: 'telling', round, view: nextView(view, answer.value) }),
-          pause: ms => (isHurried() ? Promise.resolve() : wait(ms)),
-          isHurried,
-        })
-        update({ phase: 'still' })
+        const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
+        const pause = (ms: number) => (isHurried() ? Promise.resolve() : wait(ms))
+        await show.tell(round, { reveal, pause, isHurried })
       } else {
         show.giveUp()
-        update({ phase: 'still', fault: answer.refusal })
+        update({ fault: answer.refusal })
       }
+      await wait(latePressMs)
+      update({ phase: 'still' })
       tellSite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
     })
   }, [choice, client, quick, rounds, show, update])
@@ -109,6 +115,27 @@ export function useRounds<G extends GameWire>(
     setStake: stake => update({ stake, fault: undefined }),
     clear: () => update({ round: undefined, fault: undefined }),
   }
+}
+
+/** What moves begins with the press itself; the page says so a frame later, and keeps nothing from moving. */
+async function begin<G extends GameWire>(show: Show<G>, say: () => void): Promise<void> {
+  show.start()
+  await nextFrame()
+  show.clear?.()
+  say()
+}
+
+const frameLimitMs = 60
+
+/** Once a frame is on its way to the screen; soon also where nothing is drawn, in a window that nobody sees. */
+function nextFrame(): Promise<void> {
+  return new Promise(resolve => {
+    const limit = setTimeout(resolve, frameLimitMs)
+    requestAnimationFrame(() => {
+      clearTimeout(limit)
+      setTimeout(resolve)
+    })
+  })
 }
 
 /** The same press, sent again while nobody can tell whether it arrived; Arcade plays it once. */

@@ -8,7 +8,11 @@ export type GameMessage = {
 export function tellSite(message: GameMessage, siteOrigins: readonly string[]): void {
   const target: Window | null = window.opener ?? (window.parent === window ? null : window.parent)
   if (target === null) return
-  for (const origin of siteOrigins) target.postMessage(message, origin)
+  // A frame may ask who is around it; without an answer each site is tried, and browsers grumble at all but one.
+  const around = window.opener === null ? location.ancestorOrigins?.[0] : undefined
+  for (const origin of siteOrigins) {
+    if (around === undefined || around === origin) target.postMessage(message, origin)
+  }
 }
 
 /**
@@ -23,7 +27,8 @@ export function goToLobby(lobbyUrl: string | null): void {
 /**
  * Closes this window when the site asks for it, because another game takes its place or nobody is logged in any more.
  * The site itself may not: it gave up its hold on the window before the game came. A round on its way is stored and
- * needs no page.
+ * needs no page. Which window of that origin asks is not compared, as the opener is gone by then: the worst that a wrong
+ * one does is to close a window.
  */
 export function closeWhenAsked(siteOrigins: readonly string[]): void {
   window.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {

@@ -14,6 +14,7 @@ type SportBoardProps = {
   readonly onDrawn: () => void
 }
 
+const kickOff = { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 const ends = ['sport.home', 'sport.draw', 'sport.away'] as const
 
 /** The next matches with their odds, and plainly that they cannot be bet on yet; what can be played is one press away. */
@@ -32,7 +33,7 @@ export function SportBoard({ board, phrases, onOpen, onDrawn }: SportBoardProps)
           <li key={id} className={styles.fixture}>
             <p className={styles.sides}>
               <time className={styles.time} dateTime={kick_off}>
-                {date(new Date(kick_off), { weekday: 'short', hour: '2-digit', minute: '2-digit' })}
+                {date(new Date(kick_off), kickOff)}
               </time>
               <span>{t('sport.sides', { home, away })}</span>
             </p>

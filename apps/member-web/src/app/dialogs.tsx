@@ -7,13 +7,14 @@ import {
   usePhrases,
   useQuestion,
 } from '@glasshouse/web-kit'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { PageErrorBoundary } from '../features/page-error/index.ts'
 import { PreferencesDialog } from '../features/preferences/index.ts'
 import {
   DemoDialog,
   DemoSiteDialog,
   DepositNews,
+  DeskDialog,
   DeviceVerificationDialog,
   DoubleValidationDialog,
   EntryDialog,
@@ -22,21 +23,34 @@ import {
   MessageBox,
   NewPasswordNotice,
   TransferValidationDialog,
+  VisitReminder,
 } from './parts.tsx'
 
-/** Says which component shows which dialog. Their code comes with the first press. */
+const memberNotices = { NewPasswordNotice, LaunchNotices, DepositNews, VisitReminder } as const
+
+/**
+ * Says which component shows which dialog. Their code comes with the first press. What comes up by itself stands apart
+ * from what is asked for: a dialog that opens or closes beside it must not begin it anew.
+ */
 export function Dialogs() {
   const dialog = useDialog()
   const isMember = useMember() !== undefined
   const isDemoSite = usePayload().site.demo_site === 1
   const isAsked = useQuestion() !== undefined
   return (
-    <PageErrorBoundary key={dialog?.name} instead={<DialogFailure />}>
-      <Suspense fallback={null}>
-        {isMember && <NewPasswordNotice />}
-        {isMember && <LaunchNotices />}
-        {isMember && <DepositNews />}
-        {isAsked && <MessageBox />}
+    <>
+      {isMember &&
+        Object.entries(memberNotices).map(([name, Notice]) => (
+          <Apart key={name} instead={<CodeMissing />}>
+            <Notice />
+          </Apart>
+        ))}
+      {isAsked && (
+        <Apart instead={<CodeMissing />}>
+          <MessageBox />
+        </Apart>
+      )}
+      <Apart key={dialog?.name ?? 'none'} instead={<CodeMissing onSaid={closeDialog} />}>
         {dialog?.name === 'demo' && <DemoDialog onClose={closeDialog} first={dialog.gpId} />}
         {dialog?.name === 'preferences' && <PreferencesDialog onClose={closeDialog} />}
         {(dialog?.name === 'login' || dialog?.name === 'register') &&
@@ -45,17 +59,27 @@ export function Dialogs() {
         {dialog?.name === 'deviceVerification' && <DeviceVerificationDialog />}
         {dialog?.name === 'transferValidation' && <TransferValidationDialog />}
         {dialog?.name === 'forgotPassword' && <ForgotPasswordDialog />}
-      </Suspense>
+        {dialog?.name === 'desk' && <DeskDialog />}
+      </Apart>
+    </>
+  )
+}
+
+/** What breaks in it, or is still on its way, is nothing to its neighbours. */
+function Apart({ instead, children }: { readonly instead: ReactNode; readonly children: ReactNode }) {
+  return (
+    <PageErrorBoundary instead={instead}>
+      <Suspense fallback={null}>{children}</Suspense>
     </PageErrorBoundary>
   )
 }
 
-/** The code of a dialog did not arrive. The press is undone, with a word about it. */
-function DialogFailure() {
+/** The code of a dialog did not arrive, with a word about it; the press for one that was asked for is undone. */
+function CodeMissing({ onSaid }: { readonly onSaid?: () => void }) {
   const { t } = usePhrases()
   useEffect(() => {
-    closeDialog()
+    onSaid?.()
     showToast({ tone: 'error', text: t('networkError') })
-  }, [t])
+  }, [t, onSaid])
   return null
 }

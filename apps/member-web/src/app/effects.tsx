@@ -9,8 +9,8 @@ import { useSessionEnd } from './use-session-end.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * What the site does beside drawing itself: the launcher, the title and focus of each page, what the address
- * asks for. Whatever can wait comes as a part of its own once the page has settled.
+ * What the site does beside drawing itself: the launcher, the focus of each page, what the address asked for. Whatever can
+ * wait comes as a part of its own once the page has settled.
  */
 export function Effects() {
   useSessionEnd()

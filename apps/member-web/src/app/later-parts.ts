@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
  * all that they bring along do not weigh on that screen.
  */
 export const registerPage = async () => (await import('./register-page.tsx')).RegisterPage
-export const comingPage = async () => (await import('../features/coming/index.ts')).ComingPage
+export const agentLoading = async () => (await import('../features/agents/index.ts')).AgentLoading
 export const messageBox = async () => (await import('../features/message-box/index.ts')).MessageBox
 export const sportQuickbet = async () => (await import('../features/sport-quickbet/index.ts')).SportQuickbet
 export const doubleValidation = async () =>
@@ -16,6 +16,7 @@ export const transferValidation = async () =>
   (await import('../features/transfer-validation/index.ts')).TransferValidationDialog
 export const forgotPassword = async () =>
   (await import('../features/forgot-password/index.ts')).ForgotPasswordDialog
+export const desk = async () => (await import('../features/desk/index.ts')).DeskDialog
 export const demoGames = async () => (await import('../features/demo/index.ts')).DemoDialog
 export const demoSite = async () => (await import('../features/demo-site/index.ts')).DemoSiteDialog
 export const authCallback = async () =>
@@ -30,7 +31,14 @@ export const newPassword = ofMembers(
   async () => (await import('../features/new-password/index.ts')).NewPasswordNotice,
 )
 export const memberBar = ofMembers(async () => (await import('./member-corner.tsx')).MemberCorner)
+export const infoPage = ofMembers(async () => (await import('./info-page.tsx')).InfoPage)
+export const visitReminder = ofMembers(
+  async () => (await import('../features/visit-reminder/index.ts')).VisitReminder,
+)
 export const walletPage = ofMembers(async () => (await import('../features/wallet/index.ts')).WalletPage)
+export const agentCentre = ofMembers(
+  async () => (await import('../features/agents/index.ts')).AgentCentrePage,
+)
 export const betsPage = ofMembers(async () => (await import('../features/records/index.ts')).BetsPage)
 export const transfersPage = ofMembers(
   async () => (await import('../features/records/index.ts')).TransfersPage,
@@ -40,11 +48,19 @@ export const depositPage = ofMembers(async () => (await import('../features/depo
 export const fastPaymentPage = ofMembers(
   async () => (await import('../features/deposit/index.ts')).FastPaymentPage,
 )
+export const tabBadge = ofMembers(async () => (await import('../features/letters/index.ts')).loadTabBadge())
+export const lettersPage = ofMembers(async () =>
+  (await import('../features/letters/index.ts')).loadLettersPage(),
+)
+export const announcementsPage = ofMembers(
+  async () => (await import('../features/announcements/index.ts')).AnnouncementsPage,
+)
 export const depositNews = ofMembers(async () => (await import('../features/deposit/index.ts')).DepositNews)
 export const loadingPage = ofMembers(async () => (await import('../features/launch/index.ts')).LoadingPage)
 export const launchNotices = ofMembers(
   async () => (await import('../features/launch/index.ts')).LaunchNotices,
 )
+export const playPage = ofMembers(async () => (await import('../features/launch/index.ts')).PlayPage)
 export const closePage = ofMembers(async () => (await import('../features/launch/index.ts')).ClosePage)
 
 /** Those of a member come with the cache of server state around them. */

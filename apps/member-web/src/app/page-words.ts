@@ -1,6 +1,5 @@
 import type { PageContent, PagePayload } from '@glasshouse/contract'
-import type { Phrases } from '@glasshouse/phrases'
-import type { BaseArea } from '@glasshouse/web-kit'
+import { gameTypeAt } from '../route-rules.ts'
 
 type Words = { readonly title: string; readonly description: string }
 
@@ -37,16 +36,12 @@ function beginning(html: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', longestDescription))} …`
 }
 
-const mostNames = 15
-
-/** Whose games a site offers, in the catalogue's order, each once; empty where it has none. */
-export function offersSentence(payload: PagePayload, phrases: Phrases<BaseArea>): string {
-  const { site, locale, gameTypes } = payload
-  const names = [...new Set(gameTypes.flatMap(type => type.gp_list).map(game => game.gp_name))].slice(
-    0,
-    mostNames,
-  )
-  if (names.length === 0) return ''
-  const comma = locale === 'zh_CN' || locale === 'zh_TW' ? '，' : ', '
-  return phrases.t('site.offersNames', { site: site.site_name, names: names.join(comma) })
+/** The hall at an address, or the room in it, as titles call them: by the platform where one is asked for. */
+export function hallAt(path: string, search: string, { gameTypes }: PagePayload) {
+  const type = gameTypeAt(path, search)
+  const group = gameTypes.find(each => each.gt_id === type)
+  if (!group) return undefined
+  const gpId = new URLSearchParams(search).get('gp_id')
+  const platform = group.gp_list.find(each => each.gp_id === gpId)
+  return { group, title: platform ? `${platform.gp_name}, ${group.name}` : group.name }
 }

@@ -9,13 +9,15 @@ type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
 
 export const EntryDialog = laterPart(parts => parts.entryDialog)
 export const RegisterPage = laterPart(parts => parts.registerPage)
-export const ComingPage = laterPart(parts => parts.comingPage)
+export const AgentCentrePage = laterPart(parts => parts.agentCentre)
+export const AgentLoading = laterPart(parts => parts.agentLoading)
 export const MessageBox = laterPart(parts => parts.messageBox)
 export const SportQuickbet = laterPart(parts => parts.sportQuickbet)
 export const DoubleValidationDialog = laterPart(parts => parts.doubleValidation)
 export const DeviceVerificationDialog = laterPart(parts => parts.deviceVerification)
 export const TransferValidationDialog = laterPart(parts => parts.transferValidation)
 export const ForgotPasswordDialog = laterPart(parts => parts.forgotPassword)
+export const DeskDialog = laterPart(parts => parts.desk)
 export const DemoDialog = laterPart(parts => parts.demoGames)
 export const DemoSiteDialog = laterPart(parts => parts.demoSite)
 export const AuthCallbackPage = laterPart(parts => parts.authCallback)
@@ -24,15 +26,21 @@ export const FastPaymentLoading = laterPart(parts => parts.fastPaymentLoading)
 export const PaymentReturn = laterPart(parts => parts.paymentReturn)
 export const NewPasswordNotice = laterPart(parts => parts.newPassword)
 export const MemberBar = laterPart(parts => parts.memberBar)
+export const InfoPage = laterPart(parts => parts.infoPage)
+export const VisitReminder = laterPart(parts => parts.visitReminder)
 export const WalletPage = laterPart(parts => parts.walletPage)
 export const BetsPage = laterPart(parts => parts.betsPage)
 export const TransfersPage = laterPart(parts => parts.transfersPage)
 export const DepositsPage = laterPart(parts => parts.depositsPage)
 export const DepositPage = laterPart(parts => parts.depositPage)
+export const TabBadge = laterPart(parts => parts.tabBadge)
+export const LettersPage = laterPart(parts => parts.lettersPage)
+export const AnnouncementsPage = laterPart(parts => parts.announcementsPage)
 export const FastPaymentPage = laterPart(parts => parts.fastPaymentPage)
 export const DepositNews = laterPart(parts => parts.depositNews)
 export const LoadingPage = laterPart(parts => parts.loadingPage)
 export const LaunchNotices = laterPart(parts => parts.launchNotices)
+export const PlayPage = laterPart(parts => parts.playPage)
 export const ClosePage = laterPart(parts => parts.closePage)
 export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
 
@@ -40,6 +48,9 @@ export const LateEffects = lazyPart(async () => (await import('./late/late-effec
 export const WrittenPage = publicPart(
   async () => (await import('../features/written-pages/index.ts')).WrittenPage,
 )
+
+/** Likewise. */
+export const HallsPage = publicPart(async () => (await import('../features/halls/index.ts')).HallsPage)
 
 function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }))

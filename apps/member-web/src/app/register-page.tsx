@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { RegisterPanel } from '../features/registration/index.ts'
 import styles from './register-page.module.css'
 
-/** Registration as a page of its own; in production it is a dialog of the home page. */
+/** Registration as a page of its own; in production and on a demo site it is a dialog of the home page. */
 export function RegisterPage() {
   const { t } = usePhrases('account')
   return (

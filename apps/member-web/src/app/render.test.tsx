@@ -1,6 +1,7 @@
 import type { PagePayload, Template } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { render } from '../entry-server.tsx'
+import { plainPath } from '../paths.ts'
 import { pageFixture, site } from './page-fixture.ts'
 
 const templates: readonly Template[] = ['desktop', 'mobile']
@@ -62,6 +63,30 @@ describe.each(templates)('the operator’s layout of %s', template => {
     expect(html.indexOf('Live casino')).toBeGreaterThan(0)
   })
 
+  test('keeps what the operator advertises, and a phone its row of types, where it has no shelf', () => {
+    const { home } = pageFixture()
+    if (!home) throw new Error('the fixture is no home page')
+    const advertised = {
+      id: 1,
+      position: 'home',
+      photo_path: '',
+      title: 'Seen without a shelf',
+      link_type: 1,
+      link_method: 0,
+      url: '/faq',
+      language: null,
+      sort: 1,
+      start_at: null,
+      end_at: null,
+    } as const
+    const layouts = { ...pageFixture().layouts, [template]: { sections: ['banner'], games: 'grid' } as const }
+    const { html } = draw('/', { template, layouts, home: { ...home, advertisements: [advertised] } })
+    expect(html).toContain('Seen without a shelf')
+    // The rail of desktops is the frame's own.
+    expect(html).toContain('href="/gameHall/2"')
+    expect(html).not.toContain('Hot tonight')
+  })
+
   test('shows the footer where it names it, on every page', () => {
     const layouts = { ...pageFixture().layouts, [template]: { sections: ['footer'], games: 'grid' } as const }
     for (const path of ['/', '/faq']) expect(draw(path, { template, layouts }).html).toContain('<footer')
@@ -84,7 +109,9 @@ test('the picture of the first banner is preloaded in the cut of each width', ()
 
 test('the title follows the language, and every page but home names itself', () => {
   expect(draw('/').title).toBe('Glasshouse, the house you can see through')
-  expect(draw('/', { locale: 'zh_CN' }).title).toBe(site.title_zh)
+  const chinese = draw('/', { locale: 'zh_CN' })
+  expect(chinese.title).toBe(site.title_zh)
+  expect(chinese.html).toMatch(new RegExp(`<h1[^>]*>${site.title_zh}</h1>`))
   expect(draw('/user/MyWallet').title).toBe('Wallet · Glasshouse, the house you can see through')
 })
 
@@ -96,24 +123,46 @@ test('an unknown address is a 404 that says so', () => {
   expect(page.html).toContain('Go back home')
 })
 
-test.each(['/user/MyWallet', '/user/Records', '/user/Deposit', '/Deposit', '/user', '/loading', '/close'])(
-  '%s is a page',
-  path => {
-    expect(draw(path).status).toBe(200)
-  },
-)
+test.each([
+  '/user/MyWallet',
+  '/user/Records',
+  '/user/Deposit',
+  '/Deposit',
+  '/user',
+  '/loading',
+  '/close',
+  '/main',
+  '/main/',
+  '/gameHall',
+  '/fastDeposit',
+])('%s is a page, or leads to one', path => expect(draw(path, { path: plainPath(path) }).status).toBe(200))
 
-test('a type without games is said to be empty, and its place is there for the links to it', () => {
+test('a type without games is said to be empty', () => {
   const { html } = draw('/')
-  expect(html).toContain('href="#card"')
-  expect(html).toContain('id="card"')
   expect(html).toContain('Still being built')
 })
 
 test.each(templates)('nothing leads to a page that is not served: %s', template => {
   const { html } = draw('/', { template })
-  expect(html).not.toContain('/user/Letter')
+  expect(html).not.toContain('/user/Withdrawal')
   expect(html).toContain('href="/user/MyWallet"')
+})
+
+test.each([
+  ['header', '<header'],
+  ['footer', '<footer'],
+] as const)('an embedded %s stands alone, without what floats over a page', (name, tag) => {
+  const parts = { header: false, content: false, footer: false, [name]: true }
+  const whole = draw('/', { floats: [float] }).html
+  expect(whole).toContain('aria-label="Shortcuts"')
+  const { html } = draw('/', { floats: [float], parts })
+  expect(html).toContain(tag)
+  expect(html).not.toContain('aria-label="Shortcuts"')
+})
+
+test('the way home from a page that is not there keeps the parts that were asked for', () => {
+  const parts = { header: true, content: true, footer: false }
+  expect(draw('/no/such/page', { parts }).html).toContain('href="/?footer=0"')
 })
 
 test('a page without its content waits in the shapes of that content', () => {
@@ -127,6 +176,20 @@ test('a page with hostile content stays text', () => {
   expect(html).not.toContain(name)
   expect(html).toContain('&lt;img src=x')
 })
+
+const float: PagePayload['floats'][number] = {
+  id: 1,
+  side: 'right',
+  icon: 'help',
+  icon_hover: 'help',
+  name: 'Help',
+  link_type: 1,
+  link_method: 0,
+  url: '/faq',
+  display_device: 1,
+  closable: 0,
+  sort: 1,
+}
 
 /** Texts that are neither in pseudo brackets nor from the server. */
 function strayTexts(html: string, payload: PagePayload): readonly string[] {

@@ -7,24 +7,32 @@ import {
   useMember,
   usePayload,
   useSearch,
+  useTemplate,
+  useTemplateSettled,
   writeCookie,
 } from '@glasshouse/web-kit'
 import { Suspense, useEffect, type ComponentType } from 'react'
 import { GameTypeNav } from '../features/game-types/index.ts'
-import { HomePage } from '../features/home/index.ts'
+import { GameTile, HomePage } from '../features/home/index.ts'
 import { NotFoundPage, PageErrorBoundary } from '../features/page-error/index.ts'
 import { judge, type LeadsOn } from '../guards.ts'
+import { useSiteSettings } from '../links.ts'
 import { paths } from '../paths.ts'
 import type { RoutePath } from '../route-rules.ts'
 import styles from './page-wait.module.css'
 import { PageOverlay, PageWait } from './page-wait.tsx'
 import {
+  AgentCentrePage,
+  AnnouncementsPage,
   AuthCallbackPage,
   BetsPage,
-  ComingPage,
   DepositPage,
   DepositsPage,
   FastPaymentPage,
+  HallsPage,
+  PlayPage,
+  LettersPage,
+  InfoPage,
   RegisterPage,
   TransfersPage,
   WalletPage,
@@ -44,14 +52,21 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [`${paths.mainPages}/:id`]: Written,
   [paths.sponsors]: Written,
   [paths.app]: Written,
+  [`${paths.gameHall}/:id`]: Halls,
+  [paths.slotGames]: Halls,
+  [paths.gameRoom]: Halls,
+  [paths.info]: InfoPage,
   [paths.wallet]: WalletPage,
   [paths.transfers]: TransfersPage,
   [paths.deposits]: DepositsPage,
   [paths.records]: BetsPage,
   [paths.deposit]: DepositPage,
+  [paths.letters]: LettersPage,
+  [paths.announcements]: Announced,
   [paths.registration]: RegisterPage,
-  [paths.agentCentre]: ComingPage,
+  [paths.agentCentre]: AgentCentrePage,
   [paths.fastPayment]: FastPaymentPage,
+  [paths.play]: PlayPage,
   [paths.loading]: WaitingWindow,
   [paths.close]: ClosingWindow,
   [paths.authCallback]: AuthCallbackPage,
@@ -61,9 +76,18 @@ function Home() {
   return <HomePage typeRow={<GameTypeNav look="row" />} sport={<SportPart />} />
 }
 
+function Halls() {
+  return <HallsPage typeRow={<GameTypeNav look="row" />} tile={GameTile} />
+}
+
 /** What operators write; where nobody has written anything there is no page. */
 function Written() {
   return <WrittenPage otherwise={<NotFoundPage />} />
+}
+
+/** What was announced; an item that is not on, or not for whoever asks, is no page. */
+function Announced() {
+  return <AnnouncementsPage otherwise={<NotFoundPage />} />
 }
 
 /** A waiting window shows one thing only; everything else stands in the frame of the site. */
@@ -71,8 +95,13 @@ export function Routes() {
   const [path] = useLocation()
   const { site } = usePayload()
   const isMember = useMember() !== undefined
-  const verdict = judge(path, useSearch(), { isMember, isProduction: site.mode === 'production', site })
+  const isSettled = useTemplateSettled()
+  const shown = useTemplate()
+  const template = isSettled ? shown : undefined
+  const registersAtHome = site.mode === 'production' || site.demo_site === 1
+  const verdict = judge(path, useSearch(), { isMember, registersAtHome, site: useSiteSettings(), template })
   const route = verdict.kind === 'page' ? verdict.route : undefined
+  const hasOwnFrame = route?.rule.hasOwnFrame === true
   const Page = route === undefined ? NotFoundPage : (pages[route.rule.path] ?? NotFoundPage)
   const page = (
     <PageErrorBoundary key={path}>
@@ -93,7 +122,11 @@ export function Routes() {
         {route?.rule.kind === 'window' ? (
           page
         ) : (
-          <Shell hasFooter={route?.rule.hasNoFooter !== true} hasFloats={route?.rule.kind === 'public'}>
+          <Shell
+            hasHead={!hasOwnFrame}
+            hasFooter={!hasOwnFrame && route?.rule.hasNoFooter !== true}
+            hasFloats={route?.rule.kind === 'public'}
+          >
             <div className={styles.frame}>
               <PageOverlay />
               {page}

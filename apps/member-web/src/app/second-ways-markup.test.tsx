@@ -57,8 +57,8 @@ test('a code goes to a contact that is shown masked', async () => {
 test.each([
   ['a phone alone', ['phone'], ['phone'], []],
   ['an e-mail alone', ['email'], ['email'], []],
-  ['both', ['email', 'phone'], ['email'], ['Email', 'Phone']],
-  ['what the house does not say', undefined, ['phone'], ['Phone', 'Email']],
+  ['both', ['email', 'phone'], ['email'], ['E-mail', 'Phone']],
+  ['what the house does not say', undefined, ['phone'], ['Phone', 'E-mail']],
 ] as const)(
   'the transfer validation of an account with %s asks for that',
   async (_what, methods, asked, tabs) => {

@@ -44,6 +44,19 @@ test('an end whose time nobody told says when it was noticed', async () => {
   await vi.waitFor(() => expect(texts()).toEqual([t('account.endNoticed', { time })]))
 })
 
+test.each([
+  ['timeLimit', 'account.visitOver', 'Log in'],
+  ['resting', 'account.restBegan', undefined],
+  ['ended', 'account.ended', 'Log in'],
+] as const)(
+  'an end by the member’s own wish or by the house (%s) has its own words',
+  async (reason, phrase, label) => {
+    kit.endSession(reason, lastNight)
+    await vi.waitFor(() => expect(texts()).toEqual([t(phrase, { time: written(lastNight) })]))
+    expect(shown()[0]?.action?.label).toBe(label)
+  },
+)
+
 test('a login takes the message away', async () => {
   kit.endSession('expired', lastNight)
   await vi.waitFor(() => expect(shown()).toHaveLength(1))

@@ -20,7 +20,8 @@ let turn = 0
 export function watchSessionEnd(locale: Locale): () => void {
   const stops = [
     onSessionEnd(ended => {
-      if (ended.reason === 'elsewhere' || ended.reason === 'expired') void tell(ended, locale)
+      const { reason } = ended
+      if (reason !== 'loggedOut' && reason !== 'otherTab') void tell({ ...ended, reason }, locale)
     }),
     subscribeSession(() => {
       if (getSession().token !== '') takeAway()
@@ -35,17 +36,28 @@ function takeAway(): void {
   shown = undefined
 }
 
-async function tell({ reason, at, isTold }: SessionEnded, locale: Locale): Promise<void> {
+const phrases = {
+  elsewhere: 'already_login_msg',
+  expired: 'account.expired',
+  timeLimit: 'account.visitOver',
+  resting: 'account.restBegan',
+  ended: 'account.ended',
+} as const
+
+type ToldEnd = { readonly reason: keyof typeof phrases } & Omit<SessionEnded, 'reason'>
+
+async function tell({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<void> {
   const mine = turn
   // Both are areas that every page has from the start, so the words are there without a network.
   const { t, date } = await loadPhrases(locale, ['errors', 'site'])
   if (mine !== turn) return
   const time = date(at, { dateStyle: 'medium', timeStyle: 'long' })
-  const expired = isTold ? t('account.expired', { time }) : t('account.endNoticed', { time })
+  const phrase = isTold || reason !== 'expired' ? phrases[reason] : 'account.endNoticed'
   shown = toasts.show({
     tone: 'error',
     stays: true,
-    text: reason === 'elsewhere' ? t('already_login_msg', { time }) : expired,
-    action: { label: t('action.logIn'), run: () => openDialog('login') },
+    text: t(phrase, { time }),
+    // Nobody logs in during a break.
+    ...(reason !== 'resting' && { action: { label: t('action.logIn'), run: () => openDialog('login') } }),
   })
 }

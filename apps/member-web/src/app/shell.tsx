@@ -5,6 +5,7 @@ import { FloatBlock } from '../features/float-block/index.ts'
 import { DesktopTemplate } from '../templates/desktop/index.ts'
 import { MobileTemplate } from '../templates/mobile/index.ts'
 import { AccountCorner } from './account-corner.tsx'
+import { LetterBadge } from './letter-badge.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Effects } from './effects.tsx'
 import { OfflineLine } from './offline-line.tsx'
@@ -13,13 +14,15 @@ import styles from './shell.module.css'
 type ShellProps = {
   /** False on pages that stand without the site's footer. */
   readonly hasFooter: boolean
+  /** False where the page brings a head of its own. */
+  readonly hasHead: boolean
   /** Off where members work: on a phone the block would lie over the button at the foot. */
   readonly hasFloats: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. */
-export function Shell({ hasFooter, hasFloats, children }: ShellProps) {
+export function Shell({ hasHead, hasFooter, hasFloats, children }: ShellProps) {
   const { parts } = usePayload()
   const template = useTemplate()
   const isSettled = useTemplateSettled()
@@ -30,11 +33,19 @@ export function Shell({ hasFooter, hasFloats, children }: ShellProps) {
       <a className={styles.skip} href="#content">
         {t('skip.content')}
       </a>
-      <Template account={<AccountCorner />} parts={{ ...parts, footer: parts.footer && hasFooter }}>
+      <Template
+        account={<AccountCorner />}
+        letterBadge={<LetterBadge />}
+        parts={{
+          ...parts,
+          header: parts.header && hasHead,
+          footer: parts.footer && hasFooter,
+        }}
+      >
         {children}
       </Template>
-      {hasFloats && <FloatBlock />}
-      <OfflineLine />
+      {parts.content && hasFloats && <FloatBlock />}
+      {parts.content && <OfflineLine />}
       <Dialogs />
       <ToastHost toasts={toasts} label={t('nav.messages')} dismissLabel={t('action.dismiss')} />
       <Effects />

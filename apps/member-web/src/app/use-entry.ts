@@ -1,5 +1,5 @@
 import {
-  forgetCookie,
+  getDialog,
   getSession,
   openDialog,
   takeFlag,
@@ -8,7 +8,7 @@ import {
   writeCookie,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { afterEntry, readEntry } from './entry.rules.ts'
+import { takeEntry } from '../held-entry.ts'
 
 let clickId: string | undefined
 
@@ -17,26 +17,28 @@ export function entryClickId(): string | undefined {
   return clickId
 }
 
-/** Does what the address asks for on entry, and takes it out of the address: once, whatever page it is. */
+/** Does what the address asked for on entry, once, whatever page it was and wherever that led. */
 export function useEntry(): void {
   const { site } = usePayload()
   useEffect(() => {
-    const entry = readEntry(location.search)
-    const { pathname, search, hash } = location
-    const rest = afterEntry(search)
-    if (rest !== search) history.replaceState(history.state, '', `${pathname}${rest}${hash}`)
-    if (entry.fbclid !== undefined) clickId = entry.fbclid
-    if (entry.pwa === '1') updateSession({ isPwa: true })
-    if (entry.debug === '1') writeCookie('debug', '1')
-    else if (entry.debug !== undefined) forgetCookie('debug')
+    clickId = takeEntry('fbclid') ?? clickId
+    if (takeEntry('pwa') === '1') updateSession({ isPwa: true })
+    const memberType = takeEntry('member_type')
+    const named = takeEntry('currency')
+    const modal = takeEntry('modal')
     if (getSession().token !== '') return
-    if (/^\d{1,2}$/.test(entry.member_type ?? '')) updateSession({ memberType: entry.member_type ?? '' })
-    const currency = site.currencies.find(({ code }) => code === entry.currency)?.code
+    if (memberType !== undefined && /^\d{1,2}$/.test(memberType)) updateSession({ memberType })
+    const currency = site.currencies.find(({ code }) => code === named)?.code
     if (currency !== undefined) {
       writeCookie('ccy', currency)
       writeCookie('currency', currency)
     }
-    const asked = takeFlag('register_requested') ? 'register' : entry.modal
-    if (asked === 'login' || asked === 'register') openDialog(asked)
+    const asked = takeFlag('register_requested') ? 'register' : modal
+    // A guard may have opened the login already: what it leads back to stays.
+    if (asked === 'login' || asked === 'register') openDialog(asked, targetOf(getDialog()))
   }, [site])
+}
+
+function targetOf(dialog: ReturnType<typeof getDialog>): { readonly target?: string } {
+  return dialog?.target === undefined ? {} : { target: dialog.target }
 }

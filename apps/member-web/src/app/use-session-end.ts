@@ -1,22 +1,27 @@
-import { forgetCookie, onSessionEnd, usePage } from '@glasshouse/web-kit'
+import { forgetCookie, leaveToClient, onSessionEnd, usePage } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { watchSessionEnd } from './session-notice.ts'
 
 /**
- * Tells a member whose visit ended why it did, in the language of the page. The currency was the account's; whoever
- * looks at the page now gets it as a first visit would: by where they are, then by language.
+ * Tells a member whose visit ended why it did, in the language of the page. However it ended, by a press, by the house
+ * or in another window, the rest of it is the same and stands here alone.
  */
 export function useSessionEnd(): void {
   const { payload, refresh } = usePage()
   const { locale } = payload
   useEffect(() => watchSessionEnd(locale), [locale])
-  useEffect(
-    () =>
-      onSessionEnd(() => {
-        forgetCookie('currency')
-        forgetCookie('ccy')
-        void refresh()
-      }),
-    [refresh],
-  )
+  useEffect(() => followEnd(refresh), [refresh])
+}
+
+/**
+ * The client around the page hears of every end. The currency was the account's; whoever looks at the page now gets it as
+ * a first visit would: by where they are, then by language.
+ */
+export function followEnd(refresh: () => Promise<unknown>): () => void {
+  return onSessionEnd(() => {
+    leaveToClient()
+    forgetCookie('currency')
+    forgetCookie('ccy')
+    void refresh()
+  })
 }

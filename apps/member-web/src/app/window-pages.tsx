@@ -1,10 +1,18 @@
 import { useSearchParams } from '@glasshouse/web-kit'
-import { ClosePage, FastPaymentLoading, LoadingPage, PaymentLoading, PaymentReturn } from './parts.tsx'
+import {
+  AgentLoading,
+  ClosePage,
+  FastPaymentLoading,
+  LoadingPage,
+  PaymentLoading,
+  PaymentReturn,
+} from './parts.tsx'
 
-/** A window that waits for an address: of a game, of a payment page, of the fast payment. */
+/** A window that waits for an address: of a game, of a payment page, of the fast payment, of the agents' centre. */
 export function WaitingWindow() {
   const what = useWhatFor()
   if (what === 'fastPayment') return <FastPaymentLoading />
+  if (what === 'proxy') return <AgentLoading />
   return what === 'deposit' ? <PaymentLoading /> : <LoadingPage />
 }
 

@@ -1,6 +1,6 @@
 import type { PageContent, PagePayload, Template } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
-import { render } from '../entry-server.tsx'
+import { isThere, render } from '../entry-server.tsx'
 import { pageFixture, site } from './page-fixture.ts'
 
 const templates: readonly Template[] = ['desktop', 'mobile']
@@ -70,8 +70,16 @@ describe.each(templates)('in the %s layout', template => {
   })
 })
 
-test.each(['/discount/x', '/discount/0', '/faq/1/2', '/main', '/main/a'])('%s can have nothing', path => {
+test.each(['/discount/x', '/discount/0', '/faq/1/2', '/main/a'])('%s can have nothing', path => {
   expect(draw(path, undefined).status).toBe(404)
+})
+
+test('a payload says whether something stands at its address', () => {
+  const { home: _left, ...empty } = pageFixture({ path: '/faq/3' })
+  expect(isThere('/faq/3', empty)).toBe(false)
+  const content = { kind: 'question', question, others: [] } as const
+  expect(isThere('/faq/3', { ...empty, content })).toBe(true)
+  expect(isThere('/user/MyWallet', pageFixture({ path: '/user/MyWallet' }))).toBe(true)
 })
 
 test('each page has a title and a description of its own', () => {

@@ -11,6 +11,12 @@ type Setting = {
   readonly locale?: PagePayload['locale']
   /** The address of the page that it is part of. */
   readonly path?: string
+  /** What the server has answered already. */
+  readonly cache?: QueryClient
+  /** For a site whose login shows no picture. */
+  readonly loginCaptcha?: 0 | 1
+  /** What else of the page is otherwise than in the fixture. */
+  readonly page?: Partial<PagePayload>
 }
 
 /**
@@ -19,12 +25,15 @@ type Setting = {
  */
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
   const { template = 'desktop', locale = 'en_US', path = '/' } = setting
-  const payload = pageFixture({ template, locale })
+  const { cache = new QueryClient(), loginCaptcha = 1, page } = setting
+  const drawn = pageFixture({ template, locale, ...page })
+  const login = { ...drawn.site.login, captcha: loginCaptcha }
+  const payload = { ...drawn, site: { ...drawn.site, login } }
   setTimeZone(payload.site.timezone)
   // All areas are a superset of the base.
   const phrases = serverPhrases(locale) as Phrases<BaseArea>
   const tree = (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <PageProvider payload={payload} phrases={phrases}>
         <TemplateProvider initial={template}>
           <Router ssrPath={path}>{part}</Router>
@@ -34,6 +43,17 @@ export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<
   )
   const { prelude } = await prerender(tree)
   return new Response(prelude).text()
+}
+
+/** A cache in which readings have come to their end: with what each promise brings, or without it. */
+export async function answered(
+  readings: readonly (readonly [key: readonly unknown[], answer: Promise<unknown>])[],
+): Promise<QueryClient> {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  for (const [queryKey, answer] of readings) {
+    await cache.prefetchQuery({ queryKey, queryFn: () => answer })
+  }
+  return cache
 }
 
 /** What can be read in markup, each text on its own, in order. */

@@ -1,4 +1,6 @@
 import { serverPhrases } from '@glasshouse/phrases'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { textsOf } from './draw-part.tsx'
 import { react, toasts, type Reaction } from '@glasshouse/web-kit'
 
 /** What a reader meets after a refusal: which field says what, or what a toast says, and whether the picture is new. */
@@ -11,7 +13,9 @@ export function meet(refusal: string, table: Readonly<Record<string, Reaction>>)
   let fresh = false
   react({ refusal, message: 'the server says so' }, table, {
     phrases: serverPhrases('en_US'),
-    onField: (name, sentence) => (field = `${name}: ${sentence}`),
+    onField: (name, said) => {
+      field = `${name}: ${typeof said === 'string' ? said : textsOf(`<p>${renderToStaticMarkup(said)}</p>`).join(' → ')}`
+    },
     onRefresh: () => (fresh = true),
   })
   const [toast] = toasts.current()

@@ -44,7 +44,11 @@ test.each([
   ['another method', { method: 'GET' }, 405],
   ['a method nobody has', { method: 'DELETE' }, 405],
   ['an unknown call', { url: '/api/nothing/here' }, 404],
-  ['a call that is not served yet', { url: '/api/v2/game_label', payload: '{}', headers: json }, 404],
+  [
+    'a call that is not served yet',
+    { url: '/api/arks/web/withdrawal/setting', payload: '{}', headers: json },
+    404,
+  ],
   ['a path that cannot be decoded', { url: '/api/%zz' }, 400],
 ] as const)('%s is answered in an envelope', async (_what, sent, status) => {
   const response = await send(server, sent)

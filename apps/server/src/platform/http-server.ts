@@ -15,6 +15,7 @@ import { commonReply } from './envelope.ts'
 import { countryOf as countryInTable, type CountryOf } from './countries.ts'
 import { serveDownloads, type Downloads } from './downloads.ts'
 import { createFloodGuard, floodRules, type FloodRules } from './flood-guard.ts'
+import { trustRule } from './forwarding.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import { serveRawPosts, type RawPost } from './raw-posts.ts'
@@ -35,6 +36,8 @@ export type HttpSettings = SecuritySettings & {
   /** Addresses or networks whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
   readonly flood?: FloodRules
+  /** How long a request may take to come in, head and body; half a minute by default. */
+  readonly requestMs?: number
   /** Where a network is; by default as the table of countries has it. */
   readonly countryOf?: CountryOf
 }
@@ -167,10 +170,13 @@ function costOf(url: string): number {
 }
 
 function openFastify(settings: HttpSettings): FastifyInstance {
+  const { requestMs = 30_000 } = settings
   return fastify({
-    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: requestMs,
+    // By itself Node looks only every half minute, and gives a head that does not end a whole one.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 6 },
     requestIdHeader: false,
     genReqId: () => requestId(),
     // A path that cannot even be decoded never reaches a route.

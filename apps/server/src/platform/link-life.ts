@@ -1,2 +1,2 @@
-/** A day: for how long a browser remembers a link to a site that says nothing of it; a row that says nothing has the same. */
+/** A day: for how long a browser remembers a link to a site that says nothing of it. */
 export const usualLinkMinutes = 1440

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageRenderer } from '@glasshouse/contract'
+import type { PagePayload, PageRenderer } from '@glasshouse/contract'
 import { z } from 'zod'
 
 /** The built member site, as far as the server needs it. */
@@ -11,6 +11,8 @@ export type PageBuild = {
   readonly render: PageRenderer
   /** Whether an address is a page of the site. */
   readonly knows: (path: string) => boolean
+  /** Whether something stands at an address of the site, by what was read for it. */
+  readonly isThere: (path: string, payload: PagePayload) => boolean
   /** Style sheet of the first screen in UTF-8, most of the document that it travels in. */
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
@@ -43,6 +45,7 @@ const rendererShape = z.object({
   // Only that it can be called is checked: its types are those of the contract, which built it.
   render: z.custom<PageRenderer>(value => typeof value === 'function'),
   knows: z.custom<PageBuild['knows']>(value => typeof value === 'function'),
+  isThere: z.custom<PageBuild['isThere']>(value => typeof value === 'function'),
 })
 
 /** Reads what `vite build` left; undefined when nothing was built yet. */
@@ -56,10 +59,11 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   if (!entry) throw new Error(`${manifestFile} names no entry`)
   const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
-  const { render, knows } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
+  const { render, knows, isThere } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
     render,
     knows,
+    isThere,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),
     script: `/${entry.file}`,

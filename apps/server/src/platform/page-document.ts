@@ -1,4 +1,5 @@
-import type { PagePayload, RenderedPage } from '@glasshouse/contract'
+import { ownPath, type PagePayload, type RenderedPage } from '@glasshouse/contract'
+import { languageTag, serverPhrases } from '@glasshouse/phrases'
 import type { PageBuild } from './page-build.ts'
 import type { PageReload } from './page-reload.ts'
 import { iconPath, webManifestPath } from './web-manifest.ts'
@@ -18,7 +19,7 @@ export type PageParts = {
 export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): Buffer {
   const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
-    `<!doctype html><html lang="${payload.locale.replace('_', '-')}" data-brand="${payload.site.brand}">`,
+    `<!doctype html><html lang="${languageTag(payload.locale)}" data-brand="${payload.site.brand}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="dark light">',
@@ -27,7 +28,7 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     ...(rendered.isIndexed
       ? [`<link rel="canonical" href="${escapeText(canonical)}">`]
       : ['<meta name="robots" content="noindex">']),
-    `<link rel="icon" href="${icon}">`,
+    `<link rel="icon" href="${escapeText(faviconOf(payload))}">`,
     `<link rel="manifest" href="${webManifestPath}">`,
     `<link rel="apple-touch-icon" href="${iconPath(payload.site.brand, 180)}">`,
     ...rendered.preloads.map(preloadLink),
@@ -38,6 +39,7 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     // After the first sheet, which says in which order the layers stand.
     ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
     '</head><body>',
+    oldBrowserNotice(payload.locale),
     `<div id="root">${rendered.html}</div>`,
     `<script type="application/json" id="payload">${payloadText(payload)}</script>`,
     ...parts.flatMap(part => part.scripts).map(href => `<link rel="modulepreload" href="${href}">`),
@@ -47,6 +49,16 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     '</body></html>',
   ]
   return Buffer.concat([Buffer.from(head.join('')), build.css, Buffer.from(body.join(''))])
+}
+
+/**
+ * What a browser shows that cannot run the page at all: markup alone, which the sheet hides from all that can, since a
+ * browser that does not parse our modules might run no other script of ours either.
+ */
+function oldBrowserNotice(locale: PagePayload['locale']): string {
+  const { t } = serverPhrases(locale)
+  const words = `<strong>${escapeText(t('browser.tooOld'))}</strong> ${escapeText(t('browser.which'))}`
+  return `<div id="old-browser" role="alert" data-nosnippet>${words}</div>`
 }
 
 /** JSON that cannot end the element it stands in. */
@@ -71,7 +83,13 @@ function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, character => escapes[character] ?? '')
 }
 
-/** A lantern, lit. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
+/** The site's own, a file of it; a site that has none carries a lantern, as one does whose row names no file. */
+function faviconOf({ logos }: PagePayload): string {
+  const path = logos.favicon?.photoPath ?? ''
+  return ownPath.test(path) ? path : lantern
+}
+
+/** Lit. */
+const lantern = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path d="M8 0v2" stroke="#8a6d3b"/><rect x="3" y="2" width="10" height="12" rx="5" fill="#f2b13c"/><path d="M5 15h6" stroke="#8a6d3b"/></svg>',
 )}`

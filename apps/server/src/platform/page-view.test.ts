@@ -30,10 +30,11 @@ type Case = {
   readonly search?: string
   readonly country?: string
   readonly linked?: string
+  readonly settled?: boolean
 }
 
 function view(
-  { cookies = {}, accept = '', agent = '', search = '', country = 'ZZ', linked }: Case,
+  { cookies = {}, accept = '', agent = '', search = '', country = 'ZZ', linked, settled = false }: Case,
   change: Partial<ViewSite> = {},
 ) {
   return chooseView(
@@ -45,6 +46,7 @@ function view(
       userAgent: agent,
       query: new URLSearchParams(search),
       country,
+      hasSettled: settled,
       linkedCurrency: linked,
     },
   )
@@ -110,6 +112,9 @@ test.each([
   [{ agent: 'Mozilla/5.0 (Windows NT 10.0)', cookies: { template: 'mobile' } }, 'mobile'],
   [{ agent: 'iPhone', cookies: { template: 'desktop' } }, 'mobile'],
   [{ agent: '', cookies: { template: 'sideways' } }, 'desktop'],
+  // A phone's window that has grown wide, once the page is there.
+  [{ agent: 'iPhone', cookies: { template: 'desktop' }, settled: true }, 'desktop'],
+  [{ agent: 'iPhone', settled: true }, 'mobile'],
 ] as const)('%o is shown the template %s', (given: Case, template) => {
   expect(view(given).template).toBe(template)
 })
@@ -118,6 +123,10 @@ test('a lock shows the desktop to everybody, but for those who work on the site'
   const phone = { agent: 'iPhone' }
   expect(view(phone, { isDesktopLocked: true }).template).toBe('desktop')
   expect(view({ ...phone, cookies: { debug: '1' } }, { isDesktopLocked: true }).template).toBe('mobile')
+  // The address lifts it for this very load, and lets it down again.
+  expect(view({ ...phone, search: 'debug=1' }, { isDesktopLocked: true }).template).toBe('mobile')
+  const withdrawn = { ...phone, search: 'debug=0', cookies: { debug: '1' } }
+  expect(view(withdrawn, { isDesktopLocked: true }).template).toBe('desktop')
 })
 
 test.each([

@@ -24,6 +24,8 @@ export type Hints = {
   readonly query: URLSearchParams
   /** The country of the caller's network. */
   readonly country: string
+  /** Whether a page asks that is open already, whose layout has settled: its cookie says which. */
+  readonly hasSettled: boolean
   /** Of the link or the domain of an agent, which fixes it. */
   readonly linkedCurrency: string | undefined
 }
@@ -106,13 +108,14 @@ function chooseCurrency(site: ViewSite, locale: PageLocale, hints: Hints): Curre
 
 /**
  * A first guess for the first paint; the page settles it. A phone says so itself. A site may be locked to the desktop,
- * which a cookie for those who work on it lifts.
+ * which a flag for those who work on it lifts: the address says it first, then a cookie.
  */
-function chooseTemplate(site: ViewSite, { cookies, userAgent }: Hints): Template {
-  if (site.isDesktopLocked && cookies.get('debug') !== '1') return 'desktop'
-  if (isPhoneAgent(userAgent)) return 'mobile'
+function chooseTemplate(site: ViewSite, { cookies, query, userAgent, hasSettled }: Hints): Template {
+  const debug = query.get('debug') ?? cookies.get('debug')
+  if (site.isDesktopLocked && debug !== '1') return 'desktop'
   const remembered = cookies.get('template')
-  return remembered === 'mobile' ? 'mobile' : 'desktop'
+  if (hasSettled && remembered === 'desktop') return 'desktop'
+  return remembered === 'mobile' || isPhoneAgent(userAgent) ? 'mobile' : 'desktop'
 }
 
 /** A client that embeds the site may ask for one part of it alone, or for the page without its head or foot. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagePayload } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../testing/server-under-test.ts'
 import { writePageDist } from './testing/page-dist.ts'
@@ -22,6 +23,13 @@ test('each route has its payload, an unknown one has none', async () => {
   expect(unknown.json()).toMatchObject({ code: 404 })
 })
 
+test('a number that no page has is answered by 404, with what the page that says so is drawn from', async () => {
+  const missing = await get('/faq/9/_payload.json')
+  expect(missing.statusCode).toBe(404)
+  expect(missing.json<PagePayload>()).toMatchObject({ path: '/faq/9', site: { site_id: 1 } })
+  expect((await get('/faq/_payload.json')).statusCode).toBe(200)
+})
+
 test('the page is told what stands behind the question mark, and what of its frame to show', async () => {
   expect((await get('/?appPage=header')).body).toContain('<main>appPage=header/ en_US')
   const header = payloadOf((await get('/?appPage=header&x=1')).body)
@@ -29,6 +37,17 @@ test('the page is told what stands behind the question mark, and what of its fra
   // Kept apart from the whole page, though both are the same address.
   expect(payloadOf((await get('/')).body).parts).toEqual({ header: true, content: true, footer: true })
   expect(payloadOf((await get('/?currency=VND')).body).currency).toBe('VND')
+})
+
+test('a browser’s tab carries the site’s own mark, or a lantern where it has none', async () => {
+  const iconOf = async (host: string) =>
+    /<link rel="icon" href="([^"]+)">/.exec((await get('/faq', { host })).body)?.[1]
+  expect(await iconOf('siam.localhost')).toBe('/storage/2/favicon.svg')
+  await server.owner.run(sql`
+    update logos set photo_path = 'https://elsewhere.example/icon.svg' where site_id = 3 and position = 'favicon'`)
+  expect(await iconOf('r88.localhost')).toMatch(/^data:image\/svg\+xml,/)
+  await server.owner.run(sql`delete from logos where site_id = 4 and position = 'favicon'`)
+  expect(await iconOf('fun.localhost')).toMatch(/^data:image\/svg\+xml,/)
 })
 
 describe('newer builds', () => {
@@ -69,6 +88,7 @@ test('a site can be kept as an app, under its own name and looks', async () => {
 describe('a page that cannot be made', () => {
   const broken = writePageDist(
     `export const knows = () => true
+     export const isThere = knows
      export const render = () => { throw new Error('a secret of the inside') }`,
   )
   const breaking = serverUnderTest({ settings: { memberWebDist: broken } })

@@ -49,6 +49,17 @@ test('the policy allows the style by its hash and no script from inside the page
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
+test.each([
+  ['en', '/', 'This browser is too old for this site.'],
+  ['vi', '/', 'Trình duyệt này'],
+  ['en', '/user/MyWallet', 'Please use a current Chrome'],
+])('a browser that runs no scripts is told why in its language: %s %s', async (language, path, words) => {
+  const [, text] = /<div id="old-browser" role="alert" data-nosnippet>(.+?)<\/div>/.exec(
+    (await get(path, { 'accept-language': language })).body,
+  ) ?? ['', '']
+  expect(text).toContain(words)
+})
+
 test('text of operators cannot end the payload’s element', async () => {
   const evil = JSON.stringify({ en_US: '</script><script>alert(1)</script>' })
   await server.owner.run(sql`update announcements set content = ${evil} where id = 101`)

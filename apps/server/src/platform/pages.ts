@@ -94,7 +94,7 @@ export async function addPages(
   server.get('/*', async (request, reply) => {
     const now = parts.clock.now()
     const maintenance = maintenanceNow(factsOf(request).site.maintenance, now)
-    if (maintenance) {
+    if (maintenance && !windowPaths.includes(pathOf(request.url))) {
       return sendMaintenanceDocument(await readerOf(serving, request), reply, { settings, maintenance, now })
     }
     try {
@@ -125,9 +125,11 @@ function addPayloads(
     if (build && !build.knows(path)) return reply.callNotFound()
     // A page that cannot have it loads its next address whole, and finds there why.
     if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
-    const view = await viewOf(request, path, { doors, factsOf })
+    const view = await viewOf(request, path, { doors, factsOf }, true)
     const payload = await doors.readPayload(factsOf(request), view, facts)
-    return vary(reply).header('cache-control', 'no-cache').send(payload)
+    // Where nothing stands the page around it is drawn all the same, and is switched to another language like any other.
+    const status = build && !build.isThere(path, payload) ? 404 : 200
+    return vary(reply).code(status).header('cache-control', 'no-cache').send(payload)
   }
   // A route of the site has three parts at most.
   for (const route of ['', '/:a', '/:a/:b', '/:a/:b/:c']) server.get(`${route}${payloadName}`, send)
@@ -178,6 +180,7 @@ async function viewOf(
   request: FastifyRequest,
   path: string,
   { doors, factsOf }: Pick<Serving, 'doors' | 'factsOf'>,
+  hasSettled = false,
 ): Promise<PageView> {
   const facts = factsOf(request)
   const { site } = await doors.siteOf(facts)
@@ -185,7 +188,8 @@ async function viewOf(
   const { cookies, userAgent, country } = facts
   const query = new URLSearchParams(searchOf(request.url))
   const linkedCurrency = await doors.linkedCurrency(facts, query.get('id'))
-  return chooseView(path, site, { cookies, acceptLanguage, userAgent, query, country, linkedCurrency })
+  const hints = { cookies, acceptLanguage, userAgent, query, country, hasSettled, linkedCurrency }
+  return chooseView(path, site, hints)
 }
 
 /** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
@@ -198,6 +202,12 @@ async function readerOf(serving: Serving, request: FastifyRequest): Promise<Read
 function vary(reply: FastifyReply): FastifyReply {
   return reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent')
 }
+
+/**
+ * Windows that another page has opened, or that a game or an issuer sends back: each of them waits for somebody or ends
+ * itself. In their place a page without script would stand open for ever.
+ */
+const windowPaths: readonly string[] = ['/loading', '/close', '/authCallback']
 
 /** Pages that are the same for all, whatever stands behind their question mark. */
 const keptPaths: readonly string[] = ['/', '/loading', '/close', '/discount', '/faq', '/sponsor', '/app']

@@ -11,7 +11,9 @@ export type SecuritySettings = {
  * Headers of a call's answer, and of a file that pages are made of: data, which no browser may take for anything else,
  * show, or hand to another origin. What a page asks for would be as long as many of them.
  */
-export function dataHeaders({ isProduction }: SecuritySettings): Record<string, string> {
+export function dataHeaders({
+  isProduction,
+}: Pick<SecuritySettings, 'isProduction'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...headersOfAll(isProduction),
@@ -28,7 +30,6 @@ export function securityHeaders(
   path: string,
   styleHashes: readonly string[] = [],
 ): Record<string, string> {
-  const frames = settings.gameOrigins.length === 0 ? ["'none'"] : settings.gameOrigins
   const styles = ["'self'", ...styleHashes.map(hash => `'sha256-${hash}'`)]
   const policy = [
     "default-src 'none'",
@@ -38,13 +39,13 @@ export function securityHeaders(
     "font-src 'self'",
     // The socket is at the page's own host, whatever its scheme; nobody else is ever connected to.
     "connect-src 'self'",
-    `frame-src ${frames.join(' ')}`,
+    // A game in a frame comes home to `/close` inside it.
+    `frame-src ${["'self'", ...settings.gameOrigins].join(' ')}`,
     "manifest-src 'self'",
     "media-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    // A game shown in a frame of ours comes home to `/close` inside that frame.
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     // Nothing here makes script or markup of text, so no policy may be made that would let it, not even a default one.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteDayFrom, siteDayStart, startOfSiteDay, withinHours } from './site-day.ts'
+import { siteDayFrom, siteDayStart, siteDayText, startOfSiteDay, withinHours } from './site-day.ts'
 
 const caracas = 'America/Caracas' // four hours behind, all year
 const berlin = 'Europe/Berlin' // clocks forward on 29 March 2026 at 01:00Z, back on 25 October at 01:00Z
@@ -12,6 +12,14 @@ test.each([
   ['2026-03-30T12:00:00Z', berlin, '2026-03-29T22:00:00.000Z'],
 ])('the day of %s in %s began at %s', (at, timezone, start) => {
   expect(startOfSiteDay(new Date(at), timezone).toISOString()).toBe(start)
+})
+
+test.each([
+  ['2026-11-21T03:59:59Z', caracas, '2026-11-20'],
+  ['2026-11-21T04:00:00Z', caracas, '2026-11-21'],
+  ['2026-03-28T23:00:00Z', berlin, '2026-03-29'],
+])('at %s the calendar in %s shows %s', (at, timezone, day) => {
+  expect(siteDayText(new Date(at), timezone)).toBe(day)
 })
 
 test.each([

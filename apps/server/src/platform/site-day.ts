@@ -58,6 +58,11 @@ export function siteTimeText(at: Date, timezone: string): string {
   return `${shown}${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
+/** The day that the site's calendar shows at an instant: `2026-11-20`. */
+export function siteDayText(at: Date, timezone: string): string {
+  return siteTimeText(at, timezone).slice(0, 10)
+}
+
 type SiteClock = {
   readonly year: number
   readonly month: number

@@ -2,8 +2,10 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { createCaptchas } from '../modules/captcha/index.ts'
 import { createIdentity, type Identity } from '../modules/identity/index.ts'
+import { createLetters } from '../modules/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/messenger/index.ts'
+import { planMoneyHome } from '../modules/wallet/index.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createSeal } from '../platform/seal.ts'
 
@@ -17,6 +19,7 @@ export function identityUnderTest(
   const limits = createLimits({ database, clock, pepper, relaxed: true })
   const shared = { database, clock, limits, sealKey: pepper, pepper }
   const passwords = createPasswords([pepper])
+  const { write: writeLetter } = createLetters({ database, clock })
   return createIdentity({
     ...shared,
     passwords,
@@ -27,9 +30,20 @@ export function identityUnderTest(
       drivers: {},
       hasLetterbox: true,
       watch: silentWatch,
+      writeLetter,
       onFailure: () => undefined,
     }),
+    writeLetter,
+    planMoneyHome,
     transferSeal: createSeal(pepper, 'transfer captcha'),
-    isPlaying: async () => isPlaying,
+    findOpenPlay: () => Promise.resolve(isPlaying ? 'a play' : undefined),
+    countUnread: async () => 0,
+    agentFactsOf: async () => ({
+      agent_type: 0,
+      agent_level: 0,
+      agent_id: '',
+      is_agent: 0,
+      agent_active: 0,
+    }),
   })
 }

@@ -1,6 +1,7 @@
 import { calls, type LoginChallenge } from '@glasshouse/contract'
 import { sha256Hex } from '@glasshouse/service'
 import { sql } from '@glasshouse/postgres'
+import { z } from 'zod'
 import { drawCaptcha, logIn, marked } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
@@ -25,13 +26,27 @@ export async function trust(server: ServerUnderTest, account: string, device: st
      where site_id = 1 and account = ${account}`)
 }
 
+/** Only with strict passwords may the first site go without proofs. */
+export async function letGoWithout(server: ServerUnderTest, what: 'checks_devices' | 'skip_allowed') {
+  await server.owner.run(sql`update sites set password_profile = 'strict' where id = 1`)
+  await server.owner.run(sql`
+    insert into login_settings (site_id, password_profile, checks_devices, skip_allowed)
+    values (1, 'strict', ${what !== 'checks_devices'}, ${what === 'skip_allowed'})`)
+}
+
+/** The first site without settings of its own, as the demonstration has it. */
+export async function forgetLoginSettings(server: ServerUnderTest): Promise<void> {
+  await server.owner.run(sql`delete from login_settings`)
+  await server.owner.run(sql`update sites set password_profile = 'basic' where id = 1`)
+}
+
 /** The challenge that a login from a strange browser meets. */
 export async function challengeOf(
   server: ServerUnderTest,
   account: string,
   asked: Asked = {},
 ): Promise<LoginChallenge> {
-  const answer = await logIn(server, { account }, fromBrowser(devices.stranger, asked))
+  const answer = await logIn(server, { account, udid: 'u1' }, fromBrowser(devices.stranger, asked))
   if (answer.code !== 107) throw new Error(`the login answered ${answer.code}`)
   return answer.raw as LoginChallenge // 107 carries one, says the contract
 }
@@ -59,7 +74,33 @@ export async function newestCode(server: ServerUnderTest, to: string): Promise<s
   return /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
+/** To whom the house has written news of this kind, the newest first. */
+async function toldOf(server: ServerUnderTest, words: string): Promise<readonly string[]> {
+  const { list } = (await server.ask(calls.demoOutbox, {})).data
+  return list.filter(each => `${each.subject} ${each.text}`.includes(words)).map(each => each.to)
+}
+
+/** To whom the house has written that an account was opened on a new device. */
+export const toldOfDevices = (server: ServerUnderTest) => toldOf(server, 'new device')
+
+/** To whom it has written that a phone, an e-mail or the withdraw password of an account was changed. */
+export const toldOfDetails = (server: ServerUnderTest) => toldOf(server, 'change your password now and write')
+
 /** Six digits that are not those. */
 export function otherThan(code: string): string {
   return code === '000000' ? '111111' : '000000'
+}
+
+const recordRow = z.object({
+  way: z.string(),
+  proof: z.nullable(z.string()),
+  claims: z.record(z.string(), z.string()),
+})
+
+/** How the newest login is kept. */
+export function newestLogin(server: ServerUnderTest) {
+  return server.owner.one(
+    recordRow,
+    sql`select way, proof, claims from login_records order by id desc limit 1`,
+  )
 }

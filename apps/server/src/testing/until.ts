@@ -14,17 +14,19 @@ export async function until(
   }
 }
 
-const waitingRow = z.object({ is_waiting: z.boolean() })
+const waitingRow = z.object({ waiting: z.int() })
 
-/** Waits until a connection to this database stands before a lock that another one holds. */
-export function untilSomebodyWaits(queries: Queries): Promise<void> {
+/** Waits until a connection to this database, or so many, stand before a lock that another one holds. */
+export function untilSomebodyWaits(queries: Queries, least = 1): Promise<void> {
   return until('somebody waits for a lock', async () => {
-    const { is_waiting: isWaiting } = await queries.one(
+    const { waiting } = await queries.one(
       waitingRow,
       sql`
-        select exists (select from pg_stat_activity
-                        where datname = current_database() and wait_event_type = 'Lock') as is_waiting`,
+        select count(*)::integer as waiting
+          from pg_stat_activity
+         where datname = current_database()
+           and wait_event_type = 'Lock'`,
     )
-    return isWaiting
+    return waiting >= least
   })
 }

@@ -24,7 +24,7 @@ export type DepositState = (typeof depositStates)[number]
  * Why an order came to a point of its timeline; the page has a sentence for each.
  *
  * `created` by the member · `opened` the channel is ready for the payment · `paid` as agreed · `paidLate` after the
- * order had expired or was cancelled · `amountDiffers`, `currencyDiffers` something else than agreed was paid ·
+ * order had expired or was cancelled · `overOwnLimit` the same, and beyond the member's own limit · `amountDiffers`, `currencyDiffers` something else than agreed was paid ·
  * `memberClosed` the money came for an account that takes none · `approved` by a person · `channelRefused`,
  * `payerRefused`, `declined` by a person · `expired` · `cancelled`.
  */
@@ -33,6 +33,7 @@ export const depositNotes = [
   'opened',
   'paid',
   'paidLate',
+  'overOwnLimit',
   'amountDiffers',
   'currencyDiffers',
   'memberClosed',
@@ -194,6 +195,11 @@ export const depositStoreCall = defineCall({
     bankAccountMissing: 104,
     accountFrozen: 105,
     payerNameDiffers: 106,
+    identityUnverified: 108,
+    overOwnLimit: {
+      code: 107,
+      data: z.object({ limit: z.enum(['deposit_day', 'deposit_week']), left: moneyText }),
+    },
     channelMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
     tooFrequent: { code: 996, data: z.object({ wait: z.int() }) },
   },

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import {
   advertisement,
+  applyStatuses,
+  customerService,
   discount,
   discountCategories,
   discountItem,
@@ -12,7 +14,7 @@ import {
   sponsor,
   templateConfig,
 } from '../fields/pages.ts'
-import { currencyField, idField, languageField, shortText, siteIdField } from '../fields/wire.ts'
+import { currencyField, idField, languageField, shortText, siteIdField, timeField } from '../fields/wire.ts'
 
 const service = 213
 const siteBody = z.object({ site_id: siteIdField })
@@ -77,6 +79,18 @@ export const floatCall = defineCall({
   refusals: {},
 })
 
+export const customerServiceCall = defineCall({
+  title: 'Where the house is spoken to',
+  description:
+    'In the language that the body or the header names. Without an address of its own the house has only what follows it.',
+  path: '/arks/web/customer-service/detail',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
+  data: customerService,
+  refusals: {},
+})
+
 export const registerBackgroundCall = defineCall({
   title: 'What stands behind the registration',
   path: '/arks/web/model/register-background/detail',
@@ -91,7 +105,7 @@ export const discountListCall = defineCall({
   title: 'Offers',
   description: 'Those that are on now, or will be, in the currency that the body names.',
   path: '/arks/web/discount',
-  auth: 'none',
+  auth: 'optional',
   service,
   body: z.object({
     site_id: siteIdField,
@@ -105,12 +119,25 @@ export const discountListCall = defineCall({
 export const discountDetailCall = defineCall({
   title: 'One offer',
   path: '/arks/web/discount/detail',
-  auth: 'none',
+  auth: 'optional',
   service,
   body: z.object({ site_id: siteIdField, id: idField }),
   example: { id: 101 },
   data: z.object({ detail: discount }),
   refusals: {},
+})
+
+export const discountApplyCall = defineCall({
+  title: 'Ask for an offer',
+  description:
+    'A request that a person of the house decides about, once for each member and offer. No money moves by it.',
+  path: '/arks/web/discount/apply',
+  auth: 'member',
+  service,
+  body: z.object({ site_id: siteIdField, id: idField }),
+  example: { id: 105 },
+  data: z.object({ apply_status: z.enum(applyStatuses), applied_at: timeField }),
+  refusals: { conditionNotMet: 101, alreadyApplied: 102, over: 103 },
 })
 
 export const faqListCall = defineCall({

@@ -61,7 +61,7 @@ export const demoGamesCall = defineCall({
 export const demoPlayCall = defineCall({
   title: 'Play with play money, without an account',
   path: '/demo/play',
-  auth: 'none',
+  auth: 'optional',
   service,
   body: z.object({
     site_id: siteIdField,
@@ -77,6 +77,7 @@ export const demoPlayCall = defineCall({
   refusals: {
     noDemo: 101,
     gameUnknown: 102,
+    identityUnverified: 103,
     inMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
     tooFrequent: 996,
     /** The provider gave no address in time; nothing was moved and nothing is open. */

@@ -132,7 +132,10 @@ export const loginCall = defineCall({
   data: loggedIn,
   startsSession: true,
   refusals: {
-    wrongCredentials: 101,
+    wrongCredentials: {
+      code: 101,
+      data: z.object({ captcha: flag.check(z.describe('1: the next try wants a picture.')) }),
+    },
     captchaWrong: 105,
     ...admissionRefusals,
     tooFrequent: { code: 996, data: z.object({ wait: z.int() }) },
@@ -168,6 +171,7 @@ export const memberLayout = z.object({
   is_agent: flag,
   agent_active: flag,
   is_playing: flag,
+  play_id: z.nullable(z.string()).check(z.describe('The play that is open, to be left by its name.')),
   cash_back_status: flag,
   wallet_status: flag,
   first_login_to_change_password: flag,

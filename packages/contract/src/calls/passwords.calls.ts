@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { shortText } from '../fields/wire.ts'
+import { shortText, siteIdField } from '../fields/wire.ts'
 import { admissionRefusals } from './identity.calls.ts'
 
 const service = 212
@@ -59,16 +59,19 @@ const newPassword = { password: secretField, check_password: z.optional(z.string
 const ticket = z.string().check(z.minLength(1), z.maxLength(64))
 const example = { token: 'kq0v1mZs8w', password: 'quay7788', check_password: 'quay7788' }
 
-/** What becomes of a ticket, and of the password it is for; two calls share it. */
+/**
+ * What becomes of a ticket, and of the password it is for; two calls share it. What is wrong with a password alone has
+ * codes beyond 204: up to there a page shows again whose account it is.
+ */
 const resetRefusals = {
   ticketUnknown: 101,
   accountDisabled: 102,
   ticketExpired: 201,
   ticketUsed: 202,
-  passwordRule: 203,
-  passwordSame: 204,
   passwordCommon: 205,
   passwordIsAccount: 206,
+  passwordRule: 207,
+  passwordSame: 208,
 } as const
 
 export const resetTransferCall = defineCall({
@@ -100,6 +103,7 @@ export const forgotSendCall = defineCall({
     ...contact,
     captcha_token: z._default(z.string().check(z.maxLength(256)), ''),
     answer: z._default(shortText, ''),
+    site_id: siteIdField,
   }),
   example: { member_account: 'member1', member_phone: '0912345678', captcha_token: 'x', answer: '1234' },
   data: z.object({ expire }),

@@ -17,7 +17,9 @@ export const playCall = defineCall({
     gpId: z.optional(gpIdField),
     gp_id: z.optional(gpIdField),
     game_type: idField,
-    game_code: gameCodeField,
+    game_code: z
+      .union([gameCodeField, z.literal('')])
+      .check(z.describe('Empty: the lobby of a provider that has one.')),
     lobby_url: z.string().check(z.maxLength(256)),
     extra: z.optional(
       z.object({
@@ -42,6 +44,8 @@ export const playCall = defineCall({
     anotherGameOpen: 103,
     leaving: 104,
     sameGameOpen: 105,
+    identityUnverified: 107,
+    limitReached: 106,
     notOffered: 201,
     platformClosed: 202,
     inMaintenance: { code: 203, data: maintenance },

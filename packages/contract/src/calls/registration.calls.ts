@@ -28,9 +28,7 @@ export const serviceAgreementCall = defineCall({
   body: z.object({ site_id: siteIdField }),
   data: z.object({
     title: z.string(),
-    content: z
-      .string()
-      .check(z.describe('Plain text: paragraphs parted by blank lines, `## ` before a heading.')),
+    content: z.string().check(z.describe('HTML of the few elements that operators may write.')),
     version: z.string(),
     updated_at: timeField,
   }),
@@ -174,15 +172,15 @@ export const registerCall = defineCall({
 export const registerSmsCall = defineCall({
   title: 'Send the code that proves a phone',
   description:
-    'Six digits by SMS, good for five minutes and five tries. After the third in a day from one address a captcha of the registration has to be answered with it.',
+    'For a registration, or with the type `member_center` for a member who changes theirs. Six digits by SMS, good for five minutes and five tries. After the third in a day from one address a captcha of the registration has to be answered with it.',
   path: '/register/sms',
-  auth: 'none',
+  auth: 'optional',
   service,
   body: z.object({
     site_id: siteIdField,
     member_phone: z._default(z.string().check(z.maxLength(64)), ''),
     currency: currencyField,
-    type: z.literal('register_member'),
+    type: z.enum(['register_member', 'member_center']),
     ...captchaFields,
   }),
   example: { member_phone: '13800138000', currency: 'RMB', type: 'register_member' },

@@ -163,6 +163,8 @@ export const balanceTransferCall = defineCall({
     inGame: 106,
     providerRefused: 107,
     booksStopped: 108,
+    identityUnverified: 110,
+    limitReached: 109,
     notOffered: 201,
     inMaintenance: { code: 203, data: z.object({ maintain_interval: z.nullable(maintainInterval) }) },
   },

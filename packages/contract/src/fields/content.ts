@@ -61,7 +61,13 @@ export const footerItem = z.object({
 
 export const footer = z.object({
   groups: z.array(z.object({ id: z.int(), name: z.string(), sort: z.int(), items: z.array(footerItem) })),
-  logos: z.array(z.object({ photo_path: z.string(), url: z.string() })),
+  logos: z.array(
+    z.object({
+      photo_path: z.string(),
+      name: z.string().check(z.describe('What the picture says, for who does not see it.')),
+      url: z.string(),
+    }),
+  ),
   copyright: z.string(),
 })
 export type Footer = z.infer<typeof footer>

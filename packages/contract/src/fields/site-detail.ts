@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordProfiles } from './password-rules.ts'
-import { currencyField, flag, gpIdField, languageField, maintainInterval } from './wire.ts'
+import { currencyField, flag, gpIdField, languageField, maintainInterval, openMethod } from './wire.ts'
 
 /** Brand themes by name. */
 export const brandNames = ['lantern', 'quay', 'lacquer', 'kite'] as const
@@ -62,7 +62,7 @@ export const siteDetail = z.object({
   modal_platforms: z.array(gpIdField),
   mobile_redirect: flag,
   phone10: flag,
-  customer_service: z.object({ url: z.string() }),
+  customer_service: z.object({ url: z.string(), open_method: openMethod }),
   pixel_id: z.string(),
   app: z.object({
     ios_url: installer.url,

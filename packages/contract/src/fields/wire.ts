@@ -11,6 +11,10 @@ export const currencyField = z.enum(currencyCodes)
 /** An instant, ISO 8601 in UTC. */
 export const timeField = z.iso.datetime()
 export const flag = z.union([z.literal(0), z.literal(1)])
+/** How an address that an operator chose opens. */
+export const openMethod = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .check(z.describe('0 in the same window, 1 in a new one, 2 in a small one of its own.'))
 /** Ids come as a number or as its decimal text, as pages of different age send them. */
 export const idField = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))])
 export const siteIdField = z.optional(idField)
@@ -38,6 +42,8 @@ export const languageField = z.enum(languageNames)
 export const gameTypeIds = [2, 3, 4, 5, 6, 7, 8, 9] as const
 export type GameTypeId = (typeof gameTypeIds)[number]
 export const gameTypeField = z.literal(gameTypeIds)
+/** A type of games in a question: its number, or the number as text. */
+export const gameTypeIdField = z.union([gameTypeField, z.enum(['2', '3', '4', '5', '6', '7', '8', '9'])])
 
 export const maintainInterval = z.object({ start_at: z.nullable(timeField), end_at: z.nullable(timeField) })
 

@@ -15,6 +15,8 @@ const reasons: Readonly<Record<DeskOrder['note'], string>> = {
   opened: 'open at the gateway, not paid yet',
   paid: 'paid as asked',
   paidLate: 'paid after it had ended',
+  overOwnLimit:
+    'paid after it had ended, beyond the limit that the member has set: to credit it passes that limit',
   amountDiffers: 'another amount was paid than was asked for, or the fee leaves nothing of it',
   currencyDiffers: 'paid in another currency than was asked for',
   memberClosed: 'paid, but the member is disabled and takes no money',

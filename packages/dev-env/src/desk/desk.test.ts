@@ -6,7 +6,9 @@ import { sql } from '@glasshouse/postgres'
 import {
   createCashier,
   createFakeGateway,
+  createLetters,
   createMembers,
+  createProtection,
   createPasswords,
   gatewayPatience,
   memberGuards,
@@ -24,6 +26,7 @@ import { z } from 'zod'
 import { understand } from './at-desk.ts'
 import { depositVerbs } from './deposit-verbs.ts'
 import { memberVerbs } from './member-verbs.ts'
+import { offerVerbs } from './offer-verbs.ts'
 import { walletVerbs } from './wallet-verbs.ts'
 
 const prepared = testDatabase({
@@ -48,7 +51,9 @@ beforeAll(() => {
     clock,
     log,
     outages: createOutages({ log, clock }),
+    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    protection: createProtection({ database, clock }),
     metrics: silentCashierMetrics,
     gateways: new Map([['till', gateway.channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',
@@ -103,7 +108,7 @@ function runProcess(command: keyof typeof verbs, ...given: readonly string[]): P
   })
 }
 
-const verbs = { deposit: depositVerbs, member: memberVerbs, wallet: walletVerbs }
+const verbs = { deposit: depositVerbs, member: memberVerbs, offer: offerVerbs, wallet: walletVerbs }
 
 /** The same without a process for each. */
 async function run(command: keyof typeof verbs, ...given: readonly string[]): Promise<Ran> {
@@ -267,7 +272,7 @@ describe('members', () => {
     const frozen = await runProcess('member', 'status', 'member2', 'frozen', ...told)
     expect(frozen).toMatchObject({ code: 0 })
     expect(frozen.printed).toMatch(
-      /^member2 of Glasshouse: frozen, never asked for a rest, games open, wallet open\n/,
+      /^member2 of Glasshouse: frozen, never asked for a rest, games open, wallet open, not verified\n/,
     )
     expect(frozen.printed).toContain('status: active to frozen, by Ann: seen on the statement')
     expect((await member('status', 'member2', 'frozen', ...told)).printed).toContain('stands so already')
@@ -288,6 +293,37 @@ describe('members', () => {
     const shorter = await member('status', 'member2', 'self_excluded', '--until', '2099-05-22', ...told)
     expect(shorter).toMatchObject({ code: 1 })
     expect(shorter.printed).toContain('never taken back')
+  })
+
+  test('who they are is seen, and may be doubted again', async () => {
+    const verified = await member('verify', 'member2', ...told)
+    expect(verified).toMatchObject({ code: 0 })
+    expect(verified.printed).toContain('wallet open, verified\n')
+    expect(verified.printed).toContain('identity: unverified to verified, by Ann')
+    expect((await member('verify', 'member2', ...told)).printed).toContain('stands so already')
+    expect((await member('verify', 'nobody', ...told)).printed).toContain('there is no such member')
+    expect(understand(memberVerbs, ['verify', 'member2'])).toBe('--by and --reason must be said.')
+    const doubted = await member('status', 'member2', 'unverified', ...told)
+    expect(doubted.printed).toContain('identity: verified to unverified, by Ann')
+  })
+
+  test('somebody is let in whose phone another has told who rests, with who and why', async () => {
+    const resting = sql`update members set phone = '0977555001', email = 'p@member.example' where site_id = 1 and account = 'member6'`
+    await prepared.database.run(resting)
+    await member('status', 'member6', 'self_excluded', '--until', 'forever', ...told)
+    const released = await member('release', '--phone', '0977555001', ...told)
+    expect(released).toEqual({
+      code: 0,
+      printed: '0977555001 keeps nobody out any more. Accounts that rest and have told it: 1.',
+    })
+    const last = await member('release', '--email', 'P@member.example', ...told)
+    expect(last.printed).toContain('Known by nothing else from now on: 1 of them.')
+    const free = await member('release', '--phone', '0977555001', ...told)
+    expect(free).toMatchObject({ code: 1 })
+    expect(free.printed).toContain('it keeps nobody out. (0977555001)')
+    const unclear = await member('release', '--phone', '1', '--email', '2', ...told)
+    expect(unclear.printed).toContain('one at a time')
+    expect(understand(memberVerbs, ['release', '--phone', '1'])).toBe('--by and --reason must be said.')
   })
 
   test.each([
@@ -334,5 +370,29 @@ test('so is an option that nobody knows; what is written is read', () => {
   expect(understand(walletVerbs, ['list', '--all'])).toContain('--all')
   expect(understand(depositVerbs, ['credit', 'D1', '--amount=25', ...told])).toMatchObject({
     written: { names: ['D1'], options: { by: 'Ann', reason: 'seen on the statement', amount: '25' } },
+  })
+})
+
+describe('offers', () => {
+  const offer = (...given: readonly string[]) => run('offer', ...given)
+
+  test('are decided about once, with who and why', async () => {
+    expect((await offer('list')).printed).toContain('No application waits.')
+    await prepared.database.run(sql`
+      insert into offer_applications (site_id, member_id, discount_id, applied_at) values (1, 1, 105, now())`)
+    const listed = await runProcess('offer', 'list')
+    expect(listed.printed).toMatch(
+      /^1 {2}member1 of Glasshouse: "Sandbox money, on request", asked .*, waiting\n/,
+    )
+    const declined = await offer('decline', '1', ...told)
+    expect(declined).toMatchObject({ code: 0 })
+    expect(declined.printed).toContain('declined by Ann: seen on the statement')
+    const again = await offer('accept', '1', ...told)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.printed).toContain('somebody has decided')
+    expect((await offer('accept', '7', ...told)).printed).toContain('there is no application 7')
+    expect((await offer('accept', 'x', ...told)).printed).toContain('no number of an application')
+    expect((await offer('list', '--account', 'MEMBER1')).printed).toContain('declined by Ann')
+    expect((await offer('list', '--account', 'nobody')).printed).toContain('There is none.')
   })
 })

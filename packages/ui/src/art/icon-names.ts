@@ -21,6 +21,8 @@ export const iconNames = [
   'full-leave',
   'gift',
   'globe',
+  'heart',
+  'heart-filled',
   'help',
   'home',
   'horn',

@@ -1,13 +1,16 @@
 /** Pictures that pages show as files: game covers, the symbols of the house's slot, and the scenes of the home page. */
 
-const files = import.meta.glob<string>(
-  ['../art/{covers,symbols,scenes}/*.svg', '../../generated/covers/*.svg'],
-  {
-    eager: true,
-    query: '?no-inline',
-    import: 'default',
-  },
-)
+const files = import.meta.glob<string>(['../art/{covers,scenes}/*.svg', '../../generated/covers/*.svg'], {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
+/** Apart, so that who shows none of them does not carry their addresses. */
+const symbols = import.meta.glob<string>('../art/symbols/*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+})
 
 /** Address of a cover, 300 x 400, of a game's own or of ours; undefined for a name without a picture. */
 export function coverUrl(id: string): string | undefined {
@@ -16,7 +19,7 @@ export function coverUrl(id: string): string | undefined {
 
 /** Address of a slot symbol, 100 x 100. */
 export function symbolUrl(id: string): string | undefined {
-  return files[`../art/symbols/${id}.svg`]
+  return symbols[`../art/symbols/${id}.svg`]
 }
 
 /** The night market in a dark or a light brand, 1280 x 420 or composed for a phone (740 x 400, one stall). */

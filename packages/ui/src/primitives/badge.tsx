@@ -2,7 +2,13 @@ import { classNames } from '../class-names.ts'
 import styles from './badge.module.css'
 
 /** A count in the accent; nothing for 0. Above 99 it says "99+". What is counted is said by whatever carries it. */
-export function Badge({ count, className }: { readonly count: number; readonly className?: string }) {
+export function Badge({
+  count,
+  className,
+}: {
+  readonly count: number
+  readonly className?: string | undefined
+}) {
   if (count <= 0) return null
   return (
     // Written by the stylesheet: "99+" in the text would contradict the exact count in its carrier's name.

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
+import whole from './dialog-screen.module.css'
 import styles from './dialog-frame.module.css'
 
 /** What stands inside an open dialog: side panel, head with the cross, body that scrolls, foot that does not. */
@@ -19,7 +20,7 @@ export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
           <h2 id={titleId}>{quietTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h2>
           {!forced && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
         </div>
-        <div ref={body} className={styles.body}>
+        <div ref={body} className={classNames(styles.body, props.width === 'screen' && whole.body)}>
           {children}
         </div>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 import { classNames } from '../class-names.ts'
 import { dialogClosed, dialogOpened } from './dialog-stack.ts'
 import { DialogFrame } from './dialog-frame.tsx'
+import whole from './dialog-screen.module.css'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -22,7 +23,8 @@ export type DialogProps = {
   readonly side?: ReactNode
   /** Stays in view at the foot: the action. */
   readonly footer?: ReactNode
-  readonly width?: 'narrow' | 'medium' | 'wide'
+  /** `screen`: as large as the window allows, and the content goes to the edges. */
+  readonly width?: 'narrow' | 'medium' | 'wide' | 'screen'
   readonly children: ReactNode
 }
 
@@ -36,6 +38,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const dialog = useModal(open)
   const ask = (event: SyntheticEvent) => {
+    // React passes it on to the dialog around the one that is left.
+    if (event.target !== event.currentTarget) return
     // The owner decides; without this the browser would close the dialog behind its back.
     event.preventDefault()
     if (!forced) onClose()
@@ -50,7 +54,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, sheet && styles.sheet)}
+      className={classNames(styles.dialog, sheet && styles.sheet, width === 'screen' && whole.dialog)}
       data-width={width}
       aria-labelledby={titleId}
       onCancel={ask}

@@ -64,6 +64,11 @@ export function fakeSocket() {
       frames.push(...waiting.splice(0).map(frame => structuredClone(frame)))
       tell('connect')
     },
+    /** The connection broke and stands again; who listens subscribes anew. */
+    reconnect: () => {
+      tell('connect')
+      tell('manager reconnect')
+    },
     says: (event: string, channel: string, payload: unknown, seq: number) => {
       for (const listener of all) listener(event, channel, payload, { seq })
     },

@@ -1,16 +1,18 @@
 export type LinkVerdict = 'ours' | 'opensOutside' | 'leaves' | 'dangerous'
 
 /**
- * What pressing a link means. One to another host is followed as it is where the page has declared it, by `rel` with
- * `noopener`, which our own drawings do; any other, from what an operator wrote, is asked about first.
+ * What pressing a link means. One to another host is followed as it is where the house itself wrote its address, and
+ * its drawing says so; any other, such as an operator's, is asked about first.
  */
-export function judgeLink(href: string, rel: string, origin: string): LinkVerdict {
+export function judgeLink(href: string, isDeclared: boolean, origin: string): LinkVerdict {
   if (!URL.canParse(href, origin)) return 'dangerous'
-  const { protocol, origin: theirs } = new URL(href, origin)
+  const { protocol, origin: theirs, username, password } = new URL(href, origin)
   if (protocol === 'mailto:' || protocol === 'tel:') return 'ours'
   // A picture of a QR code is saved from the page's own memory.
   if (protocol === 'blob:') return theirs === origin ? 'ours' : 'dangerous'
   if (protocol !== 'https:' && protocol !== 'http:') return 'dangerous'
+  // A name before the host is there to be taken for the host.
+  if (username !== '' || password !== '') return 'dangerous'
   if (theirs === origin) return 'ours'
-  return rel.split(' ').includes('noopener') ? 'opensOutside' : 'leaves'
+  return isDeclared ? 'opensOutside' : 'leaves'
 }

@@ -1,12 +1,11 @@
 import type { Channel, PagePayload } from '@glasshouse/contract'
 import { templateChannels } from '@glasshouse/contract'
 import {
-  closePush,
+  getSession,
   instantOf,
+  onOwnEntry,
   onPush,
   onPushGap,
-  openPush,
-  readEnvironment,
   useMember,
   usePage,
   useTemplate,
@@ -15,6 +14,7 @@ import {
 import { useEffect } from 'react'
 import { whenIdle } from '../when-idle.ts'
 import { startClean } from './clean-start.ts'
+import { closePushDoor, openPushDoor } from './push-door.ts'
 import { leaveIfElsewhere } from './relogin.ts'
 
 /** Push of the whole site: which channels are open, and what each event of theirs refreshes. */
@@ -30,23 +30,27 @@ export function usePushEffects(): void {
   const memberCurrency = member?.currency
 
   useEffect(() => {
-    const channels = publicChannels(templateName, template, currency)
-    if (memberId !== undefined && memberCurrency !== undefined) {
-      channels.push(...memberChannels({ id: memberId, currency: memberCurrency }))
-    }
+    const wishOf = (own: readonly Channel[]) => ({
+      siteId,
+      builtPath,
+      channels: [...publicChannels(templateName, template, currency), ...own],
+    })
+    const isMember = memberId !== undefined && memberCurrency !== undefined
+    const wish = wishOf(isMember ? memberChannels({ id: memberId, currency: memberCurrency }) : [])
+    closePushDoor(wish)
     // The first picture comes first; the socket is for what happens after it.
-    let isOver = false
-    const open = async (): Promise<void> => {
-      const { socketPath } = await readEnvironment(siteId, { socketPath: builtPath })
-      if (!isOver) await openPush({ path: socketPath, channels })
-    }
-    const cancel = whenIdle(() => void open())
+    const cancel = whenIdle(() => void openPushDoor(wish))
+    // Whoever logs in here hears of everything from then on: before anything of theirs is read.
+    const stop = onOwnEntry(() => {
+      const { memberId: id, currency: of } = getSession()
+      if (of !== '') void openPushDoor(wishOf(memberChannels({ id, currency: of })))
+    })
     return () => {
-      isOver = true
       cancel()
-      closePush()
+      stop()
     }
   }, [templateName, template, currency, memberId, memberCurrency, siteId, builtPath])
+  useEffect(() => () => closePushDoor(), [])
 
   useEffect(() => {
     const stops = [
@@ -65,7 +69,6 @@ const contentEvents = [
   'customer_service_link_change',
   'model_settings.url',
   'model_sponsor.url',
-  'model_login.url',
 ] as const
 
 /** Some layouts of the specification have a channel of their own; the other phone layouts share one. */

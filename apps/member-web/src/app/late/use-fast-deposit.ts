@@ -10,10 +10,11 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { paths } from '../../paths.ts'
+import { fastDepositStep } from './fast-deposit.rules.ts'
 
 /**
  * The home page does what the fast deposit's address asked for, once: a member gets the fast payment, a visitor the login
- * that leads there. Where a site has none it is the page on which everybody pays in.
+ * that leads there.
  */
 export function useFastDeposit(): void {
   const [path, navigate] = useLocation()
@@ -22,10 +23,9 @@ export function useFastDeposit(): void {
   const template = useTemplate()
   useEffect(() => {
     if (path !== paths.home || isStoreClient() || !takeFlag('fast_deposit')) return
-    const hasFast = site.fast_payment === 1
-    const target = hasFast ? paths.fastPayment : paths.deposit
-    if (!isMember) openDialog('login', { target })
-    else if (hasFast) goToFastPayment(navigate, template)
+    const { kind, target } = fastDepositStep({ hasFast: site.fast_payment === 1, isMember })
+    if (kind === 'login') openDialog('login', { target })
+    else if (kind === 'fast') goToFastPayment(navigate, template)
     else navigate(target)
   }, [path, navigate, site, isMember, template])
 }

@@ -1,9 +1,32 @@
-import { onTabMessage, showToast, usePage } from '@glasshouse/web-kit'
+import {
+  closeDialog,
+  onEntryElsewhere,
+  onTabMessage,
+  showToast,
+  useDialog,
+  usePage,
+  type DialogName,
+} from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 
-/** Follows the other windows of this site: their language, and the end of a third-party login that went wrong. */
+/** What only a visitor has to answer. Sent by a member, each of them would end the visit that is there. */
+const entryDialogs: ReadonlySet<DialogName> = new Set([
+  'login',
+  'register',
+  'doubleValidation',
+  'deviceVerification',
+  'transferValidation',
+  'forgotPassword',
+])
+
+/**
+ * Follows the other windows of this site: their language, the end of a third-party login that went wrong, and a login
+ * there, which answers the one that is asked for here.
+ */
 export function useTabs(): void {
   const { payload, switchTo } = usePage()
+  const dialog = useDialog()?.name
+  useEffect(() => closeOnceAnswered(dialog), [dialog])
   useEffect(
     () =>
       onTabMessage(({ msg, data, resCode, resMessage }) => {
@@ -15,4 +38,9 @@ export function useTabs(): void {
       }),
     [payload.site, switchTo],
   )
+}
+
+/** Closes the dialog that is open, if it is one of those, as soon as somebody is logged in by another window. */
+export function closeOnceAnswered(dialog: DialogName | undefined): (() => void) | undefined {
+  return dialog !== undefined && entryDialogs.has(dialog) ? onEntryElsewhere(closeDialog) : undefined
 }

@@ -1,12 +1,14 @@
 import { Button, Dialog } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Once for each visit; whoever wants to go on all the same may. */
 export function BrowserNotice() {
   const { t } = usePhrases('frame')
   const [isShown, show] = useState(true)
   const close = () => show(false)
+  // The line that the document has for browsers without scripts says the same.
+  useEffect(() => document.getElementById('old-browser')?.remove(), [])
   if (!isShown) return null
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { DataOf, DepositOrder } from '@glasshouse/contract'
-import { callApi, calls, ReadFailed, readFresh, readPayload } from '@glasshouse/web-kit'
+import { callApi, calls, ReadFailed, readFresh } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
 export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>
@@ -16,15 +16,13 @@ export const depositReads = {
 const events = ['deposit.changed', 'member_deposit.success'] as const
 
 export async function readOffer(device: Template): Promise<DepositOffer> {
-  const { site } = readPayload()
-  const answer = await readFresh(calls.depositChannels, { site_id: site.site_id, device }, { events })
+  const answer = await readFresh(calls.depositChannels, { device }, { events })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }
 
 export async function readFast(device: Template): Promise<FastSetting> {
-  const { site } = readPayload()
-  const answer = await readFresh(calls.fastPaymentSetting, { site_id: site.site_id, device }, { events })
+  const answer = await readFresh(calls.fastPaymentSetting, { device }, { events })
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }
@@ -45,7 +43,6 @@ export type OrderWish = {
 /** The same key with the same wish is the same order, however often it is sent. */
 export function storeOrder({ channelId, amount, payerName, device }: OrderWish, idempotencyKey: string) {
   const body = {
-    site_id: readPayload().site.site_id,
     channel_id: channelId,
     amount,
     device,

@@ -11,7 +11,10 @@ export const onStore = {
   orderOpen: nothing(),
   // A prompt of its own.
   bankAccountMissing: nothing(),
-  accountFrozen: toast(),
+  accountFrozen: toast({ leadsToDesk: true }),
+  identityUnverified: toast({ leadsToDesk: true }),
+  // The limit is the member's own: said with the way to what is left of it.
+  overOwnLimit: toast(),
   payerNameDiffers: atField('payer_name'),
   tooFrequent: toast(),
 } satisfies Record<RefusalOf<typeof calls.depositStore>, Reaction>

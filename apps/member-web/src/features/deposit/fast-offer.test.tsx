@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { drawPart, textsOf } from '../../testing/draw-part.tsx'
-import type { FastSetting } from './deposit.api.ts'
-import { NoFastOffer } from './fast-offer-page.tsx'
+import { memberReads, ReadFailed } from '@glasshouse/web-kit'
+import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { depositReads, type FastSetting } from './deposit.api.ts'
+import { FastOfferPage, NoFastOffer } from './fast-offer-page.tsx'
 import { FastOffer } from './fast-offer.tsx'
 import { OrderView } from './order-page.tsx'
 import {
@@ -92,6 +93,49 @@ test('where it is closed, the reason stands in the place of the form, and the wa
   })
   expect(textsOf(html).join(' ')).toContain('This way of paying is closed just now. All ways to pay in')
   expect(html).toContain('href="/user/Deposit"')
+})
+
+describe('the page of the fast payment', () => {
+  const offer = Promise.resolve(offerFixture())
+  const layout = Promise.resolve({ need_bank_account_deposit_verified: 0 })
+  const drawPage = async (
+    setting: Promise<unknown>,
+    { offerReading = offer, layoutReading = layout } = {},
+  ) => {
+    const cache = await answered([
+      [depositReads.fast('desktop'), setting],
+      [depositReads.channels('desktop'), offerReading],
+      [memberReads.layout, layoutReading],
+    ])
+    const html = await drawPart(<FastOfferPage currency="VND" />, { path: '/fastPayment', cache })
+    return textsOf(html).join(' ')
+  }
+  const silence = () => Promise.reject(new ReadFailed('requestTimeout', 'Nobody answered.'))
+
+  test('is the form once all is read', async () => {
+    expect(await drawPage(Promise.resolve(fastFixture()))).toContain('Show me how to pay')
+  })
+
+  test.each([
+    ['what the site prefers', () => drawPage(silence())],
+    ['the ways to pay', () => drawPage(Promise.resolve(fastFixture()), { offerReading: silence() })],
+    ['the account', () => drawPage(Promise.resolve(fastFixture()), { layoutReading: silence() })],
+  ])('says that it did not load, and offers to try again, without %s', async (_what, draw) => {
+    const text = await draw()
+    expect(text).toContain('Try again')
+    expect(text).not.toContain('Show me how to pay')
+  })
+
+  test('says in the house’s words why there is none, with the way to all the others', async () => {
+    const refused = Promise.reject(new ReadFailed('notOffered', 'There is no fast payment here.'))
+    const text = await drawPage(refused)
+    expect(text).toContain('There is no fast payment here. All ways to pay in')
+    expect(text).not.toContain('Try again')
+  })
+
+  test('says so where the preferred way is not on offer any more', async () => {
+    expect(await drawPage(Promise.resolve(fastFixture({ channel_id: 99 })))).toContain('All ways to pay in')
+  })
 })
 
 test('its order is followed there: the timeline, another amount, once more', async () => {

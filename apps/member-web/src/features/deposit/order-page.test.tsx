@@ -123,6 +123,7 @@ test.each([
     '$20.00 was paid where ₫500,000 was asked for.',
   ],
   ['paid after it was declined', endedFixture(1, 'paidLate'), 'after this order had been declined'],
+  ['beyond the own limit', endedFixture(1, 'overOwnLimit'), 'the deposit limit that you set yourself'],
   ['of a closed account', endedFixture(1, 'memberClosed'), 'your account takes no money just now'],
   ['refused by its payer', endedFixture(3, 'payerRefused'), 'Nothing was taken.'],
   ['refused by the channel', endedFixture(3, 'channelRefused'), 'another way of paying may work'],

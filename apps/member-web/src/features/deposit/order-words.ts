@@ -23,6 +23,7 @@ export function useOrderWords(): (order: DepositOrder, phase: OrderPhase) => Ord
         return order.pay_type === 'redirect' ? t('deposit.waitingRedirect') : t('deposit.waitingTransfer')
       case 'reviewing':
         if (note === 'paidLate') return t('deposit.reviewingLate')
+        if (note === 'overOwnLimit') return t('deposit.reviewingOverOwnLimit')
         if (note === 'memberClosed') return t('deposit.reviewingClosed')
         return t('deposit.reviewingDiffers', { paid, amount })
       case 'refused':

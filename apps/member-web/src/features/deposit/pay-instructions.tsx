@@ -59,6 +59,7 @@ export function PayInstructions({ order }: { readonly order: DepositOrder }) {
               href={practice_url}
               target="_blank"
               rel="noopener"
+              data-declared
             >
               {t('deposit.practice')}
             </ButtonLink>

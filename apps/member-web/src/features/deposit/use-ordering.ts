@@ -1,6 +1,6 @@
 import type { DepositChannel } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { newIdempotencyKey, react, showToast, useLocation } from '@glasshouse/web-kit'
+import { newIdempotencyKey, react, showToast, useLocation, type Said } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orderPath } from '../../paths.ts'
@@ -18,7 +18,7 @@ type Ordering = {
 
 type Hearing = {
   readonly phrases: Phrases<'deposit' | 'account' | 'site' | 'errors'>
-  readonly onPayerFault: (sentence: string) => void
+  readonly onPayerFault: (said: Said) => void
   readonly onBankMissing: () => void
 }
 
@@ -53,7 +53,7 @@ export function useOrdering({ phrases, onPayerFault, onBankMissing }: Hearing): 
     if (refusal === 'amountOutsideLimits') showToast({ tone: 'error', text: answer.message })
     // Limits and hours may have changed since they were read, and an answer that was lost may have made an order.
     void cache.invalidateQueries({ queryKey: depositReads.all })
-    react(answer, onStore, { phrases, onField: (_field, sentence) => onPayerFault(sentence) })
+    react(answer, onStore, { phrases, onField: (_field, said) => onPayerFault(said) })
   }
 
   return {

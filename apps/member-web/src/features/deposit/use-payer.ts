@@ -1,5 +1,5 @@
 import type { DepositChannel } from '@glasshouse/contract'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases, type Said } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { payerFault } from './deposit.rules.ts'
 
@@ -8,12 +8,12 @@ export type PayerNamed = {
   /** What is sent; undefined where the way of paying asks for none. */
   readonly given: string | undefined
   readonly isMissing: boolean
-  readonly error: string | undefined
+  readonly error: Said | undefined
   readonly change: (name: string) => void
   readonly leave: () => void
   readonly judge: () => void
   /** The house knows better who the payer has to be. */
-  readonly refuse: (sentence: string) => void
+  readonly refuse: (said: Said) => void
 }
 
 /** The payer's name, where a way of paying asks for it. */
@@ -21,7 +21,7 @@ export function usePayer(channel: DepositChannel): PayerNamed {
   const { t } = usePhrases('deposit', 'account')
   const [name, setName] = useState('')
   const [isJudged, setJudged] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Said>()
   const fault = payerFault(name, channel)
   return {
     name,

@@ -8,6 +8,7 @@ import {
   useEnter,
   usePhrases,
   type Challenge,
+  type Said,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { codeFault } from './device-verification.rules.ts'
@@ -16,7 +17,7 @@ import { endsVerification, onSendDeviceCode, onVerifyDevice } from './device-ver
 export type DeviceVerification = {
   readonly method: ContactMethod
   readonly code: string
-  readonly error: string | undefined
+  readonly error: Said | undefined
   readonly trusts: boolean
   readonly isBusy: boolean
   /** Seconds until another code may be asked for; 0 when it may. */
@@ -37,7 +38,7 @@ export function useDeviceVerification({ account, member_login_id, contacts }: Ch
   const [method, setMethod] = useState<ContactMethod>(contacts[0]?.method ?? 'phone')
   const [waits, setWaits] = useState<Waits>({})
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<Said>()
   const [trusts, setTrusts] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const waitS = useCountdown(waits[method])
@@ -61,7 +62,7 @@ export function useDeviceVerification({ account, member_login_id, contacts }: Ch
     const verified = await callApi(calls.verifyDevice, body)
     setBusy(false)
     if (verified.ok) return enter(verified.value)
-    react(verified, onVerifyDevice, { phrases, onField: (_field, sentence) => setError(sentence) })
+    react(verified, onVerifyDevice, { phrases, onField: (_field, said) => setError(said) })
     setCode('')
     if (endsVerification.has(verified.refusal)) backToLogin(account)
   }
@@ -79,7 +80,9 @@ export function useDeviceVerification({ account, member_login_id, contacts }: Ch
       setError(undefined)
     },
     setTrusts,
-    send: () => void send(),
+    send: () => {
+      if (!isBusy) void send()
+    },
     submit: event => {
       event.preventDefault()
       const fault = codeFault(code)

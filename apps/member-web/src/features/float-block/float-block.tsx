@@ -4,6 +4,7 @@ import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import styles from './float-block.module.css'
 import { FloatLink } from './float-link.tsx'
+import { isClosable, shownFloats } from './float.rules.ts'
 
 const sides = ['left', 'right'] as const
 
@@ -17,7 +18,7 @@ export function FloatBlock() {
   })
 }
 
-/** What was put away stays away until the page is loaded anew. */
+/** What was put away stays away until the page is loaded anew; what may not be put away stays. */
 function Side({
   side,
   items,
@@ -27,13 +28,14 @@ function Side({
 }) {
   const [isClosed, setClosed] = useState(false)
   const { t } = usePhrases()
-  if (isClosed) return null
+  const shown = shownFloats(items, isClosed)
+  if (shown.length === 0) return null
   return (
     <nav className={styles.block} data-side={side} aria-label={t('nav.float')}>
-      {items.map(item => (
+      {shown.map(item => (
         <FloatLink key={item.id} item={item} />
       ))}
-      {items.some(item => item.closable === 1) && (
+      {!isClosed && items.some(isClosable) && (
         <IconButton
           icon="x"
           label={t('nav.floatClose')}

@@ -1,5 +1,6 @@
 import { Field, Tabs } from '@glasshouse/ui'
 import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { AccountField } from '../../account-field.tsx'
 import styles from '../../dialog-form.module.css'
 import type { ForgotPassword } from './use-forgot-password.ts'
 
@@ -10,16 +11,11 @@ export function AskFields({ form }: { readonly form: ForgotPassword }) {
   return (
     <>
       <p className={styles.lead}>{t('account.forgotBody')}</p>
-      <Field
-        data-focus-first
-        label={t('account.account')}
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <AccountField
+        takesFocus
         value={values.account}
         error={errors.account}
-        onChange={event => form.change('account', event.target.value)}
+        onChange={account => form.change('account', account)}
       />
       <Tabs
         label={t('account.contactWays')}
@@ -41,14 +37,12 @@ export function AskFields({ form }: { readonly form: ForgotPassword }) {
           onChange={event => form.change('contact', event.target.value)}
         />
       </Tabs>
-      {form.hasCaptcha && (
-        <CaptchaField
-          captcha={form.captcha}
-          answer={values.captcha}
-          error={errors.captcha}
-          onAnswer={answer => form.change('captcha', answer)}
-        />
-      )}
+      <CaptchaField
+        captcha={form.captcha}
+        answer={values.captcha}
+        error={errors.captcha}
+        onAnswer={answer => form.change('captcha', answer)}
+      />
     </>
   )
 }

@@ -27,7 +27,6 @@ export type ForgotPassword = Pick<Fields, 'values' | 'errors' | 'change'> & {
   readonly step: ForgotStep
   readonly method: ContactMethod
   readonly captcha: Captcha
-  readonly hasCaptcha: boolean
   readonly isBusy: boolean
   /** Seconds until another code may be asked for, for this account and contact. */
   readonly waitS: number
@@ -45,8 +44,9 @@ const nothing = { account: '', contact: '', captcha: '', code: '', password: '',
 
 export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
-  const { hasCaptcha, profile, target } = useSurroundings()
-  const captcha = useCaptcha(1, hasCaptcha)
+  const { profile, target } = useSurroundings()
+  // A code costs an SMS, so the picture is there whether or not the site's login shows one.
+  const captcha = useCaptcha(1, true)
   const { step, isSent, setStep, goToCode } = useStep()
   const [method, setMethod] = useState<ContactMethod>('phone')
   const fields = useFormFields<ForgotField>({ ...nothing, account })
@@ -69,7 +69,7 @@ export function useForgotPassword(account: string): ForgotPassword {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isComplete(hasCaptcha) || isBusy) return
+    if (!isComplete(true) || isBusy) return
     setBusy(true)
     void steps[step](parts).finally(() => setBusy(false))
   }
@@ -89,7 +89,6 @@ export function useForgotPassword(account: string): ForgotPassword {
     values,
     errors,
     captcha,
-    hasCaptcha,
     isBusy,
     waitS,
     isSent,
@@ -106,8 +105,8 @@ export function useForgotPassword(account: string): ForgotPassword {
 
 /** What the site asks for, and where the login led that was left for this. */
 function useSurroundings() {
-  const { captcha, password_profile: profile } = usePayload().site.login
-  return { hasCaptcha: captcha === 1, profile, target: useDialog()?.target }
+  const { password_profile: profile } = usePayload().site.login
+  return { profile, target: useDialog()?.target }
 }
 
 function useStep() {

@@ -1,7 +1,9 @@
 import type { Announcement } from '@glasshouse/contract'
 import { MarqueeLine } from '@glasshouse/ui'
-import { callApi, calls, useMember, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
+import { takeMarquee } from '../../members-marquee.ts'
+import { announcementPath } from '../../paths.ts'
 import styles from './announcement-line.module.css'
 import { VisitClock } from './visit-clock.tsx'
 
@@ -10,7 +12,14 @@ export function AnnouncementLine({ announcements }: { readonly announcements: re
   const { t } = usePhrases()
   const template = useTemplate()
   const ofMembers = useMembersLines()
-  const items = (ofMembers ?? announcements).map(({ id, content }) => ({ key: `${id}`, content }))
+  const items = (ofMembers ?? announcements).map(({ id, content }) => ({
+    key: `${id}`,
+    content: (
+      <Link className={styles.item} href={announcementPath(id)}>
+        {content}
+      </Link>
+    ),
+  }))
   const clock = template === 'desktop' ? { end: <VisitClock /> } : {}
   if (items.length === 0) return null
   return (
@@ -22,20 +31,18 @@ export function AnnouncementLine({ announcements }: { readonly announcements: re
 
 /** The page comes with what visitors are told; what members are told is read once somebody is one. */
 function useMembersLines(): readonly Announcement[] | undefined {
-  const { site } = usePayload()
   const memberId = useMember()?.id
   const [lines, setLines] = useState<readonly Announcement[]>()
-  const siteId = site.site_id
   useEffect(() => {
     if (memberId === undefined) return
     let isOver = false
-    void callApi(calls.marquee, { site_id: siteId }).then(answer => {
-      if (answer.ok && !isOver) setLines(answer.value.web_announcement_list)
+    void takeMarquee(memberId).then(read => {
+      if (read && !isOver) setLines(read)
     })
     return () => {
       isOver = true
       setLines(undefined)
     }
-  }, [memberId, siteId])
+  }, [memberId])
   return lines
 }

@@ -1,6 +1,7 @@
 import type { CarouselPicture } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
 import { openDialog, openGame, useLocation, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useSiteSettings } from '../../links.ts'
 import { bannerAction } from './banner.rules.ts'
 import styles from './banner-actions.module.css'
 
@@ -9,7 +10,7 @@ export function BannerActions({ banner }: { readonly banner: CarouselPicture }) 
   const { t } = usePhrases()
   const template = useTemplate()
   const [, navigate] = useLocation()
-  const action = bannerAction(banner, payload)
+  const action = bannerAction(banner, payload, useSiteSettings())
   if (action.kind === 'none') return null
   if (action.kind === 'page') {
     return (

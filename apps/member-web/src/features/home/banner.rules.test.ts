@@ -1,6 +1,9 @@
 import type { CarouselPicture, PagePayload } from '@glasshouse/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { bannerAction, bannerArt, homePreloads } from './banner.rules.ts'
+
+const told = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+beforeEach(() => told.mockClear())
 
 const game = { gp_id: 'GPR8', game_code: 'lantern-three', game_name: 'Lantern Three' }
 const link = {
@@ -26,6 +29,8 @@ const banner = (change: Partial<CarouselPicture>): CarouselPicture => ({
   end_at: null,
   ...change,
 })
+
+const settings = { fast_payment: 1 } as const
 
 const payload = (change: object = {}): PagePayload => {
   const lookedAt = {
@@ -65,11 +70,13 @@ test.each([
     { kind: 'none' },
   ],
   ['a game without a name', banner({ link_type: 2 }), { kind: 'none' }],
-] as const)('%s', (_what, picture, action) => expect(bannerAction(picture, payload())).toEqual(action))
+] as const)('%s', (_what, picture, action) =>
+  expect(bannerAction(picture, payload(), settings)).toEqual(action),
+)
 
 test('nothing leads anywhere on a site that only demonstrates', () => {
   const demo = payload({ site: { brand: 'lantern', demo_site: 1 } })
-  expect(bannerAction(banner({ url: '/user/Records' }), demo)).toEqual({ kind: 'none' })
+  expect(bannerAction(banner({ url: '/user/Records' }), demo, settings)).toEqual({ kind: 'none' })
 })
 
 test('a scene comes by day or by night as the brand has it', () => {
@@ -91,4 +98,11 @@ test('only the first banner is worth a preload', () => {
   expect(homePreloads(payload({ home: { hotGames, banners: [cover, scene] } }))).toHaveLength(1)
   expect(homePreloads(payload({ home: { hotGames, banners: [scene, cover] } }))).toHaveLength(2)
   expect(homePreloads(payload({ home: { hotGames, banners: [] } }))).toEqual([])
+})
+
+test('an operator is told of a banner whose address is not of the kind it is marked as', () => {
+  const marked = banner({ link_type: 1, url: 'https://inside.example' })
+  for (let times = 0; times < 2; times += 1) bannerAction(marked, payload(), settings)
+  bannerAction(banner({ url: '/user/Records' }), payload(), settings)
+  expect(told.mock.calls).toEqual([['an operator\'s link is not followed: "https://inside.example"']])
 })

@@ -1,7 +1,8 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
 import { brandLook, isOwnPath } from '@glasshouse/web-kit'
-import { linkFrom } from '../../links.ts'
+import { linkFrom, reportLink } from '../../links.ts'
+import type { SiteSettings } from '../../route-rules.ts'
 
 export type BannerArt =
   | { readonly kind: 'scene'; readonly wide: string; readonly phone: string }
@@ -36,12 +37,19 @@ export function bannerArt(banner: CarouselPicture, brand: PagePayload['site']['b
  * Where a banner leads. An inside link must be a page of ours, an outside one a web address; a game must be on offer
  * here, and is played for real only in the currency it was announced for. Nothing leads anywhere on a demo site.
  */
-export function bannerAction(banner: CarouselPicture, payload: PagePayload): BannerAction {
+export function bannerAction(
+  banner: CarouselPicture,
+  payload: PagePayload,
+  settings: SiteSettings,
+): BannerAction {
   if (payload.site.demo_site === 1) return { kind: 'none' }
   if (banner.link_type === 2) return gameAction(banner, payload)
-  const link = linkFrom(banner.url)
+  const link = linkFrom(banner.url, settings)
   const wanted = banner.link_type === 1 ? 'page' : 'outside'
-  if (link?.kind !== wanted) return { kind: 'none' }
+  if (link?.kind !== wanted) {
+    if (link) reportLink(banner.url)
+    return { kind: 'none' }
+  }
   const { href } = link
   return wanted === 'page' ? { kind: wanted, href } : { kind: wanted, href, newTab: banner.link_method === 1 }
 }

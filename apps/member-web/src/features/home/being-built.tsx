@@ -1,10 +1,10 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { GameTypeIcon, Lantern } from '@glasshouse/ui'
-import { gameTypeAnchor, gameTypeDrawing, usePhrases } from '@glasshouse/web-kit'
+import { gameTypeDrawing, usePhrases } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import styles from './being-built.module.css'
 
-/** The types without a game yet, each at the place its links lead to, said as what it is. */
+/** The types without a game yet, each said as what it is. */
 export function BeingBuilt({ types }: { readonly types: readonly GameTypeGroup[] }) {
   const { t } = usePhrases()
   const titleId = useId()
@@ -21,7 +21,7 @@ export function BeingBuilt({ types }: { readonly types: readonly GameTypeGroup[]
         </div>
         <ul className={styles.types}>
           {types.map(type => (
-            <li key={type.gt_id} id={gameTypeAnchor(type.gt_id)} className={styles.type}>
+            <li key={type.gt_id} className={styles.type}>
               <GameTypeIcon type={gameTypeDrawing(type.gt_id)} size={30} />
               <h3 className={styles.name}>{type.name}</h3>
             </li>

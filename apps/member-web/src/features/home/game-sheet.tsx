@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button, coverUrl, Dialog } from '@glasshouse/ui'
-import { isStoreClient, openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './game-sheet.module.css'
 import { Swings } from './swings.tsx'
@@ -11,8 +11,9 @@ type GameSheetProps = { readonly game: GameItem; readonly onClose: () => void }
 export function GameSheet({ game, onClose }: GameSheetProps) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
+  const isStore = useStoreClient()
   // A site that only demonstrates has no real play, nor has a client from a store.
-  const mayPlay = !game.maintain && site.demo_site === 0 && !isStoreClient()
+  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
   const cover = coverUrl(game.icon_light)
   const actions = (
     <div className={styles.actions}>

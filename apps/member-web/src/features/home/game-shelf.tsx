@@ -1,16 +1,16 @@
-import type { GameItem, GameTypeId } from '@glasshouse/contract'
+import type { GameItem } from '@glasshouse/contract'
 import { EmptyState } from '@glasshouse/ui'
-import { gameTypeAnchor } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import styles from './game-shelf.module.css'
 import { GameTile } from './game-tile.tsx'
+import { ShelfHead } from './shelf-head.tsx'
 import { isShort, playableOf } from './shelf.rules.ts'
 
 type GameShelfProps = {
   readonly title: string
   readonly games: readonly GameItem[]
-  /** Makes the shelf the place that links to this type lead to. */
-  readonly typeId?: GameTypeId
+  /** Where all of what it shows the beginning of is. */
+  readonly all: string
   readonly empty?: string
   /** A few games in wide pictures, where they would else leave most of the shelf empty. */
   readonly wideIfFew?: boolean
@@ -19,14 +19,13 @@ type GameShelfProps = {
 }
 
 export function GameShelf(props: GameShelfProps) {
-  const { title, games, typeId, empty, wideIfFew = false, isFirst = false } = props
+  const { title, games, all, empty, wideIfFew = false, isFirst = false } = props
   const titleId = useId()
-  const place = typeId === undefined ? {} : { id: gameTypeAnchor(typeId) }
   const playable = playableOf(games)
   const isFew = isShort(games)
   return (
-    <section {...place} className={styles.shelf} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+    <section className={styles.shelf} aria-labelledby={titleId}>
+      <ShelfHead id={titleId} title={title} all={all} />
       {playable.length === 0 ? (
         <EmptyState drawing="favourites" text={empty} />
       ) : (

@@ -1,17 +1,21 @@
 import type { GameItem } from '@glasshouse/contract'
 import { coverUrl, Tag } from '@glasshouse/ui'
 import { usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import styles from './game-tile.module.css'
 import { TileFacts } from './tile-facts.tsx'
 import { TileVeil } from './tile-veil.tsx'
 
 const GameSheet = lazy(async () => ({ default: (await import('./game-sheet.tsx')).GameSheet }))
 
-type GameTileProps = { readonly game: GameItem; readonly isFirst: boolean }
+type CoverProps = { readonly game: GameItem; readonly isFirst: boolean }
+export type GameTileProps = CoverProps & {
+  /** Lies over the end of the picture's upper edge. */
+  readonly corner?: ReactNode
+}
 
 /** A picture, a name and what the game returns. On the desktop the choices rise over it, on a phone they open below. */
-export function GameTile({ game, isFirst }: GameTileProps) {
+export function GameTile({ game, isFirst, corner }: GameTileProps) {
   const template = useTemplate()
   return (
     <article className={styles.tile}>
@@ -23,6 +27,7 @@ export function GameTile({ game, isFirst }: GameTileProps) {
           </span>
         )}
         {template === 'desktop' ? <TileVeil game={game} /> : <SheetOpener game={game} />}
+        {corner}
       </div>
       <TileFacts game={game} />
     </article>
@@ -35,7 +40,7 @@ function GameTag({ tag }: { readonly tag: 'hot' | 'new' }) {
 }
 
 /** Low priority on the first screen keeps the covers behind the banner; beyond it they wait until they come near. */
-function Cover({ game, isFirst }: GameTileProps) {
+function Cover({ game, isFirst }: CoverProps) {
   const cover = coverUrl(game.icon_light)
   if (cover === undefined) return null
   const loading = isFirst ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

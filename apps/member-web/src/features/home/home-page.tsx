@@ -2,6 +2,8 @@ import type { HomePayload } from '@glasshouse/contract'
 import { Button, EmptyState } from '@glasshouse/ui'
 import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { hallPath, roomPath } from '../../paths.ts'
+import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { BeingBuilt } from './being-built.tsx'
@@ -32,10 +34,10 @@ export function HomePage(props: HomePageProps) {
 }
 
 function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePayload }) {
-  const { site, gameTypes, layouts, locale } = usePayload()
+  const payload = usePayload()
+  const { gameTypes, layouts, locale } = payload
   const { t } = usePhrases()
   const template = useTemplate()
-  useAnchor()
   const shelves = gameTypes.filter(type => playableOf(type.gp_list).length > 0)
   const unbuilt = gameTypes.filter(type => !shelves.includes(type))
   // One short shelf and the list of what is not there yet make one row between them.
@@ -43,17 +45,26 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   const { sections, games } = layouts[template]
   // The row of types stays at the top from here on, and what the operator wants seen stands below the first games.
   const lead = sections.find(each => each === 'hot' || each === 'games')
+  const row = template === 'mobile' && typeRow
+  const promos = <PromoRow items={home.advertisements} />
   const parts: { readonly [S in (typeof sections)[number]]: ReactNode } = {
     banner: <BannerCarousel banners={home.banners} />,
     jackpot: <JackpotPanel jackpot={home.jackpot} />,
     marquee: <AnnouncementLine key={locale} announcements={home.marquee} />,
     hot: (
-      <GameShelf title={t('home.hot')} games={home.hotGames} empty={t('home.nothingHot')} wideIfFew isFirst />
+      <GameShelf
+        title={t('home.hot')}
+        games={home.hotGames}
+        all={roomPath(template, { gt_id: '2', gp_id: 'Popular' })}
+        empty={t('home.nothingHot')}
+        wideIfFew
+        isFirst
+      />
     ),
     games: (
       <div className={styles.types} data-paired={isPair}>
         {shelves.map(type => (
-          <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} typeId={type.gt_id} />
+          <GameShelf key={type.gt_id} title={type.name} games={type.gp_list} all={hallPath(type.gt_id)} />
         ))}
         {unbuilt.length > 0 && <BeingBuilt types={unbuilt} />}
       </div>
@@ -63,14 +74,17 @@ function Home({ home, typeRow, sport }: HomePageProps & { readonly home: HomePay
   }
   return (
     <div className={styles.home} data-template={template} data-games={games}>
-      <h1 className={styles.title}>{site.title_en}</h1>
+      <h1 className={styles.title}>{siteTitle(payload)}</h1>
       {sections.map(section => (
         <div key={section} className={styles.part} data-part={section}>
-          {template === 'mobile' && section === lead && typeRow}
+          {section === lead && row}
           {parts[section]}
-          {section === lead && <PromoRow items={home.advertisements} />}
+          {section === lead && promos}
         </div>
       ))}
+      {/* Without any shelf both stand by themselves. */}
+      {lead === undefined && row}
+      {lead === undefined && promos}
       {sport}
     </div>
   )
@@ -90,12 +104,4 @@ function useMissingHome(home: HomePayload | undefined) {
     void read()
   }
   return { failed, retry }
-}
-
-/** An address with a place on this page (`/#slot`) that was reached without a load: the browser did not scroll. */
-function useAnchor(): void {
-  useEffect(() => {
-    const place = location.hash === '' ? null : document.getElementById(location.hash.slice(1))
-    place?.scrollIntoView()
-  }, [])
 }

@@ -3,4 +3,5 @@
  * payload brings; opens games and the demo through the app. Never decides what a game pays.
  */
 export { HomePage } from './home-page.tsx'
+export { GameTile } from './game-tile.tsx'
 export { homePreloads } from './banner.rules.ts'

@@ -1,6 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
-import { isStoreClient, openDialog, openGame, returnText, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { openDialog, openGame, returnText, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import { Swings } from './swings.tsx'
 import styles from './tile-veil.module.css'
 
@@ -8,8 +8,9 @@ import styles from './tile-veil.module.css'
 export function TileVeil({ game }: { readonly game: GameItem }) {
   const { t, tag } = usePhrases()
   const { site } = usePayload()
+  const isStore = useStoreClient()
   // A site that only demonstrates has no real play, nor has a client from a store.
-  const mayPlay = !game.maintain && site.demo_site === 0 && !isStoreClient()
+  const mayPlay = !game.maintain && site.demo_site === 0 && !isStore
   return (
     <div className={styles.veil}>
       <p className={styles.fact}>

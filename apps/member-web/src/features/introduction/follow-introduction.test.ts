@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const nobodysHost = { is_valid: 0, currency: '', agent_id: '', reason: 'unknown' }
-const arrival = { host: 'localhost', agentId: null, invite: null, currency: 'USD' } as const
+const arrival = { host: 'localhost', agentId: undefined, invite: undefined, currency: 'USD' } as const
 const link = (reason: string) => ({
   '/api/arks/web/check-agent-domain': nobodysHost,
   '/api/bonus_setting/check': { is_friend: 1 },
@@ -94,7 +94,7 @@ test('the host wins over a link', async () => {
 test('a host that is an agent’s no more is forgotten, and told where it was switched off', async () => {
   jar.set('agent_domain_id', 'AG1')
   answers = { '/api/arks/web/check-agent-domain': { ...nobodysHost, reason: 'disabled' } }
-  expect((await followIntroduction(arrival)).notice).toBe('account.linkDisabled')
+  expect((await followIntroduction(arrival)).notice).toBe('account.hostClosed')
   expect(jar.size).toBe(0)
 })
 

@@ -11,9 +11,9 @@ import {
 
 export type Arrival = {
   readonly host: string
-  /** Of the address: the agent of `?id=`, the friend's code of `?invite=`; null where it has none. */
-  readonly agentId: string | null
-  readonly invite: string | null
+  /** Of the address: the agent of `?id=`, the friend's code of `?invite=`. */
+  readonly agentId: string | undefined
+  readonly invite: string | undefined
   /** What the page shows now: the friend programme runs in some currencies only. */
   readonly currency: Currency
 }
@@ -21,7 +21,7 @@ export type Arrival = {
 export type Followed = {
   /** Fixed by who brought the visitor; null leaves it as it is. */
   readonly currency: Currency | null
-  readonly notice: 'account.linkDisabled' | 'account.currencyNotOpen' | undefined
+  readonly notice: 'account.linkDisabled' | 'account.hostClosed' | 'account.currencyNotOpen' | undefined
 }
 
 type LinkReason = DataOf<(typeof contractCalls)['validMessage']>['reason']
@@ -30,8 +30,8 @@ type LinkReason = DataOf<(typeof contractCalls)['validMessage']>['reason']
 export async function followIntroduction(arrival: Arrival): Promise<Followed> {
   const ofHost = await followHost(arrival.host)
   if (ofHost) return ofHost
-  if (arrival.agentId !== null) return followAgent(arrival.agentId)
-  if (arrival.invite !== null) return followFriend(arrival.invite, arrival.currency)
+  if (arrival.agentId !== undefined) return followAgent(arrival.agentId)
+  if (arrival.invite !== undefined) return followFriend(arrival.invite, arrival.currency)
   return nothingToSay
 }
 
@@ -47,7 +47,9 @@ async function followHost(host: string): Promise<Followed | undefined> {
   }
   // A browser that came by a domain which is no agent's any more would be refused at the end.
   if (readIntroduction()?.kind === 'domain') forgetIntroduction()
-  return reason === 'unknown' ? undefined : { currency: null, notice: noticeOf(reason) }
+  if (reason === 'unknown') return undefined
+  // At the own host of an agent who takes in nobody there is no registering without them either.
+  return { currency: null, notice: reason === 'disabled' ? 'account.hostClosed' : noticeOf(reason) }
 }
 
 async function followAgent(code: string): Promise<Followed> {

@@ -13,6 +13,8 @@ export function ClosePage() {
   const [, navigate] = useLocation()
   useEffect(() => {
     sendToTabs({ msg: 'quickGame', data: 'gameWindow' })
+    // In a frame of ours the page around it leaves the game, and takes the frame away.
+    if (window.parent !== window) return
     window.close()
     // A window that a script may not close is the one the member came from: leave from here and go home.
     const timer = setTimeout(() => {

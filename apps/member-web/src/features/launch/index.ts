@@ -6,4 +6,5 @@
 export { launchGame } from './launch-game.ts'
 export { LaunchNotices } from './launch-notices.tsx'
 export { ClosePage } from './close-page.tsx'
+export { PlayPage } from './play-page.tsx'
 export { LoadingPage } from './loading-page.tsx'

@@ -104,12 +104,80 @@ test.each([
   expect([page.phase(), page.isPlaying()]).toEqual(['idle', isPlaying])
 })
 
+test.each([
+  ['the platform’s own', '', 0],
+  ['a studio’s that the operator made', 'lumen', 1],
+] as const)('the house hears whose entry was chosen: %s', async (_whose, house, customized) => {
+  page.open('GPR8', 'SL01', { house, customized })
+  await page.pass(1_000)
+  expect(page.asked('/member/game/play1')).toMatchObject([
+    { gpId: 'GPR8', game_code: 'SL01', extra: { house, customized } },
+  ])
+})
+
 test('the game that a window looked after is left by its own name', async () => {
   page.open('GPR8', 'SL01')
   await page.pass(1_000)
   page.gameWindow.closed = true
   await page.pass(1_000)
   expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
+})
+
+describe('a game that needs no window of its own', () => {
+  test.each([
+    ['its platform opens it in a page', 'GPR8', 'page', 'page'],
+    ['its platform opens it over the page', 'GPR8', 'modal', 'modal'],
+    ['the site opens all of the platform over the page', 'GPJL', 'window', 'modal'],
+  ] as const)(
+    'shows itself here where %s, and is left when it is closed',
+    async (_where, gpId, mode, kind) => {
+      page.open(gpId, 'SL01', { openMode: mode })
+      expect(page.frame()).toMatchObject({ kind, game: 'Lantern Three' })
+      expect(page.frame()?.url).toBeUndefined()
+      await page.pass(1_000)
+      expect([page.frame()?.url, page.phase()]).toEqual([page.gameUrl, 'playing'])
+      expect(page.openWindow).not.toHaveBeenCalled()
+      page.closeFrame()
+      await page.pass(1_000)
+      expect(page.asked(leave)).toEqual([{ play_id: playId, reason: 'close' }])
+      expect(page.phase()).toBe('idle')
+    },
+  )
+
+  test('which is closed before it has an address never shows itself, and is left', async () => {
+    page.open('GPR8', 'SL01', { openMode: 'modal' })
+    page.closeFrame()
+    await page.pass(1_000)
+    expect(page.frame()).toBeUndefined()
+    expect(page.asked(leave)).toHaveLength(1)
+  })
+
+  test('which the house refuses leaves nothing behind', async () => {
+    page.replies.set('/api/member/game/play1', { code: 204, data: null })
+    page.open('GPR8', 'SL01', { openMode: 'page' })
+    await page.pass(1_000)
+    expect([page.frame(), page.phase()]).toEqual([undefined, 'idle'])
+  })
+
+  test.each([
+    ['a phone that the site sends there', 'GPR8', 'window', true],
+    ['a platform that says so', 'GPR8', 'redirect', false],
+  ] as const)('takes the place of the page: %s', async (_who, gpId, mode, isPhone) => {
+    if (isPhone) page.onPhone()
+    page.open(gpId, 'SL01', { openMode: mode })
+    expect(page.frame()).toMatchObject({ kind: 'redirect' })
+    await page.pass(1_000)
+    expect(page.assign.mock.calls).toEqual([[page.gameUrl]])
+    expect([page.phase(), page.isPlaying()]).toEqual(['playing', true])
+  })
+
+  test('which the site forces into a window gets one, also on a phone that is sent there', async () => {
+    page.onPhone()
+    page.open('GPFC', 'SL01', { openMode: 'modal' })
+    await page.pass(1_000)
+    expect(page.frame()).toBeUndefined()
+    expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)
+  })
 })
 
 test('what a game did is told to the unit, also to a member with more than any single amount', async () => {
@@ -157,7 +225,7 @@ describe('where the words cannot be fetched', () => {
 
   test('a game that opens without its money opens all the same', async () => {
     page = await launchUnderTest()
-    page.open('GPR8', 'SL01', 957)
+    page.open('GPR8', 'SL01', { code: 957 })
     await page.pass(1_000)
     expect(page.phase()).toBe('playing')
     expect(page.gameWindow.location.replace).toHaveBeenCalledWith(page.gameUrl)

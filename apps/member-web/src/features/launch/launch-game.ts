@@ -3,6 +3,7 @@ import {
   callApi,
   calls,
   isGameAddress,
+  isNativeClient,
   openGameWindow,
   platformCode,
   react,
@@ -10,16 +11,17 @@ import {
   recoveryPhase,
   sendToTabs,
   showToast,
-  thisPage,
   updateSession,
   type GameToOpen,
   type GameWindow,
 } from '@glasshouse/web-kit'
 import { callOff, isUnheard } from './call-off.ts'
+import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
+import { openModeOf } from './open-mode.rules.ts'
 import { findPlayWords } from './play-words.ts'
 import { readTotal, tellMovedOn } from './wallet-change.ts'
 import { waitForAddress } from './wait-for-address.ts'
@@ -39,15 +41,27 @@ export function launchGame(game: GameToOpen): void {
     void findPlayWords().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
     return
   }
-  const opened = openGameWindow(isDesktop ? 'desktop' : 'mobile')
+  const opened = openPlace(game, isDesktop)
   if (opened) void start(game, opened)
   else changeLaunch({ notice: { kind: 'blocked', game } })
+}
+
+/** Where the game will be shown; undefined where a browser opens no window for it. */
+function openPlace(game: GameToOpen, isDesktop: boolean): GameWindow | undefined {
+  const mode = openModeOf(readPayload().site, {
+    gpId: game.gp_id,
+    usual: game.open_mode ?? 'window',
+    isNative: isNativeClient(),
+    isPhone: !isDesktop,
+  })
+  if (mode === 'window') return openGameWindow(isDesktop ? 'desktop' : 'mobile')
+  return openGameFrame(mode, game.game_name)
 }
 
 /** For browsers that open no window: the game takes the place of this page. */
 export function launchHere(game: GameToOpen): void {
   changeLaunch({ notice: undefined })
-  void start(game, thisPage)
+  void start(game, openGameFrame('redirect', game.game_name))
 }
 
 /** A number for a browser by its layout, a code for anything else that shows the page. */
@@ -69,6 +83,8 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     game_type: asNumber(game.gt_id),
     game_code: game.game_code,
     lobby_url: `${location.origin}/close`,
+    // Whose entry it was that the member chose: the platform's own, a studio's, or one that the operator made.
+    extra: { house: game.house, customized: game.customized },
     device: deviceNow(),
   })
   if (!answer.ok) {
@@ -131,7 +147,8 @@ async function fail(gameWindow: GameWindow): Promise<void> {
   if (words) showToast({ tone: 'error', text: words.t('pg.start_failed') })
 }
 
-/** The steps that the game's window shows; it listens for its own site's messages only. */
+/** The steps that the game's window shows, which listens for its own site's messages only, or its place here. */
 function tellWindow(step: LaunchStep, game: GameToOpen): void {
+  changeLaunch({ step })
   sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name } })
 }

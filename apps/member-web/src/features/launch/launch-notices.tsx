@@ -1,17 +1,24 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { usePayload, usePhrases } from '@glasshouse/web-kit'
-import { linkFrom } from '../../links.ts'
+import { usePhrases } from '@glasshouse/web-kit'
+import { DeskButton } from '../../desk-button.tsx'
 import { launchHere } from './launch-game.ts'
+import { GameModal } from './game-modal.tsx'
 import { changeLaunch, useLaunch } from './launch-state.ts'
+import { useGamePage } from './use-game-page.ts'
 import { useOrphanedGame } from './use-orphaned-game.ts'
 
-/** What a launch has to say in a dialog: a platform that rests, a browser that opens no window. */
+/** What of a launch stands over the page: a game, a platform that rests, a browser that opens no window. */
 export function LaunchNotices() {
-  const { t, date } = usePhrases('play')
-  const { site } = usePayload()
-  const { notice } = useLaunch()
-  const support = linkFrom(site.customer_service.url)
+  const { frame } = useLaunch()
   useOrphanedGame()
+  useGamePage()
+  if (frame && frame.kind !== 'page') return <GameModal key={frame.id} frame={frame} />
+  return <Notices />
+}
+
+function Notices() {
+  const { t, date } = usePhrases('play')
+  const { notice } = useLaunch()
   const close = () => changeLaunch({ notice: undefined })
   if (notice?.kind === 'blocked') {
     return (
@@ -42,13 +49,7 @@ export function LaunchNotices() {
       closeLabel={t('action.close')}
       width="narrow"
       sheet
-      footer={
-        support === undefined ? undefined : (
-          <Button look="outline" wide onClick={() => window.open(support.href, '_blank', 'noopener')}>
-            {t('nav.support')}
-          </Button>
-        )
-      }
+      footer={<DeskButton onLeave={close} />}
     >
       <p>{notice.message}</p>
       {until && (

@@ -8,14 +8,26 @@ export type Notice =
   | { readonly kind: 'maintenance'; readonly message: string; readonly until: string | null }
   | { readonly kind: 'blocked'; readonly game: GameToOpen }
 
+/** A game that opens in this window, not in one of its own; `url` is known once it may be shown. */
+export type Frame = {
+  readonly id: number
+  readonly kind: 'modal' | 'page' | 'redirect'
+  /** Its name. */
+  readonly game: string
+  readonly url?: string
+}
+
 export type LaunchState = {
   readonly phase: 'idle' | 'starting' | 'playing' | 'quitting'
   /** Which game: platform and code. */
   readonly game: string
   readonly notice: Notice | undefined
+  /** How far the last launch came. */
+  readonly step: LaunchStep
+  readonly frame: Frame | undefined
 }
 
-let state: LaunchState = { phase: 'idle', game: '', notice: undefined }
+let state: LaunchState = { phase: 'idle', game: '', notice: undefined, step: 'asking', frame: undefined }
 const listeners = new Set<() => void>()
 
 export function getLaunch(): LaunchState {

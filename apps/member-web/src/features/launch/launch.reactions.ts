@@ -4,10 +4,12 @@ import { nothing, toast, type Reaction } from '@glasshouse/web-kit'
 /** What the page says about each refusal of a launch. Maintenance gets a notice of its own. */
 export const onPlay = {
   gameUnknown: toast(),
-  memberFrozen: toast(),
+  memberFrozen: toast({ leadsToDesk: true }),
   anotherGameOpen: toast({ phrase: 'pg.err_is_playing' }),
   leaving: toast({ phrase: 'pg.alert_quitting' }),
+  identityUnverified: toast({ leadsToDesk: true }),
   sameGameOpen: toast({ phrase: 'pg.alert_duplicate' }),
+  limitReached: toast(),
   notOffered: toast(),
   platformClosed: toast(),
   inMaintenance: nothing(),
@@ -18,5 +20,5 @@ export const onPlay = {
 export const onLeave = {
   leaving: nothing(),
   providerUnavailable: toast(),
-  walletFrozen: toast(),
+  walletFrozen: toast({ leadsToDesk: true }),
 } satisfies Record<RefusalOf<typeof calls.leave>, Reaction>

@@ -8,7 +8,7 @@ import { tellBack } from './wallet-change.ts'
 /** How long "leaving" may block the next launch when no word comes that it is over. */
 const quittingLimitMs = 30_000
 
-/** Leaves a game: the server takes the member out and brings the money home. Without one, whatever is open is left. */
+/** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. */
 export async function leaveGame(
   reason: 'close' | 'return',
   held?: Pick<HeldGame, 'playId' | 'before'>,
@@ -20,7 +20,8 @@ export async function leaveGame(
   updateSession({ isPlaying: false, waitingWindow: '' })
   const limit = setTimeout(() => changeLaunch({ phase: 'idle', game: '' }), quittingLimitMs)
   try {
-    const answer = await callApi(calls.leave, { reason, ...(held && { play_id: held.playId }) })
+    const playId = held?.playId ?? (await findOpenPlay())
+    const answer = await callApi(calls.leave, { reason, ...(playId && { play_id: playId }) })
     if (answer.ok) return await tellBack(await held?.before)
     const phrases = await findPlayWords()
     if (phrases) react(answer, onLeave, { phrases })
@@ -28,4 +29,13 @@ export async function leaveGame(
     clearTimeout(limit)
     changeLaunch({ phase: 'idle', game: '' })
   }
+}
+
+/**
+ * The play to leave where this window holds none. It is named like any other: by the time that the house hears of it the
+ * member may have begun another one, in another window.
+ */
+async function findOpenPlay(): Promise<string | undefined> {
+  const answer = await callApi(calls.layout, {})
+  return answer.ok ? (answer.value.play_id ?? undefined) : undefined
 }

@@ -1,6 +1,6 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
 import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LaunchStep } from './launch-state.ts'
 import styles from '../../window-page.module.css'
 
@@ -10,26 +10,39 @@ const longMs = 20_000
 /** What the game's window shows until it has an address: what is happening, and that nothing can be lost. */
 export function LoadingPage() {
   const { t } = usePhrases('play')
-  const look = useBrandLook()
   const [at, setAt] = useState<{ step: LaunchStep; game: string }>({ step: 'asking', game: '' })
-  const [isLong, setLong] = useState(false)
-
   useEffect(() => onTabMessage(({ msg, data }) => msg === 'launchStep' && isStep(data) && setAt(data)), [])
+  return (
+    <main className={styles.page} id="content" tabIndex={-1}>
+      <LaunchSteps
+        step={at.step}
+        title={
+          <h1 className={styles.title}>
+            {at.game === '' ? t('play.loadingGame') : t('play.loading', { game: at.game })}
+          </h1>
+        }
+      />
+    </main>
+  )
+}
+
+/** The same wherever a game is waited for. */
+export function LaunchSteps({ step: now, title }: { readonly step: LaunchStep; readonly title: ReactNode }) {
+  const { t } = usePhrases('play')
+  const look = useBrandLook()
+  const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs)
     return () => clearTimeout(timer)
   }, [])
-
   const stateOf = (step: LaunchStep): StepState => {
-    const distance = order.indexOf(step) - order.indexOf(at.step)
+    const distance = order.indexOf(step) - order.indexOf(now)
     return distance < 0 ? 'done' : distance === 0 ? 'now' : 'next'
   }
   return (
-    <main className={styles.page} id="content" tabIndex={-1}>
+    <>
       <BrandMark name={look.mark} size={64} />
-      <h1 className={styles.title}>
-        {at.game === '' ? t('play.loadingGame') : t('play.loading', { game: at.game })}
-      </h1>
+      {title}
       <StepList
         className={styles.steps}
         words={useStepWords()}
@@ -42,7 +55,7 @@ export function LoadingPage() {
       <p className={styles.quiet} role="status">
         {isLong ? t('play.takesLong') : t('play.moneySafe')}
       </p>
-    </main>
+    </>
   )
 }
 

@@ -1,9 +1,12 @@
 import { Dialog, Tabs } from '@glasshouse/ui'
-import { closeDialog, openDialog, useDialog, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, openDialog, useDialog, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { Suspense, type ReactNode } from 'react'
+import { EntryAdvertisement } from './entry-advertisement.tsx'
+import { EntryScene } from './entry-scene.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-dialog.module.css'
+import { useEntryLook } from './use-entry-look.ts'
 
 type LoginDialogProps = {
   /** The second tab, so that one dialog holds both ways in. */
@@ -18,7 +21,10 @@ type LoginDialogProps = {
 export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogProps) {
   const { t } = usePhrases('account')
   const dialog = useDialog()
+  const isPhone = useTemplate() === 'mobile'
+  const look = useEntryLook()
   const tab = dialog?.name === 'register' ? 'register' : 'login'
+  if (!look) return null
   return (
     <Dialog
       open={dialog?.name === tab}
@@ -29,8 +35,9 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
       quietTitle
       sheet
       width="wide"
-      side={<HouseRules />}
+      side={isPhone ? undefined : <HouseRules look={look} />}
     >
+      {isPhone && <EntryScene className={styles.scene} background={look.background} />}
       <Tabs
         className={styles.tabs}
         label={t('account.ways')}
@@ -39,7 +46,7 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
           { key: 'register', label: t('account.tabRegister') },
         ]}
         value={tab}
-        onChange={name => openDialog(name, dialog?.target === undefined ? {} : { target: dialog.target })}
+        onChange={name => openDialog(name, dialog)}
       >
         <Suspense fallback={null}>
           {notice}
@@ -47,6 +54,7 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
           {otherWays}
         </Suspense>
       </Tabs>
+      {isPhone && look.advertisements.map(each => <EntryAdvertisement key={each.id} advertisement={each} />)}
     </Dialog>
   )
 }

@@ -11,3 +11,7 @@ test.each(['desktop', 'mobile'] as const)(
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Account', 'Password', 'Letters in the picture']))
   },
 )
+
+test('where the site shows no picture the login begins without one', async () => {
+  expect(await drawPart(<LoginForm />, { loginCaptcha: 0 })).not.toContain('name="captcha"')
+})

@@ -11,7 +11,7 @@ test.each([
   ['accountFrozen', { toast: t('account_freezen'), fresh: true }],
   ['captchaWrong', { field: `captcha: ${t('verify_failed')}`, fresh: true }],
   ['tooFrequent', { toast: 'the server says so', fresh: true }],
-  ['badRequest', { toast: 'the server says so', fresh: false }],
+  ['badRequest', { toast: 'the server says so', fresh: true }],
   // Told beside the form, or gone on with by another dialog; the picture is used up all the same.
   ...[
     'addressBlocked',

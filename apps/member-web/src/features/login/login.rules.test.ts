@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLogin } from './login.rules.ts'
+import { asksForPicture, checkLogin } from './login.rules.ts'
 
 const filled = { account: 'member1', password: 'demo1234', captcha: '7k4r' }
 
@@ -14,4 +14,13 @@ test.each([
 
 test('asks for no answer where there is no picture', () => {
   expect(checkLogin({ ...filled, captcha: '' }, false)).toEqual({})
+})
+
+test.each([
+  ['a wrong password', { refusal: 'wrongCredentials', data: { captcha: 0 } }, false],
+  ['one too many', { refusal: 'wrongCredentials', data: { captcha: 1 } }, true],
+  ['a picture that is missing', { refusal: 'captchaWrong', data: null }, true],
+  ['any other refusal', { refusal: 'tooFrequent', data: { wait: 9 } }, false],
+])('after %s the next try shows a picture: %j, %s', (_what, answer, shown) => {
+  expect(asksForPicture(answer)).toBe(shown)
 })

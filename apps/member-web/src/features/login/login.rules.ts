@@ -11,3 +11,12 @@ export function checkLogin(values: LoginValues, hasCaptcha: boolean): LoginFault
     ...(hasCaptcha && values.captcha.trim() === '' ? { captcha: 'ph_account_verify_code' } : {}),
   }
 }
+
+type Refused = { readonly refusal: string; readonly data?: unknown }
+
+/** Whether the next try wants a picture: after some wrong ones it does, also on a site that shows none. */
+export function asksForPicture({ refusal, data }: Refused): boolean {
+  if (refusal === 'captchaWrong') return true
+  if (refusal !== 'wrongCredentials' || typeof data !== 'object' || data === null) return false
+  return 'captcha' in data && data.captcha === 1
+}

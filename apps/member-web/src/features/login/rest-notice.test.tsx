@@ -3,12 +3,15 @@ import { drawPart, textsOf } from '../../testing/draw-part.tsx'
 import { RestNotice } from './rest-notice.tsx'
 
 test.each(['desktop', 'mobile'] as const)(
-  'on %s a rest tells its end in the site’s zone, and who helps',
+  'on %s a rest tells its end in the site’s zone, who helps, and leads to the desk',
   async template => {
     const html = await drawPart(<RestNotice until="2027-05-22T04:00:00.000Z" />, { template })
     const said = textsOf(html).join(' ')
     expect(said).toContain('until May 22, 2027 at 12:00 AM GMT-4')
-    expect(html).toContain('href="https://www.gamblingtherapy.org" target="_blank" rel="noopener"')
+    expect(said).toContain('Talk to us')
+    expect(html).toContain(
+      'href="https://www.gamblingtherapy.org" target="_blank" rel="noopener" data-declared="true"',
+    )
   },
 )
 

@@ -1,6 +1,7 @@
 import { Button } from '@glasshouse/ui'
 import { closeDialog, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
+import { DeskButton } from '../../desk-button.tsx'
 import styles from './rest-notice.module.css'
 
 /** A rest from play that somebody asked for; without an end it is for good. */
@@ -31,10 +32,11 @@ export function RestNotice({ until }: Rest) {
           : t('account.restUntil', { until: date(new Date(until), { ...day, ...time }) })}
       </p>
       <p className={styles.text}>{t('account.restTalk')}</p>
-      <a className={styles.help} href={helpUrl} target="_blank" rel="noopener">
+      <a className={styles.help} href={helpUrl} target="_blank" rel="noopener" data-declared>
         Gambling Therapy
       </a>
-      <Button look="outline" wide onClick={closeDialog}>
+      <DeskButton />
+      <Button look="plain" wide onClick={closeDialog}>
         {t('action.close')}
       </Button>
     </section>

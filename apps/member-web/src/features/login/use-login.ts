@@ -3,8 +3,10 @@ import {
   calls,
   goesOn,
   leaveStaleSession,
+  loginType,
   platformCode,
   react,
+  udid,
   useCaptcha,
   useDialog,
   useEnter,
@@ -13,18 +15,18 @@ import {
   usePhrases,
   useTemplate,
   type Captcha,
+  type Said,
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { onLogin } from './login.reactions.ts'
 import type { Rest } from './rest-notice.tsx'
-import { udid } from './udid.ts'
 import { useLoginHeader } from './use-login-header.ts'
-import { checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
+import { asksForPicture, checkLogin, type LoginField, type LoginValues } from './login.rules.ts'
 
 export type LoginForm = {
   readonly values: LoginValues
-  readonly errors: Readonly<Partial<Record<LoginField, string>>>
+  readonly errors: Readonly<Partial<Record<LoginField, Said>>>
   readonly isBusy: boolean
   readonly remembers: boolean
   readonly captcha: Captcha
@@ -38,7 +40,7 @@ export type LoginForm = {
 
 export function useLogin(): LoginForm {
   const phrases = usePhrases('account')
-  const hasCaptcha = usePayload().site.login.captcha === 1
+  const [hasCaptcha, setHasCaptcha] = useState(usePayload().site.login.captcha === 1)
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
   const template = useTemplate()
@@ -59,7 +61,7 @@ export function useLogin(): LoginForm {
       password: values.password,
       answer: values.captcha.trim(),
       captcha_token: captcha.token,
-      login_type: 'account',
+      login_type: loginType(),
       device: platformCode(template),
       udid: udid(),
       ...header.current,
@@ -75,6 +77,7 @@ export function useLogin(): LoginForm {
       setRest({ until: answer.data.excluded_until })
       return
     }
+    if (asksForPicture(answer)) setHasCaptcha(true)
     if (goesOn(answer, { account: values.account.trim(), target, t: phrases.t })) return
     const onRefresh = () => {
       fill({ captcha: '' })

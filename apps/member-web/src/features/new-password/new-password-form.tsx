@@ -5,6 +5,7 @@ import {
   memberReads,
   NewPasswordFields,
   react,
+  sendToTabs,
   showToast,
   useFormFields,
   useMember,
@@ -47,6 +48,7 @@ export function NewPasswordForm({ isAlone = false }: NewPasswordFormProps) {
     if (!answer.ok) return react(answer, onEditPassword, { phrases, onField })
     showToast({ tone: 'info', text: t('account.passwordChanged') })
     fill({ old: '', password: '', again: '' })
+    sendToTabs({ msg: 'passwordChanged' })
     await cache.invalidateQueries({ queryKey: memberReads.layout })
   }
 

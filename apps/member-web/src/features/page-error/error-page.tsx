@@ -1,5 +1,5 @@
 import { ButtonLink, Lantern } from '@glasshouse/ui'
-import { useLocation, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useLocation, usePayload, usePhrases, withParts } from '@glasshouse/web-kit'
 import { useEffect, type ReactNode } from 'react'
 import { keepFromSearch } from '../../head.ts'
 import styles from './error-page.module.css'
@@ -15,7 +15,7 @@ type ErrorPageProps = {
 
 /** What stands where no page can: the status, why, and the way home. */
 export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProps) {
-  const { site } = usePayload()
+  const { site, parts } = usePayload()
   const { t } = usePhrases()
   const reason = status === 404 ? t('notFound.title') : t('error.pageTitle')
   const title = t('error.status', { status: `${status}`, reason, site: site.site_name })
@@ -37,7 +37,7 @@ export function ErrorPage({ status = 500, message, hint, action }: ErrorPageProp
       <div className={styles.ways}>
         {action}
         {/* A whole load: whatever brought somebody here, the home page starts afresh. */}
-        <ButtonLink href="/">{t('notFound.goHome')}</ButtonLink>
+        <ButtonLink href={withParts('/', parts)}>{t('notFound.goHome')}</ButtonLink>
       </div>
     </div>
   )

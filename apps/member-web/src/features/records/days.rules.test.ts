@@ -1,5 +1,6 @@
+import { siteDay } from '@glasshouse/web-kit'
 import { expect, test } from 'vitest'
-import { dayAfter, daysOf, dayStart, isDay, rangeOf, siteDay } from './days.rules.ts'
+import { dayAfter, daysOf, dayStart, isDay, rangeOf } from './days.rules.ts'
 
 test.each([
   ['2026-11-20', 'America/Caracas', '2026-11-20T04:00:00.000Z'],

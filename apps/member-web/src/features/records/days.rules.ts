@@ -20,16 +20,6 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** What the site's calendar shows at an instant. */
-export function siteDay(at: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at)
-}
-
 /** The instant at which a day of the site begins: where its calendar turns over to that day. */
 export function dayStart(day: string, timezone: string): Date {
   const shown = Date.parse(`${day}T00:00:00Z`)

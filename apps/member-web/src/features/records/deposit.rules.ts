@@ -24,6 +24,7 @@ export const noteWords = {
   opened: 'records.noteOpened',
   paid: 'records.notePaid',
   paidLate: 'records.notePaidLate',
+  overOwnLimit: 'records.noteOverOwnLimit',
   amountDiffers: 'records.noteAmountDiffers',
   currencyDiffers: 'records.noteCurrencyDiffers',
   memberClosed: 'records.noteMemberClosed',

@@ -1,5 +1,5 @@
 import { Button, Chip, Select } from '@glasshouse/ui'
-import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
 import { periods, type Period } from './days.rules.ts'
 import styles from './filter-bar.module.css'
@@ -34,6 +34,7 @@ const periodWords = {
 /** Which days, and which records of them. On a phone the choices wait behind a button: the list comes first. */
 export function FilterBar({ filters, choices, download }: FilterBarProps) {
   const { t } = usePhrases('records')
+  const zone = usePayload().site.timezone.replaceAll('_', ' ')
   const isPhone = useTemplate() === 'mobile'
   const [isOpen, setOpen] = useState(isNarrowed({ ...filters.filters, period: 'thirty' }))
   const { filters: chosen, change } = filters
@@ -60,7 +61,7 @@ export function FilterBar({ filters, choices, download }: FilterBarProps) {
           {download}
         </div>
       </div>
-      <p className={styles.clocks}>{t('records.clocks', { time: useSiteClock() })}</p>
+      <p className={styles.clocks}>{t('records.clocks', { zone, time: useSiteClock() })}</p>
       {chosen.period === 'own' && <OwnDays key={`${chosen.days.from} ${chosen.days.to}`} filters={filters} />}
       {(!isPhone || isOpen) && (
         <div className={styles.choices}>

@@ -1,6 +1,5 @@
-import { Button } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import styles from './pages.module.css'
+import { PageTurner } from '../../page-turner.tsx'
 
 type PagesProps = {
   readonly page: number
@@ -9,21 +8,9 @@ type PagesProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Back and on through a list; nothing where all of it stands on one page. */
-export function Pages({ page, pages, busy, onTurn }: PagesProps) {
+/** The way through a list of records. */
+export function Pages(props: PagesProps) {
   const { t } = usePhrases('records')
-  if (pages <= 1) return null
-  return (
-    <nav className={styles.pages} aria-label={t('records.pages')}>
-      <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t('action.previous')}
-      </Button>
-      <p className={styles.where} role="status" aria-busy={busy}>
-        {t('records.pageOf', { page, pages })}
-      </p>
-      <Button size="small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        {t('action.next')}
-      </Button>
-    </nav>
-  )
+  const { page, pages } = props
+  return <PageTurner label={t('records.pages')} where={t('records.pageOf', { page, pages })} {...props} />
 }

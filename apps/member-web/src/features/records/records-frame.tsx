@@ -1,5 +1,5 @@
 import { classNames } from '@glasshouse/ui'
-import { Link, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Link, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { Totals, type Total } from './totals.tsx'
 import styles from './records-frame.module.css'
@@ -26,7 +26,6 @@ const addresses = {
 /** What the three pages of records share: the title, the way between them, filters, and what it all comes to. */
 export function RecordsFrame({ tab, count, totals, filters, explain, children }: RecordsFrameProps) {
   const { t } = usePhrases('records')
-  const zone = usePayload().site.timezone.replaceAll('_', ' ')
   const tabs = [
     { key: 'transfers', label: t('records.transfers') },
     { key: 'deposits', label: t('records.deposits') },
@@ -55,7 +54,6 @@ export function RecordsFrame({ tab, count, totals, filters, explain, children }:
         <p className={styles.count} role="status">
           {count !== undefined && t('records.count', { count })}
         </p>
-        <p className={styles.zone}>{t('records.siteDays', { zone })}</p>
         {count !== undefined && count > 0 && <Totals totals={totals} />}
       </div>
       {children}

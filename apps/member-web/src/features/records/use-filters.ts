@@ -1,6 +1,5 @@
-import { usePayload, useSearchParams } from '@glasshouse/web-kit'
+import { siteDay, usePayload, useSearchParams } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { siteDay } from './days.rules.ts'
 import { addressOf, filtersFrom, type Filters } from './filters.rules.ts'
 
 export type FilterState = {

@@ -1,12 +1,13 @@
 import { Button, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
+import { RichText } from '../../rich-text.tsx'
 import styles from './agreement-dialog.module.css'
 import { readAgreement, type Agreement } from './registration.api.ts'
 
 type AgreementDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
-/** The text that a new member accepts, as the operator wrote it: paragraphs and headings, no markup. */
+/** The text that a new member accepts. */
 export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
   const { t } = usePhrases('account')
   const [agreement, setAgreement] = useState<Agreement | 'failed'>()
@@ -32,20 +33,17 @@ export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
           action={<Button onClick={() => setAgreement(undefined)}>{t('action.retry')}</Button>}
         />
       )}
-      {typeof agreement === 'object' && (
-        <div className={styles.text}>
-          {agreement.content
-            .split(/\n\s*\n/)
-            .map(paragraph =>
-              paragraph.startsWith('## ') ? (
-                <h3 key={paragraph}>{paragraph.slice(3)}</h3>
-              ) : (
-                <p key={paragraph}>{paragraph}</p>
-              ),
-            )}
-          <p className={styles.version}>{t('account.agreementVersion', { version: agreement.version })}</p>
-        </div>
-      )}
+      {typeof agreement === 'object' && <AgreementText agreement={agreement} />}
     </Dialog>
+  )
+}
+
+export function AgreementText({ agreement }: { readonly agreement: Agreement }) {
+  const { t } = usePhrases('account')
+  return (
+    <div className={styles.text}>
+      <RichText html={agreement.content} />
+      <p className={styles.version}>{t('account.agreementVersion', { version: agreement.version })}</p>
+    </div>
   )
 }

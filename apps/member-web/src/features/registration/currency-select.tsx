@@ -1,12 +1,17 @@
 import { Select } from '@glasshouse/ui'
 import { usePayload, usePhrases } from '@glasshouse/web-kit'
+import { choosesCurrency } from './registration.rules.ts'
 import type { Registration } from './use-registration.ts'
 
-/** What the account will be kept in; a site with one currency does not ask, and a link may have fixed it. */
-export function CurrencySelect({ form }: { readonly form: Registration }) {
+type CurrencySelectProps = {
+  readonly form: Pick<Registration, 'rules' | 'errors' | 'isCurrencyFixed' | 'changeCurrency'>
+}
+
+/** What the account will be kept in; a link may have fixed it. */
+export function CurrencySelect({ form }: CurrencySelectProps) {
   const { t } = usePhrases('account')
   const { currencies } = usePayload().site
-  if (currencies.length < 2) return null
+  if (!choosesCurrency(currencies)) return null
   return (
     <Select
       label={t('account.currency')}
@@ -14,6 +19,7 @@ export function CurrencySelect({ form }: { readonly form: Registration }) {
       value={form.rules.currency}
       disabled={form.isCurrencyFixed}
       help={t(form.isCurrencyFixed ? 'account.currencyFixed' : 'account.currencyHelp')}
+      error={form.errors.member_currency}
       onChange={event => form.changeCurrency(event.target.value)}
     >
       {currencies.map(({ code, symbol }) => (

@@ -1,7 +1,8 @@
 import { calls, type DataOf } from '@glasshouse/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { register } from './registration.api.ts'
 import { readIntroduced } from './use-beginning.ts'
-import { isLapse } from './use-introduced.ts'
+import { isLapse, isStillNamed } from './use-introduced.ts'
 
 type Verdict = Pick<DataOf<typeof calls.validMessage>, 'is_valid' | 'currency' | 'reason'>
 
@@ -97,6 +98,31 @@ describe('who brought the visitor, when the form opens', () => {
     expect(await readIntroduced()).toMatchObject({ introduction: undefined, hasLapsed: false })
     expect(asked).toEqual([])
   })
+})
+
+describe('an open form that names somebody', () => {
+  const named = { kind: 'agent', code: 'AG1' } as const
+
+  test('is as good as the link that the browser remembers', () => {
+    jar.set('member_agent', 'AG1')
+    expect(isStillNamed(named)).toBe(true)
+    jar.clear()
+    expect(isStillNamed(named), 'the link has run out').toBe(false)
+    jar.set('member_agent', 'AG7')
+    expect(isStillNamed(named), 'another window followed a newer one').toBe(false)
+  })
+
+  test('goes by its host, or by nobody, whatever is remembered', () => {
+    expect(isStillNamed({ kind: 'domain', code: 'AG1' })).toBe(true)
+    expect(isStillNamed(undefined)).toBe(true)
+  })
+})
+
+test('a registration says by which number the browser calls itself', async () => {
+  vi.stubGlobal('window', {})
+  const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreed: true, introduction: undefined }
+  await register({ member_account: 'minh_ly', password: 'quay7788' }, 'VND', proof)
+  expect(asked).toMatchObject([['/api/register', { udid: expect.stringMatching(/^[0-9a-f]{32}$/) }]])
 })
 
 describe('a registration that is refused', () => {

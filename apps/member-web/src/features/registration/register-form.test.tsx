@@ -1,6 +1,8 @@
 import { registrationFields, type RegisterSetting } from '@glasshouse/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { AgreementText } from './agreement-dialog.tsx'
+import { CurrencySelect } from './currency-select.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Beginning } from './use-beginning.ts'
 
@@ -11,6 +13,29 @@ const nobody: Beginning = {
   hasLapsed: false,
   isHostClosed: false,
 }
+
+test('the agreement is drawn as the operator wrote it', async () => {
+  const agreement = { title: 'Terms', content: '<h3>Who</h3><p>All &amp; <em>you</em></p>', version: '3' }
+  const html = await drawPart(<AgreementText agreement={agreement} />)
+  expect(html).toContain('<h3>Who</h3><p>All &amp; <em>you</em></p>')
+  expect(textsOf(html)).toContain('Version 3')
+})
+
+test('a currency that is not taken says so where it is chosen', async () => {
+  const rules = {
+    currency: 'VND',
+    settings: [],
+    phone10: false,
+    passwordProfile: 'basic',
+    today: '2026-11-21',
+    isIntroduced: false,
+  } as const
+  const errors = { member_currency: 'Choose another.' }
+  const form = { rules, errors, isCurrencyFixed: false, changeCurrency: () => undefined }
+  const html = await drawPart(<CurrencySelect form={form} />)
+  expect(html).toMatch(/<select[^>]* name="member_currency"[^>]*aria-invalid="true"/)
+  expect(textsOf(html)).toContain('Choose another.')
+})
 
 /** Every field that a site can ask for, in the currency of the page. */
 const everything: readonly RegisterSetting[] = registrationFields.map((name, sort) => ({
@@ -81,4 +106,11 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     expect(textsOf(html)).toContain(told)
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
   })
+})
+
+test('the years of a birthday end with the year that it is where the site is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:59:00Z') })
+  const html = await drawPart(<RegisterForm beginning={{ ...nobody, settings: everything }} />)
+  vi.useRealTimers()
+  expect(html.match(/<option value="(20\d\d)"/)?.[1]).toBe('2026')
 })

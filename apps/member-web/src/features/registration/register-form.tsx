@@ -43,6 +43,7 @@ export function RegisterForm({ beginning }: { readonly beginning: Beginning }) {
         )}
         {picture.isDrawn && (
           <CaptchaField
+            checksOnBlur
             className={styles.whole}
             captcha={picture.captcha}
             answer={picture.answer}

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import type { RegisterSetting, RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { callApi, calls, type Introduction } from '@glasshouse/web-kit'
+import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
@@ -49,6 +49,7 @@ export function register(values: RegistrationValues, currency: Currency, proof: 
     captcha_token: proof.captchaToken,
     verify_code: proof.captchaAnswer,
     agreement: proof.agreed ? 1 : 0,
+    udid: udid(),
     ...introducedBy(proof.introduction),
   })
 }

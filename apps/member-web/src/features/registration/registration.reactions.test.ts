@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { serverPhrases } from '@glasshouse/phrases'
 import { react, toasts, type Reaction } from '@glasshouse/web-kit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
 import { onRegister, onSendCode, onVerifyField } from './registration.reactions.ts'
 
 const phrases = serverPhrases('en_US')
@@ -55,6 +56,7 @@ const atFields = {
 describe('a registration that is refused', () => {
   const expected: Record<string, string> = {
     ...Object.fromEntries(byTheForm.map(name => [name, 'nowhere'])),
+    introducerInvalid: 'nowhere, new picture',
     ...Object.fromEntries(Object.entries(atFields).map(([name, field]) => [name, `${field}, new picture`])),
     wrongSmsCode: 'phone_verify, new picture',
     captchaFailed: 'captcha, new picture',
@@ -75,7 +77,7 @@ describe('a registration that is refused', () => {
   })
 
   test('with a code that nobody knows says what the server says', () => {
-    expect(place('unhandled', onRegister)).toBe('toast')
+    expect(place('unhandled', onRegister)).toBe('toast, new picture')
     expect(toasts.current().map(toast => toast.text)).toEqual(['as the server says it'])
   })
 })
@@ -106,4 +108,14 @@ describe('a code that was not sent', () => {
   test.each(Object.keys(calls.registerSms.refusals))('for %s is told where it belongs', refusal => {
     expect(place(refusal, onSendCode)).toBe(expected[refusal])
   })
+})
+
+test.each([
+  ['nameBlocked', onRegister],
+  ['phoneBlocked', onRegister],
+  ['nameBlocked', onVerifyField],
+  ['phoneBlocked', onVerifyField],
+  ['phoneRefused', onSendCode],
+] as const)('%s leads to the desk that its words name', (refusal, table) => {
+  expect(meet(refusal, table).field).toMatch(/: the server says so → Talk to us$/)
 })

@@ -31,8 +31,8 @@ function fieldReactions(extras: { readonly thenRefresh?: true }) {
     telegramRepeat: atField('member_telegram', extras),
     whatsAppRepeat: atField('member_whats_app', extras),
     othersRepeat: atField('member_others', extras),
-    nameBlocked: atField('member_name', extras),
-    phoneBlocked: atField('member_phone', extras),
+    nameBlocked: atField('member_name', { ...extras, leadsToDesk: true }),
+    phoneBlocked: atField('member_phone', { ...extras, leadsToDesk: true }),
     emailBlocked: atField('member_email', extras),
     agentDisabled: atField('introducer', extras),
     introducerUnknown: atField('introducer', extras),
@@ -42,9 +42,11 @@ function fieldReactions(extras: { readonly thenRefresh?: true }) {
 /** What the form does about each refusal of a registration. */
 export const onRegister = {
   ...faultReactions,
+  // How a code is written the page has judged before, so this one was looked up: after the picture.
+  introducerInvalid: nothing(spent),
   ...fieldReactions(spent),
   wrongSmsCode: atField('phone_verify', spent),
-  captchaFailed: atField('captcha', { phrase: 'verify_failed', ...spent }),
+  captchaFailed: atField('captcha', spent),
   agreementMissing: atField('agreement', { phrase: 'err_agreement' }),
   linkAgentUnknown: atField('introducer', spent),
   domainAgentUnknown: atField('introducer', spent),
@@ -74,6 +76,6 @@ export const onSendCode = {
   // The countdown says the rest.
   tooSoon: atField('phone_verify'),
   noCredit: toast(),
-  phoneRefused: atField('member_phone'),
+  phoneRefused: atField('member_phone', { leadsToDesk: true }),
   captchaFailed: atField('captcha', { phrase: 'account.smsCaptchaFirst', thenRefresh: true }),
 } satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>

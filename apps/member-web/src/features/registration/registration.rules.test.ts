@@ -1,6 +1,13 @@
 import type { RegisterSetting, RegistrationRules } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { birthYears, datePartsOf, drawnFields, isAskedOnBlur, isOptional } from './registration.rules.ts'
+import {
+  birthYears,
+  datePartsOf,
+  drawnFields,
+  isAskedOnBlur,
+  isOptional,
+  placesOf,
+} from './registration.rules.ts'
 
 function setting(name: string, is_display: 0 | 1, change: Partial<RegisterSetting> = {}): RegisterSetting {
   return {
@@ -37,6 +44,16 @@ test('only what the site shows in this currency is asked', () => {
   const always = ['member_account', 'password']
   expect(drawnFields(rules)).toEqual([...always, 'check_password', 'member_name', 'introducer'])
   expect(drawnFields({ ...rules, currency: 'USD' })).toEqual(always)
+})
+
+test.each([
+  [
+    ['VND', 'RMB'],
+    ['member_account', 'member_currency', 'captcha', 'agreement'],
+  ],
+  [['VND'], ['member_account', 'captcha', 'agreement']],
+])('with the currencies %j something can be said at %j', (currencies, places) => {
+  expect(placesOf(['member_account'], currencies)).toEqual(places)
 })
 
 test('who was brought by somebody is not asked who it was', () => {

@@ -14,6 +14,19 @@ export function drawnFields(rules: RegistrationRules): readonly RegistrationFiel
   return shownFields(asksForPhoneCode(rules) ? { member_phone: '0' } : {}, rules)
 }
 
+/** Everything of a form that something can be said at. A picture is drawn once it is asked for. */
+export function placesOf(
+  fields: readonly RegistrationField[],
+  currencies: readonly unknown[],
+): readonly string[] {
+  return [...fields, ...(choosesCurrency(currencies) ? ['member_currency'] : []), 'captcha', 'agreement']
+}
+
+/** A site with one currency does not ask for it. */
+export function choosesCurrency(currencies: readonly unknown[]): boolean {
+  return currencies.length > 1
+}
+
 /** Fields that the server judges as soon as they are left; a code is judged once, with the registration. */
 export function isAskedOnBlur(field: RegistrationField): boolean {
   return field !== 'phone_verify'

@@ -1,30 +1,54 @@
-import type { RegistrationField } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
-import { showToast } from '@glasshouse/web-kit'
+import { react, showToast, type Reaction, type Said } from '@glasshouse/web-kit'
 import type { FieldValues } from './use-field-values.ts'
 
 export type Words = Phrases<'account' | 'site' | 'errors'>
 
-/** What is wrong, by the key of its phrase; a key that this page does not know is still better than nothing. */
+/** What is wrong, by the key of its phrase; nobody reads a key, so one that this page has no words for is told in general. */
 export function say(key: string, phrases: Words): string {
-  return phrases.has(key) ? phrases.t(key) : key
+  return phrases.t(phrases.has(key) ? key : 'unhandled')
 }
 
-/** Faults that the server found, each at its field. */
-export function sayFaults(errors: Readonly<Record<string, string>>, form: FieldValues, phrases: Words): void {
+/** Where a form says what is wrong with it. */
+export type Saying = {
+  readonly form: Pick<FieldValues, 'fault'>
+  readonly phrases: Words
+  /** Whether the form draws a field, so that something said there is seen. */
+  readonly isDrawn: (field: string) => boolean
+}
+
+/** Says it at a field; one that this form does not draw cannot say anything. */
+function faultWhereDrawn({ form, isDrawn }: Saying) {
+  return (field: string, said: Said): false | void => isDrawn(field) && form.fault(field, said)
+}
+
+type Refused = { readonly refusal: string; readonly message: string; readonly data: unknown }
+
+type Answering = Saying & {
+  readonly onRefresh?: () => void
+  /** The server judged fields of which the form draws none: the site asks otherwise since the form was made. */
+  readonly onStale?: () => void
+}
+
+/** Says a refusal: faults of fields each at its own, anything else where the table puts it. Never nothing at all. */
+export function sayRefusal(
+  answer: Refused,
+  reactions: Readonly<Record<string, Reaction>>,
+  { form, phrases, isDrawn, onRefresh, onStale }: Answering,
+): void {
+  const errors = hasErrors(answer.data) ? answer.data.errors : {}
   for (const [field, key] of Object.entries(errors)) form.fault(field, say(key, phrases))
-}
-
-/** Says it at a field; one that this form does not draw cannot say anything. A picture is drawn once it is asked for. */
-export function fieldOrToast(form: Pick<FieldValues, 'fault'>, fields: readonly RegistrationField[]) {
-  return (field: string, sentence: string) => {
-    const isThere = field === 'captcha' || field === 'agreement' || fields.some(each => each === field)
-    if (isThere) form.fault(field, sentence)
-    else showToast({ tone: 'error', text: sentence })
+  const fields = Object.keys(errors)
+  const isUnseen = fields.length > 0 && !fields.some(isDrawn)
+  if (isUnseen && reactions[answer.refusal]?.at === 'nowhere') {
+    showToast({ tone: 'error', text: answer.message })
+    onStale?.()
   }
+  const onField = faultWhereDrawn({ form, phrases, isDrawn })
+  react(answer, reactions, { phrases, onField, ...(onRefresh ? { onRefresh } : {}) })
 }
 
 /** Whether a refusal names fields and the rules that they break. */
-export function hasErrors(data: unknown): data is { readonly errors: Readonly<Record<string, string>> } {
+function hasErrors(data: unknown): data is { readonly errors: Readonly<Record<string, string>> } {
   return typeof data === 'object' && data !== null && 'errors' in data
 }

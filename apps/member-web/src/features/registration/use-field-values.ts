@@ -1,9 +1,9 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import { useDialog } from '@glasshouse/web-kit'
+import { useDialog, type Said } from '@glasshouse/web-kit'
 import { useRef, useState } from 'react'
 
-export type FormField = RegistrationField | 'captcha' | 'agreement'
-export type FormErrors = Readonly<Partial<Record<FormField, string>>>
+export type FormField = RegistrationField | 'member_currency' | 'captcha' | 'agreement'
+export type FormErrors = Readonly<Partial<Record<FormField, Said>>>
 
 export type FieldValues = {
   readonly values: RegistrationValues
@@ -15,7 +15,7 @@ export type FieldValues = {
   readonly change: (field: RegistrationField, value: string) => void
   readonly setErrors: (errors: FormErrors) => void
   /** Says what is wrong with a field. */
-  readonly fault: (field: string, sentence: string) => void
+  readonly fault: (field: string, said: Said) => void
   readonly mend: (field: FormField) => void
   readonly approve: (field: RegistrationField) => void
   /** Another currency has other rules: what was judged is judged anew. */
@@ -42,7 +42,7 @@ export function useFieldValues(): FieldValues {
       setGood(before => new Set([...before].filter(each => each !== field)))
     },
     setErrors,
-    fault: (field, sentence) => setErrors(before => ({ ...before, [field]: sentence })),
+    fault: (field, said) => setErrors(before => ({ ...before, [field]: said })),
     mend,
     approve: field => {
       mend(field)

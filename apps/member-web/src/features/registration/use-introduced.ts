@@ -1,5 +1,7 @@
+import { readIntroduction } from '@glasshouse/web-kit'
 import { useState } from 'react'
-import { forgetLapsed, type Beginning } from './use-beginning.ts'
+import { readRegisterSettings } from './registration.api.ts'
+import { forgetLapsed, readIntroduced, type Beginning } from './use-beginning.ts'
 
 /** The registration judges anew who brought the visitor; what it refuses of that, the browser need not keep. */
 const lapses: readonly string[] = [
@@ -15,11 +17,33 @@ export function isLapse(refusal: string, introduction: Beginning['introduction']
   return lapses.includes(refusal) || (refusal === 'agentDisabled' && introduction?.kind === 'agent')
 }
 
-/** What the form begins with, until a refusal shows that whoever brought the visitor may do so no more. */
+/**
+ * Whether the browser still remembers whom an open form names: a link runs out meanwhile, or another window followed a
+ * newer one, and the registration goes by what is remembered then. A host is no memory.
+ */
+export function isStillNamed(introduction: Beginning['introduction']): boolean {
+  if (introduction === undefined || introduction.kind === 'domain') return true
+  const now = readIntroduction()
+  return now?.kind === introduction.kind && now.code === introduction.code
+}
+
+/** What the form begins with, until it shows that whoever brought the visitor may do so no more. */
 export function useIntroduced(given: Beginning) {
   const [beginning, setBeginning] = useState(given)
   const noteRefusal = (refusal: string) => {
     if (isLapse(refusal, beginning.introduction)) setBeginning({ ...beginning, ...forgetLapsed() })
   }
-  return { beginning, noteRefusal }
+  /** False where the form has to say first that somebody else brings the visitor, or nobody. */
+  const mayName = () => {
+    if (isStillNamed(beginning.introduction)) return true
+    if (readIntroduction() === undefined) setBeginning({ ...beginning, ...forgetLapsed() })
+    else void readIntroduced().then(introduced => setBeginning({ ...beginning, ...introduced }))
+    return false
+  }
+  /** What the site asks for may have changed since the form was made. */
+  const renew = async () => {
+    const settings = await readRegisterSettings()
+    if (settings) setBeginning(before => ({ ...before, settings }))
+  }
+  return { beginning, noteRefusal, mayName, renew }
 }

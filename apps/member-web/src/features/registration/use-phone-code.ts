@@ -1,11 +1,11 @@
 import type { Currency } from '@glasshouse/money'
-import { react, useCountdown } from '@glasshouse/web-kit'
+import { useCountdown } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { focusFault } from './focus-fault.ts'
 import { sendPhoneCode } from './registration.api.ts'
 import { onSendCode } from './registration.reactions.ts'
 import type { Picture } from './use-picture.ts'
-import { sayFaults, type Words } from './say.ts'
+import { sayRefusal, type Saying } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
 /** A new code may be asked for after this long, also when another window asked for the last one. */
@@ -21,17 +21,15 @@ export type PhoneCode = {
   readonly send: (element: HTMLFormElement | null) => void
 }
 
-type Sending = {
+type Sending = Saying & {
   readonly form: FieldValues
   readonly currency: Currency
-  readonly phrases: Words
   readonly picture: Picture
-  readonly onField: (field: string, sentence: string) => void
 }
 
 /** Asks for the code of the phone, once at a time, and counts down until the next may be asked for. */
 export function usePhoneCode(sending: Sending): PhoneCode {
-  const { form, currency, phrases, picture, onField } = sending
+  const { form, currency, picture } = sending
   const [sentTo, setSentTo] = useState('')
   const [until, setUntil] = useState<number>()
   const [isBusy, setBusy] = useState(false)
@@ -54,8 +52,9 @@ export function usePhoneCode(sending: Sending): PhoneCode {
     }
     if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
-    if (answer.refusal === 'phoneInvalid') sayFaults(answer.data.errors, form, phrases)
-    react(answer, onSendCode, { phrases, onField, onRefresh: picture.clear })
+    // A code that went without the picture has not spent it.
+    const isSpent = proof !== undefined || answer.refusal === 'captchaFailed'
+    sayRefusal(answer, onSendCode, { ...sending, ...(isSpent && { onRefresh: picture.clear }) })
     if (answer.refusal === 'captchaFailed') focusFault(element, 'captcha')
   }
 

@@ -1,13 +1,13 @@
 import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
 import { isCurrency, type Currency } from '@glasshouse/money'
-import { react, showToast, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
+import { siteDay, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
 import { focusFirstFault } from './focus-fault.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
-import { drawnFields } from './registration.rules.ts'
-import { fieldOrToast, hasErrors, say, sayFaults, type Words } from './say.ts'
+import { drawnFields, placesOf } from './registration.rules.ts'
+import { say, sayRefusal, type Saying, type Words } from './say.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
@@ -35,18 +35,19 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
 }
 
 export function useRegistration(given: Beginning): Registration {
-  const { beginning, noteRefusal } = useIntroduced(given)
+  const { beginning, noteRefusal, mayName, renew } = useIntroduced(given)
   const { introduction, fixedCurrency, hasLapsed, isHostClosed } = beginning
   const phrases = usePhrases('account')
-  const { rules, setCurrency, hasCaptcha } = useFormRules(beginning)
+  const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
   const [agreed, setAgreed] = useState(false)
   const fields = drawnFields(rules)
   const form = useFieldValues()
-  const onField = fieldOrToast(form, fields)
-  const open = useOpening({ form, phrases, picture, onField, noteRefusal })
-  const phoneCode = usePhoneCode({ form, currency, phrases, picture, onField })
+  const places = placesOf(fields, currencies)
+  const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
+  const open = useOpening({ ...saying, picture, noteRefusal, renew })
+  const phoneCode = usePhoneCode({ ...saying, currency, picture })
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
@@ -79,9 +80,10 @@ export function useRegistration(given: Beginning): Registration {
       setAgreed(next)
       form.mend('agreement')
     },
-    check: field => void checkOnBlur(field, { form, rules, phrases }),
+    check: field => void checkOnBlur(field, { ...saying, form, rules }),
     submit: event => {
       event.preventDefault()
+      if (!mayName()) return
       const errors = findErrors()
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirstFault(event.currentTarget)
@@ -95,7 +97,7 @@ export function useRegistration(given: Beginning): Registration {
 function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
   const { site, currency: shownCurrency } = usePayload()
   const [chosen, setCurrency] = useState<Currency>(shownCurrency)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => siteDay(new Date(), site.timezone))
   const rules: RegistrationRules = {
     currency: fixedCurrency ?? chosen,
     settings,
@@ -104,19 +106,17 @@ function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
     today,
     isIntroduced: introduction !== undefined,
   }
-  return { rules, setCurrency, hasCaptcha: site.register.captcha === 1 }
+  return { rules, currencies: site.currencies, setCurrency, hasCaptcha: site.register.captcha === 1 }
 }
 
-type Opening = {
-  readonly form: FieldValues
-  readonly phrases: Words
+type Opening = Saying & {
   readonly picture: Picture
-  readonly onField: (field: string, sentence: string) => void
   readonly noteRefusal: (refusal: string) => void
+  readonly renew: () => Promise<void>
 }
 
 /** Sends the registration, once at a time, and does what its answer asks for. */
-function useOpening({ form, phrases, picture, onField, noteRefusal }: Opening) {
+function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
   const enter = useEnter()
   const [isBusy, setBusy] = useState(false)
 
@@ -125,15 +125,12 @@ function useOpening({ form, phrases, picture, onField, noteRefusal }: Opening) {
     const answer = await register(...registration)
     setBusy(false)
     if (answer.ok) {
-      enter(answer.value)
       const { member_account: account } = answer.value
-      showToast({ tone: 'good', text: phrases.t('account.welcome', { account }) })
-      return
+      return enter(answer.value, undefined, saying.phrases.t('account.welcome', { account }))
     }
-    if ('data' in answer && hasErrors(answer.data)) sayFaults(answer.data.errors, form, phrases)
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
-    react(answer, onRegister, { phrases, onField, onRefresh: picture.clear })
+    sayRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
     noteRefusal(answer.refusal)
     focusFirstFault(element)
   }

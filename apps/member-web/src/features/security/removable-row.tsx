@@ -1,5 +1,6 @@
 import { Button, Icon, type IconName } from '@glasshouse/ui'
-import { useState, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { focusAfter } from './focus-after.ts'
 import styles from './removable-row.module.css'
 
 type RemovableRowProps = {
@@ -16,9 +17,13 @@ type RemovableRowProps = {
 /** A way in, and the button that takes it back. */
 export function RemovableRow({ icon, name, badge, note, action, label, onRemove }: RemovableRowProps) {
   const [isBusy, setBusy] = useState(false)
-  const remove = () => {
+  const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setBusy(true)
-    void onRemove().finally(() => setBusy(false))
+    const focusNext = focusAfter(currentTarget)
+    void onRemove().finally(() => {
+      setBusy(false)
+      focusNext()
+    })
   }
   return (
     <li className={styles.row}>

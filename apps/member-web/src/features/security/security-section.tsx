@@ -1,4 +1,4 @@
-import { Skeleton } from '@glasshouse/ui'
+import { Button, Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useId, type ReactNode } from 'react'
 import styles from './security-section.module.css'
@@ -18,16 +18,21 @@ type SecuritySectionProps<T> = {
 export function SecuritySection<T>({ title, body, nothing, listing, children }: SecuritySectionProps<T>) {
   const { t } = usePhrases('account')
   const id = useId()
-  const { list, hasFailed } = listing
+  const { list, hasFailed, isReading, readAgain } = listing
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} className={styles.title} tabIndex={-1}>
         {title}
       </h3>
       <p className={styles.quiet}>{body}</p>
       {list === undefined ? (
         hasFailed ? (
-          <p role="alert">{t('account.securityFailed')}</p>
+          <>
+            <p role="alert">{t('account.securityFailed')}</p>
+            <Button size="small" icon="refresh" busy={isReading} onClick={readAgain}>
+              {t('action.retry')}
+            </Button>
+          </>
         ) : (
           <Skeleton shape="text" className={styles.wait} />
         )

@@ -1,5 +1,5 @@
 import type { LinkedAccount, TrustedDevice } from '@glasshouse/contract'
-import { callApi, calls, react, ReadFailed, showToast, usePhrases } from '@glasshouse/web-kit'
+import { ask, callApi, calls, react, ReadFailed, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onRemoveDevice, onUnlink } from './security.reactions.ts'
 
@@ -7,6 +7,9 @@ export type Listing<T> = {
   /** Undefined until the server has answered. */
   readonly list: readonly T[] | undefined
   readonly hasFailed: boolean
+  /** It is being read, again or for the first time. */
+  readonly isReading: boolean
+  readonly readAgain: () => void
   readonly remove: (row: T) => Promise<void>
 }
 
@@ -27,7 +30,16 @@ export function useDevices(nameOf: (device: TrustedDevice) => string): Listing<T
   return {
     list: reading.data,
     hasFailed: reading.isError,
+    isReading: reading.isFetching,
+    readAgain: () => void reading.refetch(),
     remove: async device => {
+      const question = {
+        title: phrases.t('account.forgetDeviceOf', { device: nameOf(device) }),
+        text: phrases.t(device.is_this === 1 ? 'account.forgetThisAsk' : 'account.forgetDeviceAsk'),
+        confirm: phrases.t('account.forgetDevice'),
+        cancel: phrases.t('action.cancel'),
+      }
+      if ((await ask(question)) === undefined) return
       const answer = await callApi(calls.removeTrustedDevice, { id: device.id })
       if (answer.ok) {
         const text = phrases.t('account.deviceForgotten', { device: nameOf(device) })
@@ -53,7 +65,16 @@ export function useLinks(): Listing<LinkedAccount> {
   return {
     list: reading.data,
     hasFailed: reading.isError,
+    isReading: reading.isFetching,
+    readAgain: () => void reading.refetch(),
     remove: async ({ id, provider_name: provider }) => {
+      const question = {
+        title: phrases.t('account.unlinkOf', { provider }),
+        text: phrases.t('account.unlinkAsk', { provider }),
+        confirm: phrases.t('account.unlink'),
+        cancel: phrases.t('action.cancel'),
+      }
+      if ((await ask(question)) === undefined) return
       const answer = await callApi(calls.removeLinkedAccount, { id })
       if (answer.ok) showToast({ tone: 'info', text: phrases.t('account.unlinked', { provider }) })
       else react(answer, onUnlink, { phrases })

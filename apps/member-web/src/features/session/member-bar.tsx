@@ -1,15 +1,20 @@
 import { ButtonLink } from '@glasshouse/ui'
 import { isStoreClient, Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
+import { LettersLink } from './letters-link.tsx'
 import styles from './member-bar.module.css'
 import { MemberMenu } from './member-menu.tsx'
 import { useMemberState } from './use-member-state.ts'
 import { WalletPill } from './wallet-pill.tsx'
 
-type MemberBarProps = { readonly onSecurity: () => void }
+type MemberBarProps = {
+  /** Letters that nobody has read yet. */
+  readonly unread: number
+  readonly onSecurity: () => void
+}
 
 /** A member's corner of the top bar: the way to pay in (on a phone a tab of the bottom bar), the wallet, the menu. */
-export function MemberBar({ onSecurity }: MemberBarProps) {
+export function MemberBar({ unread, onSecurity }: MemberBarProps) {
   const member = useMember()
   const { wallet, layout } = useMemberState()
   const template = useTemplate()
@@ -24,12 +29,9 @@ export function MemberBar({ onSecurity }: MemberBarProps) {
           </ButtonLink>
         </Link>
       )}
+      {template === 'desktop' && <LettersLink unread={unread} />}
       <WalletPill wallet={wallet} currency={member.currency} />
-      <MemberMenu
-        account={member.account}
-        previousLogin={layout?.previous_login_at ?? null}
-        onSecurity={onSecurity}
-      />
+      <MemberMenu account={member.account} layout={layout} unread={unread} onSecurity={onSecurity} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Icon, VisuallyHidden } from '@glasshouse/ui'
+import type { MemberLayout } from '@glasshouse/contract'
+import { Badge, Icon, VisuallyHidden } from '@glasshouse/ui'
 import {
   goToFastPayment,
   isStoreClient,
@@ -10,13 +11,16 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { paths } from '../../paths.ts'
+import { AgentEntry } from './agent-entry.tsx'
 import styles from './member-menu.module.css'
-import { useLogout } from './use-logout.ts'
+import { PreviousLogin } from './previous-login.tsx'
+import { useLevelName } from './use-level-name.ts'
+import { useLogout } from '../../use-logout.ts'
 
 type MemberMenuProps = {
   readonly account: string
-  /** When the account was opened before this visit; a member sees by it whether somebody else did. */
-  readonly previousLogin: string | null
+  readonly layout: MemberLayout | undefined
+  readonly unread: number
   readonly onSecurity: () => void
 }
 
@@ -45,12 +49,30 @@ function WaysToPay({ onLeave }: { readonly onLeave: () => void }) {
   )
 }
 
+/** What the house has to tell: the member alone, and everybody. */
+function InfoLinks({ unread, onLeave }: { readonly unread: number; readonly onLeave: () => void }) {
+  const { t } = usePhrases()
+  return (
+    <>
+      <Link className={styles.item} href={paths.letters} onClick={onLeave}>
+        <Icon name="letter" size={20} /> <span aria-hidden>{t('nav.letters')}</span> <Badge count={unread} />
+        <VisuallyHidden>{t('nav.lettersUnread', { count: unread })}</VisuallyHidden>
+      </Link>
+      <Link className={styles.item} href={paths.announcements} onClick={onLeave}>
+        <Icon name="horn" size={20} /> {t('marquee.label')}
+      </Link>
+    </>
+  )
+}
+
 /** The member's own pages and the way out, behind the initials. */
-export function MemberMenu({ account, previousLogin, onSecurity }: MemberMenuProps) {
-  const { t, date } = usePhrases('account')
+export function MemberMenu({ account, layout, unread, onSecurity }: MemberMenuProps) {
+  const { t } = usePhrases('account')
   const [open, setOpen] = useState(false)
+  const isPhone = useTemplate() === 'mobile'
   const frame = useRef<HTMLDivElement>(null)
   const logOut = useLogout()
+  const levelName = useLevelName(layout)
   const close = () => setOpen(false)
 
   useEffect(() => {
@@ -78,24 +100,29 @@ export function MemberMenu({ account, previousLogin, onSecurity }: MemberMenuPro
       <button className={styles.initials} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span aria-hidden="true">{account.slice(0, 2).toUpperCase()}</span>
         <VisuallyHidden>{t('account.menuOf', { account })}</VisuallyHidden>
+        {isPhone && <Badge count={unread} className={styles.badge} />}
       </button>
       {open && (
         <nav className={styles.menu} aria-label={t('account.menuOf', { account })}>
           <p className={styles.name}>{account}</p>
-          {previousLogin !== null && (
+          {levelName !== undefined && (
             <p className={styles.note}>
-              {t('account.lastTime', {
-                time: date(new Date(previousLogin), { dateStyle: 'medium', timeStyle: 'long' }),
-              })}
+              {t('account.agentOf', { code: layout?.agent_id ?? '', level: levelName })}
             </p>
           )}
+          <PreviousLogin at={layout?.previous_login_at ?? null} />
           {!isStoreClient() && <WaysToPay onLeave={close} />}
           <Link className={styles.item} href="/user/MyWallet" onClick={close}>
             <Icon name="wallet" size={20} /> {t('nav.wallet')}
           </Link>
+          <Link className={styles.item} href={paths.info} onClick={close}>
+            <Icon name="user" size={20} /> {t('account.info')}
+          </Link>
           <Link className={styles.item} href="/user/Records" onClick={close}>
             <Icon name="clock" size={20} /> {t('nav.records')}
           </Link>
+          <AgentEntry layout={layout} onLeave={close} />
+          <InfoLinks unread={unread} onLeave={close} />
           <button
             className={styles.item}
             type="button"

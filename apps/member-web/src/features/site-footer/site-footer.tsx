@@ -9,7 +9,10 @@ import {
   useSwitch,
   useTemplate,
 } from '@glasshouse/web-kit'
-import { footerLink, type SiteLink } from '../../links.ts'
+import { footerUrl, useLinks } from '../../links.ts'
+import { paths } from '../../paths.ts'
+import { WrittenLink } from '../../written-link.tsx'
+import { FooterLogos } from './footer-logos.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter() {
@@ -28,10 +31,16 @@ export function SiteFooter() {
           </p>
           {site.mode === 'demonstration' && <p>{t('footer.demonstration')}</p>}
           {footer.copyright !== '' && <p>{footer.copyright}</p>}
+          {site.demo_site === 0 && (
+            <Link className={styles.link} href={paths.info}>
+              {t('footer.takeBreak')}
+            </Link>
+          )}
         </div>
         {footer.groups.map(group => (
           <FooterGroup key={group.id} group={group} />
         ))}
+        <FooterLogos logos={footer.logos} />
         <Languages />
       </div>
     </footer>
@@ -39,8 +48,9 @@ export function SiteFooter() {
 }
 
 function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
+  const linkFrom = useLinks()
   const links = group.items.flatMap(({ id, name, type, url }) => {
-    const link = footerLink({ type, url })
+    const link = linkFrom(footerUrl({ type, url }))
     return link ? [{ id, name, link }] : []
   })
   if (links.length === 0) return null
@@ -50,26 +60,13 @@ function FooterGroup({ group }: { readonly group: Footer['groups'][number] }) {
       <ul>
         {links.map(({ id, name, link }) => (
           <li key={id}>
-            <OneLink name={name} link={link} />
+            <WrittenLink to={link} className={styles.link}>
+              {name}
+            </WrittenLink>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-function OneLink({ name, link }: { readonly name: string; readonly link: SiteLink }) {
-  if (link.kind === 'outside') {
-    return (
-      <a className={styles.link} href={link.href} target="_blank" rel="noopener">
-        {name}
-      </a>
-    )
-  }
-  return (
-    <Link className={styles.link} href={link.href}>
-      {name}
-    </Link>
   )
 }
 

@@ -51,6 +51,7 @@ test('only a game of this page is opened', () => {
     game_id: 1,
     gp_id: 'GPR8',
     gp_name: 'Lamplight',
+    gp_icon: 'lamp',
     gt_id: 2,
     game_type: 2,
     game_code: 'SL01',

@@ -10,7 +10,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from '../../window-page.module.css'
-import { readReturn } from './sign-in-messages.rules.ts'
+import { failedEnd, readReturn } from './sign-in-messages.rules.ts'
 import { useFinish } from './use-finish.ts'
 
 /** What this window has come to: still asking, or at its end with a sentence for a window that does not close. */
@@ -21,7 +21,8 @@ type End = { readonly isWell: boolean; readonly sentence: string }
  * ended, and closes. Where the sign-in took the place of the page, it goes on here.
  */
 export function AuthCallbackPage() {
-  const { t } = usePhrases('signin')
+  const phrases = usePhrases('signin')
+  const { t } = phrases
   const look = useBrandLook()
   const [, navigate] = useLocation()
   const finish = useFinish()
@@ -35,8 +36,9 @@ export function AuthCallbackPage() {
     const answer = await callApi(calls.thirdParty, returned)
     const { state } = returned
     if (!answer.ok) {
-      sendToTabs({ msg: 'authLoginClose', data: { state }, resCode: answer.code, resMessage: answer.message })
-      setEnd({ isWell: false, sentence: answer.message === '' ? t('networkError') : answer.message })
+      const failed = failedEnd(answer, state, phrases)
+      sendToTabs(failed)
+      setEnd({ isWell: false, sentence: failed.resMessage })
       window.close()
       return
     }

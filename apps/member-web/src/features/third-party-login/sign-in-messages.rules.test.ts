@@ -1,5 +1,6 @@
+import { serverPhrases } from '@glasshouse/phrases'
 import { describe, expect, test } from 'vitest'
-import { readReturn, readSignInEnd } from './sign-in-messages.rules.ts'
+import { failedEnd, readReturn, readSignInEnd } from './sign-in-messages.rules.ts'
 
 const state = 's'.repeat(43)
 const ticket = 't'.repeat(43)
@@ -25,6 +26,22 @@ describe('the end of a sign-in', () => {
 
   test('is heard by nobody who waits for none', () => {
     expect(readSignInEnd({ msg: 'authLogin', data: { state: '', ticket } }, '')).toBeUndefined()
+  })
+})
+
+const phrases = serverPhrases('en_US')
+
+test.each([
+  ['the house says no', { refusal: 'providerRefused', code: 104, message: 'No.' }, 'No.'],
+  ['no network', { refusal: 'networkError', code: 0, message: '' }, phrases.t('networkError')],
+  ['no answer in time', { refusal: 'requestTimeout', code: 0, message: '' }, phrases.t('requestTimeout')],
+])('a sign-in that failed says why to the window that waits: %s', (_why, answer, resMessage) => {
+  const { code: resCode } = answer
+  expect(failedEnd(answer, state, phrases)).toEqual({
+    msg: 'authLoginClose',
+    data: { state },
+    resCode,
+    resMessage,
   })
 })
 

@@ -1,4 +1,5 @@
-import type { TabMessage } from '@glasshouse/web-kit'
+import type { Area, Phrases } from '@glasshouse/phrases'
+import { sentenceFor, type TabMessage } from '@glasshouse/web-kit'
 
 /** How a sign-in in another window ended; `ticket` is there where it went well. */
 export type SignInEnd = { readonly state: string; readonly ticket: string | undefined }
@@ -17,6 +18,14 @@ export function readSignInEnd({ msg, data }: TabMessage, state: string): SignInE
   if (state === '' || theirs !== state) return undefined
   if (msg === 'authLoginClose') return { state, ticket: undefined }
   return typeof ticket === 'string' && secretForm.test(ticket) ? { state, ticket } : undefined
+}
+
+type Failed = { readonly refusal: string; readonly code: number; readonly message: string }
+
+/** The message of a sign-in that failed, with a sentence whatever it failed by: without one the other window says nothing. */
+export function failedEnd<A extends Area>(answer: Failed, state: string, phrases: Phrases<A | 'errors'>) {
+  const resMessage = sentenceFor(answer, phrases)
+  return { msg: 'authLoginClose', data: { state }, resCode: answer.code, resMessage } as const
 }
 
 /** What the other house put into the address. */

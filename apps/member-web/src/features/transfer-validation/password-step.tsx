@@ -11,7 +11,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import type { Shown } from './transfer-validation-dialog.tsx'
 import styles from '../../dialog-form.module.css'
-import { losesProof, onResetTransfer } from './transfer.reactions.ts'
+import { losesProof, onResetTransfer, reactionsTo } from './transfer.reactions.ts'
 import { checkSecondStep, type PasswordValues } from './transfer.rules.ts'
 
 type PasswordStepProps = {
@@ -45,12 +45,12 @@ export function PasswordStep({ account, shown, onLost, onSet }: PasswordStepProp
     })
     setBusy(false)
     if (answer.ok) return onSet()
-    react(answer, onResetTransfer, {
+    react(answer, reactionsTo(answer, onResetTransfer), {
       phrases,
       onField,
     })
     // The first step draws a new picture by itself.
-    if (losesProof.has(answer.refusal)) onLost()
+    if (losesProof(answer)) onLost()
   }
 
   const submit = (event: FormEvent) => {

@@ -12,7 +12,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import type { Shown } from './transfer-validation-dialog.tsx'
 import styles from '../../dialog-form.module.css'
-import { onVerifyTransfer } from './transfer.reactions.ts'
+import { onVerifyTransfer, reactionsTo } from './transfer.reactions.ts'
 import { checkProof, type ProofValues } from './transfer.rules.ts'
 
 type ProofStepProps = {
@@ -53,7 +53,7 @@ export function ProofStep({ account, methods = [], onShown }: ProofStepProps) {
     })
     setBusy(false)
     if (answer.ok) return onShown(answer.value)
-    react(answer, onVerifyTransfer, {
+    react(answer, reactionsTo(answer, onVerifyTransfer), {
       phrases,
       onField,
       onRefresh: () => {

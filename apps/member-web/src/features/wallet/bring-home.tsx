@@ -8,12 +8,14 @@ type BringHomeProps = {
   readonly holders: readonly string[]
   /** Some of it is on its way already. */
   readonly isMoving: boolean
+  /** The house would refuse it. */
+  readonly isFrozen?: boolean
 }
 
 const cooldownS = 10
 
 /** The page's one filled button, with its terms. While it cools down it counts, and presses do nothing. */
-export function BringHome({ holders, isMoving }: BringHomeProps) {
+export function BringHome({ holders, isMoving, isFrozen = false }: BringHomeProps) {
   const { t, list } = usePhrases('wallet')
   const cache = useQueryClient()
   const { phase, secondsLeft } = useRecovery()
@@ -26,12 +28,13 @@ export function BringHome({ holders, isMoving }: BringHomeProps) {
         icon="recall"
         wide
         busy={phase === 'running'}
+        disabled={isFrozen}
         className={classNames(styles.button, isCooling && styles.cooling)}
         onClick={bringHome}
       >
         {isCooling ? t('wallet.bringHomeIn', { seconds: secondsLeft }) : t('wallet.bringHome')}
       </Button>
-      <p className={styles.note}>{terms()}</p>
+      {!isFrozen && <p className={styles.note}>{terms()}</p>}
     </div>
   )
 

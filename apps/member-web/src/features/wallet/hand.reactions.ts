@@ -7,9 +7,11 @@ export const onMove = {
   // Its data has what is there; the field says it in the same words as while somebody types.
   notEnough: nothing(),
   outsideLimits: nothing(),
-  walletFrozen: toast({ thenRefresh: true }),
+  walletFrozen: toast({ thenRefresh: true, leadsToDesk: true }),
+  limitReached: toast({ thenRefresh: true }),
   booksStopped: toast({ thenRefresh: true }),
   inGame: toast(),
+  identityUnverified: toast({ leadsToDesk: true }),
   providerRefused: toast({ thenRefresh: true }),
   notOffered: toast({ thenRefresh: true }),
   inMaintenance: toast({ thenRefresh: true }),

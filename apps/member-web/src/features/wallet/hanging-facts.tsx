@@ -1,10 +1,9 @@
-import { Icon, ProviderMark, type ProviderMarkName } from '@glasshouse/ui'
+import { Icon } from '@glasshouse/ui'
 import { Amount, type Amounts, usePhrases, useTimeWords } from '@glasshouse/web-kit'
+import { PlatformMark } from '../../platform-mark.tsx'
 import styles from './hanging-facts.module.css'
 import { MoveButton } from './move-button.tsx'
 import { lengthOf, type Hanging } from './wallet.rules.ts'
-
-const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']
 
 type HangingFactsProps = {
   readonly hanging: Hanging
@@ -20,11 +19,10 @@ type HangingFactsProps = {
 export function HangingFacts({ hanging, amounts, onMove }: HangingFactsProps) {
   const { name, icon, amount, isMoving, isLit, alsoMoving } = hanging
   const { t } = usePhrases('wallet')
-  const mark = marks.find(each => each === icon)
   return (
     <div className={styles.facts} data-lit={isLit}>
       <p className={styles.name} title={name}>
-        {mark && <ProviderMark name={mark} size={16} className={styles.mark} />}
+        <PlatformMark icon={icon} size={16} className={styles.mark} />
         <span className={styles.text}>{name}</span>
       </p>
       <p className={styles.amount} data-length={lengthOf(amounts.line(amount))}>

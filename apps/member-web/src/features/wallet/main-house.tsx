@@ -2,8 +2,15 @@ import { Amount, type Amounts, unitsOf, usePhrases } from '@glasshouse/web-kit'
 import { DepositLink } from './deposit-link.tsx'
 import styles from './main-house.module.css'
 
+type MainHouseProps = {
+  readonly main: string
+  readonly amounts: Amounts
+  /** Nothing can be paid in. */
+  readonly isFrozen: boolean
+}
+
 /** The main wallet: the house that is also a lantern, lit while there is money in it. */
-export function MainHouse({ main, amounts }: { readonly main: string; readonly amounts: Amounts }) {
+export function MainHouse({ main, amounts, isFrozen }: MainHouseProps) {
   const { t } = usePhrases('wallet')
   const isLit = unitsOf(main) > 0n
   return (
@@ -19,8 +26,12 @@ export function MainHouse({ main, amounts }: { readonly main: string; readonly a
           <p>
             <Amount amounts={amounts} amount={main} big />
           </p>
-          <p className={styles.note}>{isLit ? t('wallet.canPlayNow') : t('wallet.emptyHouse')}</p>
-          <DepositLink />
+          {!isFrozen && (
+            <>
+              <p className={styles.note}>{isLit ? t('wallet.canPlayNow') : t('wallet.emptyHouse')}</p>
+              <DepositLink />
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -15,10 +15,11 @@ type MoneyMapProps = {
   readonly main: string
   readonly amounts: Amounts
   readonly onMove: (gpId: string) => void
+  readonly isFrozen: boolean
 }
 
 /** Every provider on one wire, the house below, and between them the ways that money can take or is taking. */
-export function MoneyMap({ hangings, main, amounts, onMove }: MoneyMapProps) {
+export function MoneyMap({ hangings, main, amounts, onMove, isFrozen }: MoneyMapProps) {
   const { t } = usePhrases('wallet')
   const { wire, row } = onWire(hangings, wireRoom)
   const places = placesOnWire(wire.length)
@@ -43,7 +44,7 @@ export function MoneyMap({ hangings, main, amounts, onMove }: MoneyMapProps) {
         ))}
       </ul>
       <MoneyPaths hangings={wire} places={places} />
-      <MainHouse main={main} amounts={amounts} />
+      <MainHouse main={main} amounts={amounts} isFrozen={isFrozen} />
       <MapLegend isBeside={row.length === 0} />
       {row.length > 0 && (
         <div className={styles.more}>

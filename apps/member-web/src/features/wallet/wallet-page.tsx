@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, readLayout, useMember, usePhrases } from '@glasshouse/web-kit'
+import { useQuery } from '@tanstack/react-query'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'
 import { WalletView } from './wallet-view.tsx'
@@ -10,9 +11,12 @@ export function WalletPage() {
   const { t } = usePhrases('wallet')
   const member = useMember()
   const reading = useWallet()
+  const layout = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const isFrozen = layout.data?.wallet_status === 0
   if (!member) return null
   if (reading.wallet) {
-    return <WalletView wallet={reading.wallet} currency={member.currency} reading={reading} />
+    const { currency } = member
+    return <WalletView wallet={reading.wallet} currency={currency} reading={reading} isFrozen={isFrozen} />
   }
   if (!reading.hasFailed) return <WalletWait />
   return (

@@ -14,11 +14,11 @@ const reading = { hasFailed: false, isAsking: false, offsetMs: 0, askProviders: 
 async function draw(
   change: Partial<WalletOverview> = {},
   setting: Parameters<typeof drawPart>[1] = {},
-  state: Partial<typeof reading> = {},
+  { isFrozen = false, ...state }: Partial<typeof reading & { isFrozen: boolean }> = {},
 ) {
   const wallet = walletFixture(change)
   const html = await drawPart(
-    <WalletView wallet={wallet} currency="VND" reading={{ ...reading, ...state }} />,
+    <WalletView wallet={wallet} currency="VND" reading={{ ...reading, ...state }} isFrozen={isFrozen} />,
     setting,
   )
   return { html, text: textsOf(html).join(' ') }
@@ -34,6 +34,15 @@ const nothingAnywhere: Partial<WalletOverview> = {
 }
 
 describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', template => {
+  test('frozen, says so plainly and offers nothing that would be refused', async () => {
+    const { text, html } = await draw({}, { template }, { isFrozen: true })
+    expect(text).toContain('Your wallet is frozen')
+    expect(text).toContain('Your money stays where it is')
+    expect(html).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*Bring/)
+    expect(html).not.toContain('aria-label="Move')
+    expect(html).not.toContain('href="/user/Deposit"')
+  })
+
   test('says where everything is, what it adds up to, and what is moving', async () => {
     const { text } = await draw({}, { template })
     expect(text).toContain('everything adds up')

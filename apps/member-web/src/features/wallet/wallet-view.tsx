@@ -4,6 +4,7 @@ import { useAmounts, useTemplate } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { BringHome } from './bring-home.tsx'
 import { DepositLink } from './deposit-link.tsx'
+import { FrozenNote } from './frozen-note.tsx'
 import { HandDialog } from './hand-dialog.tsx'
 import { MoneyMap } from './money-map.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
@@ -23,26 +24,33 @@ type WalletViewProps = {
   readonly wallet: WalletOverview
   readonly currency: Currency
   readonly reading: Omit<WalletReading, 'wallet'>
+  /** Nothing moves: what would be refused is not offered. */
+  readonly isFrozen?: boolean
 }
 
 /** What lies over the page: moving money at a provider, or the steps of one transfer. */
 type Over = { readonly gpId?: string; readonly transferId?: string }
 
 /** The wallet once it is read, in the layout of the window. */
-export function WalletView({ wallet, currency, reading }: WalletViewProps) {
+export function WalletView({ wallet, currency, reading, isFrozen = false }: WalletViewProps) {
   const template = useTemplate()
   const [{ gpId, transferId }, setOver] = useState<Over>({})
   const close = () => setOver({})
   const amounts = useAmounts(currency)
   const tally = tallyOf(wallet, currency)
-  const hangings = hangingsOf(wallet)
+  const hangings = hangingsOf(wallet).map(each => (isFrozen ? { ...each, canMove: false } : each))
   const { offsetMs } = reading
-  const head = <WalletHead countedAt={wallet.counted_at} tally={tally} reading={reading} />
+  const head = (
+    <>
+      <WalletHead countedAt={wallet.counted_at} tally={tally} reading={reading} />
+      {isFrozen && <FrozenNote />}
+    </>
+  )
   const sums = (
     <section className={styles.panel}>
       <Sums tally={tally} amounts={amounts} />
-      <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} />
-      {template === 'mobile' && <DepositLink />}
+      <BringHome holders={tally.holders} isMoving={wallet.in_flight.length > 0} isFrozen={isFrozen} />
+      {template === 'mobile' && !isFrozen && <DepositLink />}
       <TravelSwitch travels={wallet.auto_transfer === 1} />
       {wallet.welcome && <WelcomeNote welcome={wallet.welcome} amounts={amounts} />}
     </section>
@@ -67,7 +75,13 @@ export function WalletView({ wallet, currency, reading }: WalletViewProps) {
       <div className={styles.wallet}>
         {head}
         <div className={styles.columns}>
-          <MoneyMap hangings={hangings} main={wallet.cash} amounts={amounts} onMove={move} />
+          <MoneyMap
+            hangings={hangings}
+            main={wallet.cash}
+            amounts={amounts}
+            onMove={move}
+            isFrozen={isFrozen}
+          />
           <div className={styles.side}>
             {sums}
             <div className={styles.panel}>

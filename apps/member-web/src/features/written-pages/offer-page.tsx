@@ -3,10 +3,11 @@ import { Tag } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 import { pictureUrl } from '../../pictures.ts'
+import { ApplyBox } from './apply-box.tsx'
 import styles from './offer-page.module.css'
 import { OfferTime } from './offer-time.tsx'
 import { PageHead } from './page-head.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../rich-text.tsx'
 
 export function OfferPage({ offer }: { readonly offer: Discount }) {
   const { t } = usePhrases('pages')
@@ -22,6 +23,7 @@ export function OfferPage({ offer }: { readonly offer: Discount }) {
           <OfferTime offer={offer} />
         </p>
         <RichText html={offer.content} />
+        <ApplyBox offer={offer} />
       </div>
       {picture !== undefined && (
         <img className={styles.picture} src={picture} alt="" width={300} height={400} />

@@ -1,6 +1,5 @@
-import { Icon } from '@glasshouse/ui'
-import { Link } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../back-link.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -13,12 +12,7 @@ type PageHeadProps = {
 export function PageHead({ title, children, back }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      {back && (
-        <Link href={back.href} className={styles.back}>
-          <Icon name="left" size={20} />
-          {back.name}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <h1 className={styles.title}>{title}</h1>
       {children !== undefined && <p className={styles.lead}>{children}</p>}
     </header>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { PageHead } from './page-head.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './question-page.module.css'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../rich-text.tsx'
 
 type QuestionPageProps = { readonly question: Faq; readonly others: readonly Faq[] }
 

@@ -1,10 +1,10 @@
 import type { Sponsor } from '@glasshouse/contract'
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { linkFrom } from '../../links.ts'
+import { useLinks, windowOf } from '../../links.ts'
 import { pictureUrl } from '../../pictures.ts'
 import { PageHead } from './page-head.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '../../rich-text.tsx'
 import styles from './sponsors-page.module.css'
 
 export function SponsorsPage({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {
@@ -30,8 +30,7 @@ export function SponsorsPage({ sponsors }: { readonly sponsors: readonly Sponsor
 function OneSponsor({ sponsor }: { readonly sponsor: Sponsor }) {
   const { t } = usePhrases('pages')
   const picture = pictureUrl(sponsor.photo_path)
-  const link = linkFrom(sponsor.url)
-  const tab = link?.kind === 'outside' ? { target: '_blank', rel: 'noopener' } : {}
+  const link = useLinks()(sponsor.url, sponsor.link_type)
   return (
     <>
       {picture !== undefined && (
@@ -45,7 +44,7 @@ function OneSponsor({ sponsor }: { readonly sponsor: Sponsor }) {
             size="small"
             href={link.href}
             aria-label={`${t('action.open')}: ${sponsor.title}`}
-            {...tab}
+            {...windowOf(link, sponsor.link_method)}
           >
             {t('action.open')}
           </ButtonLink>

@@ -8,6 +8,8 @@ import { TopBar } from './top-bar.tsx'
 type DesktopTemplateProps = {
   /** The right end of the top bar: a visitor's two buttons, or the member's wallet and menu. */
   readonly account: ReactNode
+  /** Of a phone's tab; the corner has its own. */
+  readonly letterBadge?: ReactNode
   /** What of the frame is shown. */
   readonly parts: PagePayload['parts']
   readonly children: ReactNode

@@ -1,46 +1,52 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
-import { Icon } from '@glasshouse/ui'
-import {
-  Link,
-  openDialog,
-  useLocation,
-  useMember,
-  usePayload,
-  usePhrases,
-  useStoreClient,
-} from '@glasshouse/web-kit'
+import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
+import { useSiteSettings } from '../../links.ts'
 import { placeOf } from '../../paths.ts'
+import { WrittenIcon } from '../../written-icon.tsx'
 import styles from './bottom-bar.module.css'
-import { litTab, tabAction, type TabAction } from './footer-tabs.ts'
+import { litTab, tabAction, tabIcons, type TabAction } from './footer-tabs.ts'
 
 /** The site's own tabs. One that leads nowhere is left out: a dead button is a broken promise. */
-export function BottomBar() {
+export function BottomBar({ letterBadge }: { readonly letterBadge: ReactNode }) {
   const { mobileFooter, site } = usePayload()
   const { t } = usePhrases()
   const isMember = useMember() !== undefined
-  const mayDeposit = !useStoreClient()
+  const settings = useSiteSettings()
   const [path] = useLocation()
   const tabs = mobileFooter.flatMap(item => {
-    const action = tabAction(item, { isMember, supportUrl: site.customer_service.url, mayDeposit })
+    const action = tabAction(item, { isMember, supportUrl: site.customer_service.url, site: settings })
     return action && item.is_display === 1 ? [{ item, action }] : []
   })
   const lit = litTab(tabs, path) ?? litTab(tabs, placeOf(path))
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {tabs.map(tab => (
-        <Tab key={tab.item.id} item={tab.item} action={tab.action} isLit={tab === lit} />
+        <Tab key={tab.item.id} item={tab.item} action={tab.action} isLit={tab === lit}>
+          {tab.item.tab === 'letter' && letterBadge}
+        </Tab>
       ))}
     </nav>
   )
 }
 
-type TabProps = { readonly item: MobileFooterItem; readonly action: TabAction; readonly isLit: boolean }
+type TabProps = {
+  readonly item: MobileFooterItem
+  readonly action: TabAction
+  readonly isLit: boolean
+  /** Lies over the tab: a badge. */
+  readonly children: ReactNode
+}
 
-function Tab({ item, action, isLit }: TabProps) {
+function Tab({ item, action, isLit, children }: TabProps) {
   const content = (
     <>
-      <Icon name={action.icon} />
+      <WrittenIcon
+        names={isLit ? [item.icon_active, item.icon] : [item.icon]}
+        otherwise={tabIcons[item.tab]}
+      />
       <span>{item.name}</span>
+      {children}
     </>
   )
   if (action.kind === 'dialog') {

@@ -2,16 +2,18 @@ import type { MobileFooterItem } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { litTab, tabAction } from './footer-tabs.ts'
 
-const visitor = { isMember: false, supportUrl: '', mayDeposit: true }
-const member = { isMember: true, supportUrl: 'https://help.example', mayDeposit: true }
-const inStore = { ...member, mayDeposit: false }
+const site = { fast_payment: 1 } as const
+const visitor = { isMember: false, supportUrl: '', site }
+const member = { isMember: true, supportUrl: 'https://help.example', site }
+const inStore = { ...member, site: { ...site, isStore: true } }
+const withoutFastPayment = { ...member, site: { fast_payment: 0 } as const }
 
-const item = (tab: MobileFooterItem['tab'], url = '', icon = ''): MobileFooterItem => ({
+const item = (tab: MobileFooterItem['tab'], url = ''): MobileFooterItem => ({
   id: 1,
   tab,
   type: 'tab',
   name: '',
-  icon,
+  icon: '',
   icon_active: '',
   url,
   is_display: 1,
@@ -36,10 +38,10 @@ test.each([
   ],
   ['the account opens one', item('sign_up_user'), visitor, { kind: 'dialog', dialog: 'register' }],
   [
-    'the account is the wallet’s page',
+    'the account is the member’s own page',
     item('sign_up_user'),
     member,
-    { kind: 'page', href: '/user/MyWallet' },
+    { kind: 'page', href: '/user/Info' },
   ],
   ['offers', item('discount'), visitor, { kind: 'page', href: '/discount' }],
   ['sponsors', item('sponsor'), visitor, { kind: 'page', href: '/sponsor' }],
@@ -52,28 +54,41 @@ test.each([
   ['a page by its number', item('custom_link', '12'), visitor, { kind: 'page', href: '/main/12' }],
   ['help goes outside', item('custom_service'), member, { kind: 'outside', href: 'https://help.example' }],
   [
+    'help without an address tells what there is',
+    item('custom_service'),
+    visitor,
+    { kind: 'dialog', dialog: 'desk' },
+  ],
+  [
     'an own link of the operator’s',
     item('custom_link', '/user/Records'),
     member,
     { kind: 'page', href: '/user/Records' },
   ],
+  ['letters are a member’s', item('letter'), member, { kind: 'page', href: '/user/Letter' }],
+  ['a visitor logs in for them', item('letter'), visitor, { dialog: 'login', target: '/user/Letter' }],
+  ['anybody reads the announcements', item('announcement'), visitor, { href: '/user/Announcement' }],
+  [
+    'a link to them asks nobody to log in',
+    item('custom_link', '/user/Announcement?item=7'),
+    visitor,
+    { kind: 'page', href: '/user/Announcement?item=7' },
+  ],
 ])('%s', (_what, tab, situation, action) => expect(tabAction(tab, situation)).toMatchObject(action))
 
 test.each([
-  ['help without an address', item('custom_service'), visitor],
   ['a page that is not served', item('withdrawal', '/user/Withdrawal'), member],
-  ['letters that are not served', item('letter', '/user/Letter'), member],
-  ['announcements that are not served', item('announcement', '/user/Announcement'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
   ['paying in, in a client of a store', item('deposit'), inStore],
   ['a link to it there', item('custom_link', '/user/Deposit'), inStore],
   ['a short link to it there', item('custom_link', '/Deposit'), inStore],
   ['the fast payment there', item('custom_link', '/fastPayment'), inStore],
+  ['the fast payment where the site has none', item('custom_link', '/fastPayment'), withoutFastPayment],
 ])('%s is not drawn', (_what, tab, situation) => expect(tabAction(tab, situation)).toBeUndefined())
 
-const pageTab = (href: string) => ({ href, action: { icon: 'link', kind: 'page', href } as const })
-const openDialog = { href: '', action: { icon: 'user', kind: 'dialog', dialog: 'register' } as const }
+const pageTab = (href: string) => ({ href, action: { kind: 'page', href } as const })
+const openDialog = { href: '', action: { kind: 'dialog', dialog: 'register' } as const }
 
 test.each([
   ['/', ['/', '/user/MyWallet'], 0],
@@ -84,9 +99,4 @@ test.each([
 ])('on %s, among %j, one tab at most is lit', (path, hrefs, at) => {
   const tabs = [openDialog, ...hrefs.map(pageTab)]
   expect(tabs.indexOf(litTab(tabs, path) ?? openDialog)).toBe(at + 1)
-})
-
-test('the operator’s drawing is taken if it is one of ours', () => {
-  expect(tabAction(item('custom_link', '/user/Records', 'clock'), member)?.icon).toBe('clock')
-  expect(tabAction(item('custom_link', '/user/Records', 'unicorn'), member)?.icon).toBe('link')
 })

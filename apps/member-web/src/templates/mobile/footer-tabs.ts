@@ -1,18 +1,17 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
-import { iconNames, type IconName } from '@glasshouse/ui'
+import type { IconName } from '@glasshouse/ui'
 import type { DialogName } from '@glasshouse/web-kit'
-import { linkFrom } from '../../links.ts'
+import { footerUrl, linkFrom, type SiteLink } from '../../links.ts'
 import { paths } from '../../paths.ts'
+import type { SiteSettings } from '../../route-rules.ts'
 
-export type TabAction = { readonly icon: IconName } & (
-  | { readonly kind: 'page'; readonly href: string }
-  | { readonly kind: 'outside'; readonly href: string }
-  | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
-)
+export type TabAction =
+  SiteLink | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
 
-type Situation = { readonly isMember: boolean; readonly supportUrl: string; readonly mayDeposit: boolean }
+type Situation = { readonly isMember: boolean; readonly supportUrl: string; readonly site: SiteSettings }
 
-const icons: { readonly [T in FooterTab]: IconName } = {
+/** The drawing of a tab whose operator chose none. */
+export const tabIcons: { readonly [T in FooterTab]: IconName } = {
   home: 'home',
   discount: 'gift',
   sponsor: 'star',
@@ -26,55 +25,38 @@ const icons: { readonly [T in FooterTab]: IconName } = {
   custom_link: 'link',
 }
 
+/** Where a tab leads that is about one place. */
+const places: { readonly [T in FooterTab]?: string } = {
+  home: paths.home,
+  discount: paths.offers,
+  sponsor: paths.sponsors,
+  deposit: paths.deposit,
+  wallet: paths.wallet,
+  letter: paths.letters,
+  announcement: paths.announcements,
+}
+
 /** What a tab of the mobile footer does; undefined when it leads nowhere, or to where no link may lead. */
 export function tabAction(item: MobileFooterItem, situation: Situation): TabAction | undefined {
-  // The operator's own drawing if it is one of ours, else the tab's.
-  const icon = iconNames.find(name => name === item.icon) ?? icons[item.tab]
-  switch (item.tab) {
-    case 'home':
-      return { icon, kind: 'page', href: paths.home }
-    case 'wallet':
-      return forMembers(icon, paths.wallet, situation)
-    case 'sign_up_user':
-      return situation.isMember
-        ? { icon, kind: 'page', href: paths.wallet }
-        : { icon, kind: 'dialog', dialog: 'register' }
-    case 'custom_service':
-      // A house without a desk has a page in its place.
-      return linkTo(icon, situation.supportUrl === '' ? item.url : situation.supportUrl, situation)
-    case 'deposit':
-      return situation.mayDeposit ? forMembers(icon, paths.deposit, situation) : undefined
-    case 'discount':
-      return { icon, kind: 'page', href: paths.offers }
-    case 'sponsor':
-      return { icon, kind: 'page', href: paths.sponsors }
-    case 'custom_link':
-      return customLink(icon, item, situation)
-    case 'withdrawal':
-    case 'letter':
-    case 'announcement':
-      return linkTo(icon, item.url, situation)
-  }
+  const { tab, type, url } = item
+  if (tab === 'sign_up_user')
+    return situation.isMember ? { kind: 'page', href: paths.info } : { kind: 'dialog', dialog: 'register' }
+  if (tab === 'custom_service')
+    // Without an address the operator's own page stands in its place, and else what the house has beside one.
+    return linkTo(situation.supportUrl || url, situation) ?? { kind: 'dialog', dialog: 'desk' }
+  if (tab === 'custom_link')
+    // A number stands for a page of the item's own kind; a tab that says none means a page behind the footer.
+    return linkTo(footerUrl({ type: type === 'faq' ? 'faq' : 'main', url }), situation)
+  return linkTo(places[tab] ?? url, situation)
 }
 
-/** A number stands for a page of the item's own kind; a tab that says none means a page behind the footer. */
-function customLink(icon: IconName, { type, url }: MobileFooterItem, situation: Situation) {
-  const kind = type === 'faq' ? 'faq' : 'main'
-  return linkTo(icon, /^[0-9]+$/.test(url) ? `/${kind}/${url}` : url, situation)
-}
-
-const waysToPay = [paths.deposit, paths.shortDeposit, paths.fastDeposit, paths.fastPayment]
-
-function linkTo(icon: IconName, url: string, situation: Situation): TabAction | undefined {
-  const link = linkFrom(url)
-  if (!situation.mayDeposit && waysToPay.some(path => url.startsWith(path))) return undefined
-  if (link?.kind === 'page' && url.startsWith('/user/')) return forMembers(icon, url, situation)
-  return link && { icon, ...link }
-}
-
-/** A visitor meets the login first and goes on from there. */
-function forMembers(icon: IconName, href: string, { isMember }: Situation): TabAction {
-  return isMember ? { icon, kind: 'page', href } : { icon, kind: 'dialog', dialog: 'login', target: href }
+/** A visitor meets the login before a page of a member's, and goes on from there. */
+function linkTo(url: string, { isMember, site }: Situation): TabAction | undefined {
+  const link = linkFrom(url, site)
+  const isPersonal = url.startsWith('/user/') && !url.startsWith(paths.announcements)
+  return link?.kind === 'page' && isPersonal && !isMember
+    ? { kind: 'dialog', dialog: 'login', target: url }
+    : link
 }
 
 /**

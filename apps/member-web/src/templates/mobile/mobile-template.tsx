@@ -1,36 +1,29 @@
 import type { PagePayload } from '@glasshouse/contract'
-import { BrandMark } from '@glasshouse/ui'
-import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { usePayload } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
 import { SiteFooter } from '../../features/site-footer/index.ts'
-import { paths } from '../../paths.ts'
+import { SiteLogo } from '../../site-logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-template.module.css'
 
 type MobileTemplateProps = {
   /** The end of the top bar: a visitor's two buttons, or the member's wallet and menu. */
   readonly account: ReactNode
+  /** Lies over a tab that leads to the letters. */
+  readonly letterBadge: ReactNode
   /** What of the frame is shown. */
   readonly parts: PagePayload['parts']
   readonly children: ReactNode
 }
 
-export function MobileTemplate({ account, parts, children }: MobileTemplateProps) {
-  const { site, logos } = usePayload()
-  const { t } = usePhrases()
-  const { mark } = useBrandLook()
+export function MobileTemplate({ account, letterBadge, parts, children }: MobileTemplateProps) {
+  const { logos } = usePayload()
   return (
     <div className={styles.template} data-foot={parts.footer}>
       {parts.header && (
         <header className={styles.bar}>
-          <Link href={paths.home} className={styles.mark} aria-label={`${site.site_name}: ${t('nav.home')}`}>
-            {logos.mobile ? (
-              <img className={styles.logo} src={logos.mobile.photoPath} alt="" width={30} height={30} />
-            ) : (
-              <BrandMark name={mark} size={30} />
-            )}
-          </Link>
+          <SiteLogo logo={logos.mobile} className={styles.name} pictureClass={styles.logo} />
           <div className={styles.end}>
             {account}
             <PreferencesButton look="icon" />
@@ -45,7 +38,7 @@ export function MobileTemplate({ account, parts, children }: MobileTemplateProps
       {parts.footer && (
         <>
           <SiteFooter />
-          <BottomBar />
+          <BottomBar letterBadge={letterBadge} />
         </>
       )}
     </div>

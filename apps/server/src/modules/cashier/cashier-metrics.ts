@@ -85,4 +85,4 @@ export function addDepositFigures(metrics: Metrics, database: Pick<Database, 'tr
   })
 }
 
-const reviewNotes = ['amountDiffers', 'currencyDiffers', 'memberClosed', 'paidLate'] as const
+const reviewNotes = ['amountDiffers', 'currencyDiffers', 'memberClosed', 'overOwnLimit', 'paidLate'] as const

@@ -2,7 +2,9 @@ import { type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock, type Log, type Outages } from '@glasshouse/service'
+import { type Letters } from '../letters/index.ts'
 import { type Members } from '../members/index.ts'
+import { type Protection } from '../protection/index.ts'
 import { type CashierMetrics } from './cashier-metrics.ts'
 import { type PaymentChannel } from './channels/channel.ts'
 
@@ -26,6 +28,9 @@ export type CashierParts = {
   /** What goes wrong again and again, told with measure. */
   readonly outages: Outages
   readonly members: Members
+  readonly letters: Pick<Letters, 'write'>
+  /** How much a member still wants to pay in. */
+  readonly protection: Pick<Protection, 'findDepositRoom'>
   readonly metrics: CashierMetrics
   /** Who speaks for a gateway, by the name that the channels carry. A channel without one is not offered. */
   readonly gateways: ReadonlyMap<string, PaymentChannel>
@@ -41,7 +46,7 @@ export type CashierParts = {
 /** What it takes to settle an order, where nobody speaks with a gateway. */
 export type SettlingParts = Pick<
   CashierParts,
-  'database' | 'ledger' | 'clock' | 'log' | 'metrics' | 'gateways'
+  'database' | 'ledger' | 'clock' | 'log' | 'letters' | 'metrics' | 'gateways'
 >
 
 export function notifyUrlOf({ notifyOrigin }: CashierParts, gateway: string): string {

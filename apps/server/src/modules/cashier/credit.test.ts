@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverConnection } from '../../platform/in-site.ts'
 import { serverTemplate } from '../../testing/server-under-test.ts'
+import { untilSomebodyWaits } from '../../testing/until.ts'
+import { lockMoney } from '../accounts/index.ts'
 import { fakeMessage, signFakeWebhook } from './channels/fake/fake-webhooks.ts'
 import { type Deposit } from './orders.queries.ts'
 import { card, createCashierRig, member1, wallet, type CashierRig } from './testing/cashier-rig.ts'
@@ -11,13 +13,15 @@ import { card, createCashierRig, member1, wallet, type CashierRig } from './test
 const prepared = testDatabase(serverTemplate)
 let rig: CashierRig
 let before = 0n
+const hour = 3_600_000
 
-/** One database for the file: every test begins without an order that waits and looks at differences. */
+/** One database for the file: every test begins without an order that waits or a limit, and looks at differences. */
 beforeEach(async () => {
   rig ??= createCashierRig({ owner: prepared.database, database: prepared.open(serverConnection) })
   for (const { orderNumber } of await rig.cashier.listWaiting(member1)) {
     await rig.cashier.cancel(member1, orderNumber)
   }
+  await prepared.database.run(sql`delete from member_limits`)
   before = await rig.cash()
 })
 
@@ -45,6 +49,7 @@ describe('who tells that an order was paid', () => {
       'deposit.changed',
       'member_deposit.success',
       'member.cash',
+      'letter.sent',
     ])
     await rig.expectBalanced()
   })
@@ -235,6 +240,68 @@ describe('payments that come late', () => {
     await rig.pass(61_000)
     expect(await gained()).toBe(500_000n)
     expect(await rig.notes(order)).toEqual(['created', 'opened', 'cancelled', 'paidLate'])
+  })
+
+  test('that made room for another order in the member’s own limit wait for a person', async () => {
+    await prepared.database.run(sql`
+      insert into member_limits (member_id, site_id, kind, amount)
+      values (1, 1, 'deposit_day', deposited_since(1, site_day_of(1, ${rig.clock.now()})) + 9000000000)`)
+    const order = await rig.open()
+    await rig.cashier.cancel(member1, order.orderNumber)
+    await rig.open()
+    rig.gateway.pay(order.orderNumber)
+    expect(await tell(order)).toBe('taken')
+    expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'reviewing', note: 'overOwnLimit' })
+    expect(await rig.metric('glasshouse_deposits_reviewing{note="overOwnLimit"}')).toMatch(/ [1-9]/)
+    expect(await gained()).toBe(0n)
+  })
+
+  /** Two that were cancelled before a midnight of the site, and a limit that has room for one of them. */
+  async function twoCancelled(limitAfterMs: number): Promise<readonly Deposit[]> {
+    const local = Date.parse(rig.clock.now().toISOString()) - 4 * hour
+    await rig.clock.advance(24 * hour - (local % (24 * hour)) - 60_000)
+    const orders = [await rig.open(), await rig.open({ channelId: wallet })]
+    for (const { orderNumber } of orders) await rig.cashier.cancel(member1, orderNumber)
+    await rig.clock.advance(limitAfterMs)
+    await prepared.database.run(sql`
+      insert into member_limits (member_id, site_id, kind, amount)
+      values (1, 1, 'deposit_day', deposited_since(1, site_day_of(1, ${rig.clock.now()})) + 9000000000)`)
+    for (const { orderNumber } of orders) rig.gateway.pay(orderNumber)
+    return orders
+  }
+  const notesOf = async (orders: readonly Deposit[]) => {
+    const found = await Promise.all(orders.map(({ orderNumber }) => rig.find(orderNumber)))
+    return found.map(({ note }) => note).toSorted()
+  }
+
+  test.each([
+    ['were made before midnight and paid after it', 2 * 60_000, 0],
+    ['were paid before midnight and told of after it', 0, 2 * 60_000],
+  ])('and %s are measured by the day of the payment, together', async (_how, untilPaidMs, untilToldMs) => {
+    const orders = await twoCancelled(untilPaidMs)
+    await rig.clock.advance(untilToldMs)
+    for (const order of orders) expect(await tell(order)).toBe('taken')
+    expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
+    expect(await gained()).toBe(500_000n)
+  })
+
+  test('at once are judged one after the other', async () => {
+    const orders = await twoCancelled(0)
+    const gate = Promise.withResolvers<undefined>()
+    const isHeld = Promise.withResolvers<undefined>()
+    // Whoever has judged waits here before its credit can be seen.
+    const holding = prepared.database.transaction(async tx => {
+      await lockMoney(tx, member1.memberId)
+      isHeld.resolve(undefined)
+      await gate.promise
+    })
+    await isHeld.promise
+    const telling = orders.map(tell)
+    await untilSomebodyWaits(prepared.database, 2)
+    gate.resolve(undefined)
+    await Promise.all([holding, ...telling])
+    expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
+    expect(await gained()).toBe(500_000n)
   })
 
   test('a day later nobody asks any more, and a webhook still counts', async () => {

@@ -4,6 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
+import { isUnverified } from '../members/index.ts'
 import { notifyUrlOf, type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { depositChanged } from './cashier.events.ts'
 import { findChannel } from './channels.queries.ts'
@@ -39,6 +40,7 @@ export type StoreRefusal =
   | 'conflict'
   | 'tooFrequent'
   | 'accountFrozen'
+  | 'identityUnverified'
   | 'bankAccountMissing'
   | 'channelClosed'
   | 'channelMaintenance'
@@ -46,6 +48,7 @@ export type StoreRefusal =
   | 'badField'
   | 'payerNameDiffers'
   | 'orderOpen'
+  | 'overOwnLimit'
 
 /** So many orders in so long, per member: each of them costs a question to a gateway. */
 const mostOrders = 20
@@ -73,7 +76,7 @@ type Placing = { readonly member: DepositMember; readonly wish: DepositWish }
 
 /**
  * In this order: whether it was asked before, the member, the channel, the amount, the payer's name, what is open
- * already, how often. Under the lock of the member's row, so that two tabs come one after the other.
+ * already, the member's own limits, how often. Under the lock of the member's row, so that two tabs come one after the other.
  */
 async function placeOrder(
   parts: CashierParts,
@@ -99,6 +102,11 @@ async function placeOrder(
   const now = parts.clock.now()
   const open = (await listWaiting(tx, member)).find(each => each.channelId === wish.channelId)
   if (open) return refuse('orderOpen', { order_number: open.orderNumber })
+  const room = await parts.protection.findDepositRoom(tx, member, now)
+  if (room && wish.amountUnits > room.leftUnits) {
+    const left = room.leftUnits > 0n ? room.leftUnits : 0n
+    return refuse('overOwnLimit', { limit: room.limit, left: unitsText(left, currency) })
+  }
   const { count, oldest_at: oldestAt } = await countSince(
     tx,
     member,
@@ -120,7 +128,7 @@ async function takeKey(
   parts: CashierParts,
   tx: Tx,
   { member, wish, orderNumber }: Placing & { readonly orderNumber: string },
-): Promise<Outcome<string, 'conflict' | 'accountFrozen'>> {
+): Promise<Outcome<string, 'conflict' | 'accountFrozen' | 'identityUnverified'>> {
   const { channelId, amountUnits, payerName = null, proof = null } = wish
   const content = JSON.stringify([channelId, member.currency, `${amountUnits}`, payerName, proof])
   const verdict = await parts.ledger.post(tx, {
@@ -131,7 +139,8 @@ async function takeKey(
   })
   if (verdict.ok) return ok(verdict.value.replayed ? String(verdict.value.reply) : orderNumber)
   if (verdict.refusal === 'keyReused') return refuse('conflict')
-  if (verdict.refusal === 'guardRefused') return refuse('accountFrozen')
+  if (verdict.refusal === 'guardRefused')
+    return refuse(isUnverified(verdict.data) ? 'identityUnverified' : 'accountFrozen')
   throw new Error(`the key of an order was refused: ${verdict.refusal}`)
 }
 

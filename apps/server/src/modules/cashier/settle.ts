@@ -1,4 +1,5 @@
 import { type Movement } from '@glasshouse/ledger'
+import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   BooksStopped,
@@ -10,7 +11,7 @@ import {
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'
-import { type SettlingParts } from './cashier-parts.ts'
+import { type CashierParts, type SettlingParts } from './cashier-parts.ts'
 import { type PaymentReport } from './channels/channel.ts'
 import { creditOf, judgeReport, nextAskAt } from './deposit.rules.ts'
 import { advanceDeposit, type Deposit, type DepositProgress } from './orders.queries.ts'
@@ -27,7 +28,7 @@ export type Settled = {
  * finds the order where it belongs and changes nothing.
  */
 export async function settle(
-  parts: SettlingParts,
+  parts: SettlingParts & Pick<CashierParts, 'protection'>,
   tx: Tx,
   { order, report }: { readonly order: Deposit; readonly report: PaymentReport },
 ): Promise<Settled> {
@@ -39,6 +40,12 @@ export async function settle(
     case 'contradiction':
       return { order, result: 'contradiction' }
     case 'credit':
+      if (verdict.note === 'paidLate' && (await isBeyondOwnLimit(parts, tx, { order, paidAt: report.at }))) {
+        return {
+          order: await moveTo({ parts, tx, order }, { ...paid, state: 'reviewing', note: 'overOwnLimit' }),
+          result: 'reviewing',
+        }
+      }
       return credit(parts, tx, { order, paid, grossUnits: order.amountUnits, note: verdict.note })
     case 'review':
       return {
@@ -48,6 +55,19 @@ export async function settle(
     case 'end':
       return { order: await moveTo({ parts, tx, order }, verdict), result: 'ended' }
   }
+}
+
+/**
+ * An order that had ended made room for others in the member's own limit; paid all the same, it may be too much. It is
+ * judged by the day on which it was paid, which is where it counts from then on.
+ */
+async function isBeyondOwnLimit(
+  { protection }: Pick<CashierParts, 'protection'>,
+  tx: Tx,
+  { order, paidAt }: { readonly order: Deposit; readonly paidAt: Date },
+): Promise<boolean> {
+  const room = await protection.findDepositRoom(tx, order, paidAt)
+  return room !== undefined && order.amountUnits > room.leftUnits
 }
 
 /** Says what came of a report, once it is written for good: a transaction that is run again must not count twice. */
@@ -135,6 +155,8 @@ export async function credit(
   )
   await depositSucceeded(tx, credited, { paidUnits: grossUnits, times })
   await cashChanged(tx, { siteId, memberId, currency })
+  const values = { orderNumber, amount: moneyText({ currency, units: netUnits }), currency }
+  await parts.letters.write(tx, { siteId, memberId }, { template: 'depositCredited', values })
   return { order: credited, result: 'credited' }
 }
 

@@ -1,4 +1,4 @@
-import { gameTypeIds, openModes } from '@glasshouse/contract'
+import { gameTags, gameTypeIds, openModes } from '@glasshouse/contract'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 
@@ -19,9 +19,10 @@ const gameRow = z.object({
   id: z.int(),
   game_type_id: z.literal(gameTypeIds),
   game_code: z.string(),
-  name: z.string(),
+  names: z.record(z.string(), z.string()),
   cover: z.string(),
-  tag: z.enum(['', 'hot', 'new']),
+  house: z.string(),
+  customized: z.boolean(),
   rtp: z.string(),
   volatility: z.int(),
   has_demo: z.boolean(),
@@ -72,16 +73,18 @@ export function listAdapters(queries: Queries) {
   )
 }
 
+const gameColumns = sql`g.id, g.game_type_id, g.game_code, g.name as names, g.cover, g.house, g.customized, g.rtp,
+             g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id`
+
 /** More than any page shows at once; an offer that outgrows it needs pages of its own. */
 const mostGames = 5_000
 
 /** Games of the platforms that a site offers in a currency: by platform in the site's order, then in the platform's. */
-export function listGames(queries: Queries, { siteId, currency, language }: Offer): Promise<GameRow[]> {
+export function listGames(queries: Queries, { siteId, currency }: Offer): Promise<GameRow[]> {
   return queries.all(
     gameRow,
     sql`
-      select g.id, g.game_type_id, g.game_code, coalesce(g.name ->> ${language}, g.name ->> 'en_US') as name,
-             g.cover, g.tag, g.rtp, g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id
+      select ${gameColumns}
         from site_platforms offered
         join games g on g.platform_id = offered.platform_id
        where offered.site_id = ${siteId}
@@ -94,14 +97,13 @@ export function listGames(queries: Queries, { siteId, currency, language }: Offe
 /** A game of a platform that a site offers in a currency. */
 export function findGame(
   queries: Queries,
-  { siteId, currency, language }: Offer,
+  { siteId, currency }: Offer,
   choice: { readonly gpId: string; readonly gameCode: string },
 ): Promise<GameRow | undefined> {
   return queries.maybe(
     gameRow,
     sql`
-      select g.id, g.game_type_id, g.game_code, coalesce(g.name ->> ${language}, g.name ->> 'en_US') as name,
-             g.cover, g.tag, g.rtp, g.volatility, g.has_demo, g.is_open, g.sort, g.platform_id
+      select ${gameColumns}
         from site_platforms offered
         join platforms p on p.id = offered.platform_id
         join games g on g.platform_id = p.id
@@ -119,5 +121,33 @@ export function listGameTypes(queries: Queries, language: string): Promise<GameT
       select id, coalesce(name ->> ${language}, name ->> 'en_US') as name, icon, sort
         from game_types
        order by sort, id`,
+  )
+}
+
+const labelRow = z
+  .object({
+    id: z.int(),
+    game_type_id: z.literal(gameTypeIds),
+    tag: z.enum(gameTags),
+    names: z.record(z.string(), z.string()),
+    game_ids: z.array(z.int()),
+  })
+  .transform(({ game_type_id: gameTypeId, game_ids: gameIds, ...row }) => ({ ...row, gameTypeId, gameIds }))
+
+/** What an operator puts forward among the games of one type, with the games in the operator's order. */
+export type GameLabel = z.infer<typeof labelRow>
+
+export function listLabels(queries: Queries, siteId: number): Promise<GameLabel[]> {
+  return queries.all(
+    labelRow,
+    sql`
+      select l.id, l.game_type_id, l.tag, l.name as names,
+             coalesce(array_agg(g.game_id order by g.sort, g.game_id) filter (where g.game_id is not null), '{}')
+               as game_ids
+        from game_labels l
+        left join game_label_games g on g.label_id = l.id and g.site_id = l.site_id
+       where l.site_id = ${siteId}
+       group by l.id
+       order by l.sort, l.id`,
   )
 }

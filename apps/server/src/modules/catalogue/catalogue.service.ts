@@ -2,13 +2,16 @@ import type { GameTypeId, LanguageName, OpenMode } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
+import { inHotOrder, tagOf } from './labels.rules.ts'
 import { maintenanceNow, type MaintenanceWindow } from '../../platform/maintenance.ts'
 import {
   findGame,
   listAdapters,
   listGames,
   listGameTypes,
+  listLabels,
   listPlatforms,
+  type GameLabel,
   type GameRow,
   type GameTypeRow,
   type PlatformRow,
@@ -32,8 +35,13 @@ export type Game = {
   readonly gameTypeId: GameTypeId
   readonly gameCode: string
   readonly name: string
+  /** The same name in every language it has one in. */
+  readonly names: Readonly<Record<string, string>>
   readonly cover: string
-  readonly tag: '' | 'hot' | 'new'
+  /** The studio inside the platform; empty: the platform itself. */
+  readonly house: string
+  /** Put together by an operator. */
+  readonly isCustomized: boolean
   readonly rtp: string
   readonly volatility: number
   readonly hasDemo: boolean
@@ -41,6 +49,9 @@ export type Game = {
   readonly sort: number
   readonly platform: Platform
 }
+
+/** A game in a list: with what the site's operator calls it. */
+export type ListedGame = Game & { readonly tag: '' | 'hot' | 'new' }
 
 export type GameType = {
   readonly id: GameTypeId
@@ -60,9 +71,11 @@ export type GameChoice = { readonly gpId: string; readonly gameCode: string; rea
 
 export type Catalogue = {
   /** Every type with its open games, empty types included: a page says honestly that there is nothing yet. */
-  listByType(view: CatalogueView): Promise<{ type: GameType; games: Game[] }[]>
-  /** At most 50, the tagged ones first. */
-  listHotGames(view: CatalogueView, gameTypeId?: number): Promise<Game[]>
+  listByType(view: CatalogueView): Promise<{ type: GameType; games: ListedGame[] }[]>
+  /** At most 50: what the operator calls hot, in the operator's order, then by how often they are opened. */
+  listHotGames(view: CatalogueView, gameTypeId?: number): Promise<ListedGame[]>
+  /** What the operator puts forward, with the games that are open and offered; empty labels included. */
+  listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
   /** Platforms that the site offers in this currency, closed and maintained ones included. */
   listPlatforms(view: CatalogueView): Promise<Platform[]>
   /** Undefined when the site does not offer it in this currency. */
@@ -75,36 +88,54 @@ export type Catalogue = {
 
 export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
 
-const mostHotGames = 50
+export type LabelledGames = Pick<GameLabel, 'id' | 'tag' | 'names'> & { readonly games: ListedGame[] }
 
-export function createCatalogue({ database, clock }: { database: Database; clock: Clock }): Catalogue {
-  const platformsOf = async (view: CatalogueView) =>
-    (await listPlatforms(database, view)).map(row => toPlatform(row, clock.now()))
+/** How often each game of a site was opened lately, by `playedName`. */
+export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>>
+
+export type CatalogueParts = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Told by whoever knows what is played; without it nothing was. */
+  readonly countPlays?: PlayCounts
+}
+
+const mostHotGames = 50
+const nothingPlayed: PlayCounts = () => Promise.resolve(new Map<string, number>())
+
+export function createCatalogue({ database, clock, countPlays = nothingPlayed }: CatalogueParts): Catalogue {
+  const platformsOf = (view: CatalogueView) => readPlatforms({ database, clock }, view)
   const findPlatform = async (view: CatalogueView, gpId: string) =>
     (await platformsOf(view)).find(platform => platform.gpId === gpId)
-  const gamesOf = async (view: CatalogueView) => {
-    const platforms = new Map((await platformsOf(view)).map(platform => [platform.id, platform]))
-    return (await listGames(database, view)).flatMap(row => {
-      const platform = platforms.get(row.platform_id)
-      return platform ? [toGame(row, platform)] : []
-    })
-  }
-  const openGames = async (view: CatalogueView) =>
-    (await gamesOf(view)).filter(game => game.isOpen && game.platform.isOpen)
+  const openGames = (view: CatalogueView) => readOpenGames({ database, clock }, view)
 
   return {
     listByType: async view => {
-      const games = await openGames(view)
+      const { games } = await openGames(view)
       return (await listGameTypes(database, view.language)).map((type: GameTypeRow) => ({
         type,
         games: games.filter(game => game.gameTypeId === type.id),
       }))
     },
     listHotGames: async (view, gameTypeId) => {
-      const games = await openGames(view)
-      const wanted = games.filter(game => gameTypeId === undefined || game.gameTypeId === gameTypeId)
-      const hot = (game: Game) => (game.tag === 'hot' ? 0 : 1)
-      return wanted.sort((a, b) => hot(a) - hot(b)).slice(0, mostHotGames)
+      const { games, labels } = await openGames(view)
+      const played = await countPlays(view.siteId)
+      // An entry without a code is a provider's lobby and no game.
+      const wanted = games.filter(
+        game => game.gameCode !== '' && (gameTypeId === undefined || game.gameTypeId === gameTypeId),
+      )
+      return inHotOrder(wanted, labels, played).slice(0, mostHotGames)
+    },
+    listLabels: async (view, gameTypeId) => {
+      const { games, labels } = await openGames(view)
+      return labels
+        .filter(label => label.gameTypeId === gameTypeId)
+        .map(({ id, tag, names, gameIds }) => ({
+          id,
+          tag,
+          names,
+          games: gameIds.flatMap(gameId => games.filter(game => game.id === gameId)),
+        }))
     },
     listPlatforms: platformsOf,
     findPlatform,
@@ -112,7 +143,7 @@ export function createCatalogue({ database, clock }: { database: Database; clock
       const platform = await findPlatform(view, gpId)
       const row = platform && (await findGame(database, view, { gpId, gameCode }))
       const isMeant = gameTypeId === undefined || row?.game_type_id === gameTypeId
-      return row && isMeant ? toGame(row, platform) : undefined
+      return row && isMeant ? toGame(row, platform, view) : undefined
     },
     listAdapters: async () =>
       (await listAdapters(database)).map(row => ({
@@ -121,6 +152,25 @@ export function createCatalogue({ database, clock }: { database: Database; clock
         adapter: row.adapter,
       })),
   }
+}
+
+type Reading = Pick<CatalogueParts, 'database' | 'clock'>
+
+async function readPlatforms({ database, clock }: Reading, view: CatalogueView): Promise<Platform[]> {
+  return (await listPlatforms(database, view)).map(row => toPlatform(row, clock.now()))
+}
+
+/** Open games on open platforms, as the operator calls them. */
+async function readOpenGames(reading: Reading, view: CatalogueView) {
+  const { database } = reading
+  const platforms = new Map((await readPlatforms(reading, view)).map(platform => [platform.id, platform]))
+  const labels = await listLabels(database, view.siteId)
+  const games = (await listGames(database, view)).flatMap((row): ListedGame[] => {
+    const platform = platforms.get(row.platform_id)
+    if (!platform?.isOpen || !row.is_open) return []
+    return [{ ...toGame(row, platform, view), tag: tagOf(row.id, labels) }]
+  })
+  return { games, labels }
 }
 
 function toPlatform(row: PlatformRow, now: Date): Platform {
@@ -136,14 +186,16 @@ function toPlatform(row: PlatformRow, now: Date): Platform {
   }
 }
 
-function toGame(row: GameRow, platform: Platform): Game {
+function toGame(row: GameRow, platform: Platform, { language }: CatalogueView): Game {
   return {
     id: row.id,
     gameTypeId: row.game_type_id,
     gameCode: row.game_code,
-    name: row.name,
+    name: row.names[language] ?? row.names['en_US'] ?? row.game_code,
+    names: row.names,
     cover: row.cover,
-    tag: row.tag,
+    house: row.house,
+    isCustomized: row.customized,
     rtp: row.rtp,
     volatility: row.volatility,
     hasDemo: row.has_demo && platform.hasDemo,

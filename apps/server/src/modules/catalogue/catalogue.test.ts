@@ -12,6 +12,7 @@ const isLantern = ({ game_code }: { readonly game_code: string }) => game_code =
 test('all eight types are there, honestly empty where nothing is', async () => {
   const { data } = await server.ask(calls.gameList, { currency: 'VND' })
   expect(data.data.map(type => type.gt_id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+  expect(data.data.map(type => type.menu_id)).toEqual([1, 2, 3, 4, 5, 6, 7, 7])
   expect(data.data.filter(type => type.gp_list.length > 0).map(type => type.gt_id)).toEqual([2])
   expect(data.data[0]?.gp_list.filter(isLantern)).toHaveLength(4)
   expect(data.data[0]?.gp_list[0]).toMatchObject({
@@ -21,6 +22,9 @@ test('all eight types are there, honestly empty where nothing is', async () => {
     rtp: '95.47',
     volatility: 1,
     icon_light: 'lanternthree',
+    house: 'Wickwork',
+    customized: 0,
+    tag: 'hot',
     has_demo: 1,
     maintain: null,
   })
@@ -39,6 +43,20 @@ test('hot games: the tagged first, of one type if asked', async () => {
   expect(data.list.filter(isLantern).map(game => game.gp_id)).toEqual(['GPR8', 'GPJD', 'GPFC', 'GPJL'])
   const live = await server.ask(calls.hotGames, { currency: 'USD', gt_id: '3' })
   expect(live.data.list).toEqual([])
+  expect((await server.ask(calls.hotGames, { currency: 'USD', gt_id: 2 })).data.list).toEqual(data.list)
+})
+
+test.each(['1', '10', '02', 'slot'])('%s is no type of games', async gt_id => {
+  const asked = { currency: 'USD', gt_id } as { currency: 'USD'; gt_id: '2' } // refused at the door
+  expect((await server.ask(calls.hotGames, asked)).code).toBe(400)
+})
+
+test('the types that the home page of a desktop shows with their games', async () => {
+  const list = async () => (await server.ask(calls.templateGameList, { currency: 'VND' })).data.data
+  const all = (await server.ask(calls.gameList, { currency: 'VND' })).data.data
+  expect(await list()).toEqual(all.filter(type => type.gp_list.length > 0))
+  expect(await list()).toHaveLength(1)
+  expect((await server.ask(calls.templateGameList, { currency: 'THB' })).code).toBe(400)
 })
 
 test('a closed platform is shown to nobody, a maintained one says until when', async () => {

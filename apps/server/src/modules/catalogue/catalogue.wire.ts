@@ -1,22 +1,26 @@
-import type { GameItem } from '@glasshouse/contract'
+import { appIdOf, type GameItem, type GameTypeGroup, type NamedGameItem } from '@glasshouse/contract'
 import { windowToWire } from '../../platform/maintenance.ts'
-import type { Game } from './catalogue.service.ts'
+import type { GameType, ListedGame } from './catalogue.service.ts'
 
-/** A game as every list shows it. Favourites are not kept yet, so none is one. */
-export function gameToWire(game: Game): GameItem {
+type Hearts = ReadonlySet<number>
+const noHearts: Hearts = new Set()
+
+/** A game as every list shows it; a list that is the same for everybody shows nobody's hearts. */
+export function gameToWire(game: ListedGame, hearts = noHearts): GameItem {
   return {
     id: game.id,
     game_id: game.id,
     gp_id: game.platform.gpId,
     gp_name: game.platform.name,
+    gp_icon: game.platform.icon,
     gt_id: game.gameTypeId,
     game_type: game.gameTypeId,
     game_code: game.gameCode,
     game_name: game.name,
-    house: '',
-    customized: 0,
+    house: game.house,
+    customized: game.isCustomized ? 1 : 0,
     icon_light: game.cover,
-    member_favorite: 0,
+    member_favorite: hearts.has(game.id) ? 1 : 0,
     tag: game.tag,
     open_mode: game.platform.openMode,
     rtp: game.rtp,
@@ -25,4 +29,30 @@ export function gameToWire(game: Game): GameItem {
     maintain: windowToWire(game.platform.maintenance),
     sort: game.sort,
   }
+}
+
+/** The same in lists that are searched, under all of its names. */
+export function namedGameToWire(game: ListedGame, hearts: Hearts): NamedGameItem {
+  return {
+    ...gameToWire(game, hearts),
+    game_name: game.names,
+    app_id: appIdOf(game.platform.gpId, game.gameTypeId),
+  }
+}
+
+export type TypeWithGames = { readonly type: GameType; readonly games: readonly ListedGame[] }
+
+/** Menus have so many tabs at most; the last types share one. */
+const mostTabs = 7
+
+/** All types in their order, each with its games. */
+export function groupsToWire(groups: readonly TypeWithGames[], hearts = noHearts): GameTypeGroup[] {
+  return groups.map(({ type, games }, at) => ({
+    gt_id: type.id,
+    menu_id: Math.min(at + 1, mostTabs),
+    name: type.name,
+    gt_icon: type.icon,
+    gt_icon_active: type.icon,
+    gp_list: games.map(game => gameToWire(game, hearts)),
+  }))
 }

@@ -1,8 +1,8 @@
 /**
- * Platforms, game types and games, and where a site offers them. Answers which games there are and whether one is
- * open; localises their names.
+ * Platforms, game types and games, where a site offers them, what its operator puts forward, and which of them members
+ * have given a heart. Answers which games there are and whether one is open; localises their names.
  *
- * It never talks to a provider, knows no member, and no money.
+ * It never talks to a provider, knows of a member no more than the number, and no money.
  */
 export {
   createCatalogue,
@@ -10,7 +10,11 @@ export {
   type CatalogueView,
   type Game,
   type GameChoice,
+  type ListedGame,
   type Platform,
+  type PlayCounts,
 } from './catalogue.service.ts'
 export { createCatalogueRoutes, currencyNotOffered, listGroups, viewOf } from './catalogue.routes.ts'
 export { gameToWire } from './catalogue.wire.ts'
+export { createFavourites } from './favourites.service.ts'
+export { playedName } from './labels.rules.ts'

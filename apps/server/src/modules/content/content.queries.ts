@@ -66,6 +66,7 @@ export function listAnnouncements(
              display_after_login, start_at, end_at, sort
         from announcements
        where site_id = ${siteId}
+         and content is not null
          and case when ${isMember}::boolean then display_after_login else display_before_login end
          and (start_at is null or start_at <= ${now})
          and (end_at is null or end_at > ${now})
@@ -108,13 +109,13 @@ export function listFooterItems(queries: Queries, { siteId, language }: ContentQ
   )
 }
 
-const footerLogoRow = z.object({ photo_path: z.string(), url: z.string() })
+const footerLogoRow = z.object({ photo_path: z.string(), name: z.string(), url: z.string() })
 
-export function listFooterLogos(queries: Queries, siteId: number) {
+export function listFooterLogos(queries: Queries, { siteId, language }: ContentQuery) {
   return queries.all(
     footerLogoRow,
     sql`
-      select photo_path, url
+      select photo_path, coalesce(name ->> ${language}, name ->> 'en_US') as name, url
         from footer_logos
        where site_id = ${siteId}
        order by sort, id`,
@@ -146,7 +147,11 @@ const mobileItemRow = z.object({
   sort: z.int(),
 })
 
-export function listMobileItems(queries: Queries, { siteId, language }: ContentQuery) {
+export function listMobileItems(
+  queries: Queries,
+  { siteId, language }: ContentQuery,
+  template: string | undefined,
+) {
   return queries.all(
     mobileItemRow,
     sql`
@@ -154,6 +159,7 @@ export function listMobileItems(queries: Queries, { siteId, language }: ContentQ
              is_display, sort
         from mobile_footer_items
        where site_id = ${siteId}
+         and (template is null or ${template ?? null}::text is null or template = ${template ?? null})
        order by sort, id`,
   )
 }
@@ -166,7 +172,7 @@ const logoRow = z.object({
   link: z.string(),
 })
 
-/** Logos that have no language, and those made for this one. */
+/** Logos made for this language, and after them those that have none: the first of a position is the one to draw. */
 export function listLogos(queries: Queries, siteId: number, language: string) {
   return queries.all(
     logoRow,
@@ -175,6 +181,6 @@ export function listLogos(queries: Queries, siteId: number, language: string) {
         from logos
        where site_id = ${siteId}
          and (language is null or language = ${language})
-       order by sort, id`,
+       order by language nulls last, sort, id`,
   )
 }

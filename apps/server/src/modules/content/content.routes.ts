@@ -8,8 +8,8 @@ export function createContentRoutes(content: Content): Route[] {
   return [
     bind(calls.logo, async (_body, context) => ok({ list: await content.listLogos(viewOf(context)) })),
     bind(calls.footer, async (_body, context) => ok(await content.getFooter(viewOf(context)))),
-    bind(calls.mobileFooter, async (_body, context) =>
-      ok({ footer: await content.listMobileFooter(viewOf(context)) }),
+    bind(calls.mobileFooter, async ({ template }, context) =>
+      ok({ footer: await content.listMobileFooter(viewOf(context), template) }),
     ),
     bind(calls.carousel, async ({ use_type }, context) => {
       const view = { ...viewOf(context), currency: context.site.defaultCurrency }

@@ -35,7 +35,8 @@ export type Content = {
   listBanners(view: ContentView & { currency: Currency }, use: PictureUse): Promise<CarouselPicture[]>
   listMarquee(view: ContentView, isMember: boolean): Promise<Announcement[]>
   getFooter(view: ContentView): Promise<Footer>
-  listMobileFooter(view: ContentView): Promise<MobileFooterItem[]>
+  /** The tabs that every layout shows and those of the one that is named; without a name, all of them. */
+  listMobileFooter(view: ContentView, template?: string): Promise<MobileFooterItem[]>
   listLogos(view: ContentView): Promise<Logo[]>
 }
 
@@ -62,12 +63,12 @@ export function createContent({ database, clock }: { database: Database; clock: 
             .filter(item => item.group_id === group.id)
             .map(({ id, type, name, url, sort }) => ({ id, type, name, url, sort })),
         })),
-        logos: await listFooterLogos(database, view.siteId),
+        logos: await listFooterLogos(database, at(view)),
         copyright: await getCopyright(database, at(view)),
       }
     },
-    listMobileFooter: async view =>
-      (await listMobileItems(database, at(view))).map(row => ({
+    listMobileFooter: async (view, template) =>
+      (await listMobileItems(database, at(view), template)).map(row => ({
         ...row,
         is_display: row.is_display ? 1 : 0,
       })),

@@ -74,6 +74,32 @@ test('footers, tabs and logos are the site’s own', async () => {
   expect(logo.data.list).toMatchObject([
     { photo_path: '/storage/2/logo.svg', position: 'header' },
     { photo_path: '/storage/2/mark.svg', position: 'mobile' },
+    { photo_path: '/storage/2/favicon.svg', position: 'favicon' },
+  ])
+})
+
+test('a logo made for the language comes before one for all, whatever their order', async () => {
+  await server.owner.run(sql`
+    insert into logos (site_id, photo_path, position, language, link, sort)
+    values (2, '/storage/2/vi.svg', 'header', 'vi_VN', '/', 99)`)
+  const first = async (language: string) =>
+    (await server.ask(calls.logo, {}, { host: 'siam.localhost', language })).data.list[0]?.photo_path
+  expect(await first('vi_VN')).toBe('/storage/2/vi.svg')
+  expect(await first('en_US')).toBe('/storage/2/logo.svg')
+})
+
+test('pictures of the footer say what they show in the language of the header', async () => {
+  const logos = async (host: string, language: string) =>
+    (await server.ask(calls.footer, {}, { host, language })).data.logos
+  expect(await logos('localhost', 'vi_VN')).toEqual([
+    { photo_path: '/storage/1/adult.svg', name: 'Dành cho người từ 18 tuổi trở lên', url: '/main/102' },
+    { photo_path: '/storage/1/limits.svg', name: 'Chơi trong giới hạn của chính bạn', url: '/user/Info' },
+    { photo_path: '/storage/1/sealed.svg', name: 'Niêm phong trước mỗi ván', url: '/faq/101' },
+  ])
+  // Nobody has an account there, and so nothing to limit.
+  expect((await logos('fun.localhost', 'ko_KR')).map(logo => logo.name)).toEqual([
+    'For adults of 18 and over',
+    'Sealed before every round',
   ])
 })
 

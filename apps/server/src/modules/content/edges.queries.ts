@@ -1,4 +1,4 @@
-import { languageNames } from '@glasshouse/contract'
+import { handleKinds, languageNames } from '@glasshouse/contract'
 import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { ContentQuery } from './content.queries.ts'
@@ -51,7 +51,7 @@ const floatRow = z.object({
   icon: z.string(),
   icon_hover: z.string(),
   name: z.string(),
-  link_type: z.literal([0, 1]),
+  link_type: z.literal([0, 1, 2]),
   link_method: z.literal([0, 1]),
   url: z.string(),
   display_device: z.literal([1, 2]),
@@ -68,6 +68,34 @@ export function listFloats(queries: Queries, { siteId, language }: ContentQuery)
         from float_items
        where site_id = ${siteId}
        order by sort, id`,
+  )
+}
+
+const deskRow = z.object({
+  url: z.string(),
+  open_method: z.literal([0, 1, 2]),
+  phone: z.string(),
+  email: z.string(),
+  handles: z.array(
+    z.object({ type: z.enum(handleKinds), account: z.string(), url: z.string(), icon: z.string() }),
+  ),
+  service_time: z.string(),
+})
+
+/** What is said for this language stands whole in place of what is said for all. */
+export function getCustomerService(queries: Queries, { siteId, language }: ContentQuery) {
+  return queries.one(
+    deskRow,
+    sql`
+      select s.customer_service_url as url, s.customer_service_method as open_method, coalesce(c.phone, '') as phone,
+             coalesce(c.email, '') as email, coalesce(c.handles, '[]') as handles,
+             coalesce(c.service_time, '') as service_time
+        from sites s
+        left join customer_contacts c on c.site_id = ${siteId}
+                                     and (c.language is null or c.language = ${language})
+       where s.id = ${siteId}
+       order by c.language nulls last
+       limit 1`,
   )
 }
 
@@ -88,7 +116,6 @@ const section = z.object({
   key: z.enum(['banner', 'marquee', 'jackpot', 'games', 'hot', 'footer']),
   visible: z.literal([0, 1]),
   order: z.int(),
-  props: z.record(z.string(), z.unknown()),
 })
 
 const templateRow = z.object({
@@ -110,21 +137,5 @@ export function findTemplate(queries: Queries, name: string) {
        where name in (${name}, 'origin_mobile')
        order by name = ${name} desc
        limit 1`,
-  )
-}
-
-const themeRow = z.object({
-  theme_primary: z.string(),
-  theme_background: z.string(),
-  theme_radius: z.int(),
-})
-
-export function getTheme(queries: Queries, siteId: number) {
-  return queries.one(
-    themeRow,
-    sql`
-      select theme_primary, theme_background, theme_radius
-        from sites
-       where id = ${siteId}`,
   )
 }

@@ -1,6 +1,7 @@
 import {
   sanitiseRichText,
   type Advertisement,
+  type CustomerService,
   type FloatItem,
   type PageLayout,
   type RegisterBackground,
@@ -15,7 +16,7 @@ import type { ContentView } from './content.service.ts'
 import {
   findRegisterBackground,
   findTemplate,
-  getTheme,
+  getCustomerService,
   listAdvertisements,
   listFloats,
   type AdvertisementPlace,
@@ -31,10 +32,13 @@ export type Edges = {
   ): Promise<Advertisement[]>
   listSponsors(view: ContentView, template?: string): Promise<Sponsor[]>
   listFloats(view: ContentView): Promise<FloatItem[]>
+  getCustomerService(view: ContentView): Promise<CustomerService>
   findRegisterBackground(siteId: number, template: Template): Promise<RegisterBackground | null>
   getTemplate(view: ContentView, name: string): Promise<TemplateConfig>
   /** What a page needs of it. */
   getLayout(name: string): Promise<PageLayout>
+  /** Which pictures of the banner a phone gets in it. */
+  getPhonePictureUse(name: string): Promise<1 | 2>
 }
 
 export function createEdges({
@@ -56,6 +60,7 @@ export function createEdges({
       const shown = sections.filter(section => section.visible === 1)
       return { sections: shown.toSorted((a, b) => a.order - b.order).map(section => section.key), games }
     },
+    getPhonePictureUse: async name => (await readTemplate(name)).banner_use_type,
     listAdvertisements: async (view, { place, template }) =>
       (await listAdvertisements(database, at(view), { place, template })).map(toAdvertisement),
     listSponsors: async (view, template) =>
@@ -66,23 +71,21 @@ export function createEdges({
       })),
     listFloats: async view =>
       (await listFloats(database, at(view))).map(row => ({ ...row, closable: row.closable ? 1 : 0 })),
+    getCustomerService: async view => {
+      const { handles, ...desk } = await getCustomerService(database, at(view))
+      return { ...desk, im: handles }
+    },
     findRegisterBackground: async (siteId, template) => {
       const row = await findRegisterBackground(database, siteId, template)
       return row ? { ...row, updated_at: row.updated_at.toISOString() } : null
     },
     getTemplate: async (view, name) => {
-      const [template, theme, tabs] = await Promise.all([
+      const [template, tabs] = await Promise.all([
         readTemplate(name),
-        getTheme(database, view.siteId),
-        listMobileItems(database, at(view)),
+        listMobileItems(database, at(view), name),
       ])
       return {
         ...template,
-        theme: {
-          primary: theme.theme_primary,
-          background: theme.theme_background,
-          radius: theme.theme_radius,
-        },
         footer_tabs: tabs.filter(tab => tab.is_display).map(tab => tab.tab),
       }
     },

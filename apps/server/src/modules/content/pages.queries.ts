@@ -13,6 +13,7 @@ const discountRow = z.object({
   content: z.string(),
   start_at: z.nullable(z.date()),
   end_at: z.nullable(z.date()),
+  takes_applications: z.boolean(),
   updated_at: z.date(),
 })
 export type DiscountRow = z.infer<typeof discountRow>
@@ -28,7 +29,8 @@ export function listDiscounts(
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
              coalesce(summary ->> ${language}, summary ->> 'en_US') as summary, photo_path,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at, updated_at
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
+             takes_applications, updated_at
         from discounts
        where site_id = ${siteId}
          and is_shown
@@ -48,7 +50,8 @@ export function findDiscount(
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
              coalesce(summary ->> ${language}, summary ->> 'en_US') as summary, photo_path,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at, updated_at
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
+             takes_applications, updated_at
         from discounts
        where site_id = ${siteId}
          and id = ${id}::bigint

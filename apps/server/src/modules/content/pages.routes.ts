@@ -10,13 +10,6 @@ const unknownTemplate = 'origin_mobile'
 
 export function createPageRoutes(pages: WrittenPages, edges: Edges): Route[] {
   return [
-    bind(calls.discountList, async ({ currency, category }, context) => {
-      const view = { ...viewOf(context), currency: currency ?? context.site.defaultCurrency }
-      return ok({ list: await pages.listOffers(view, category) })
-    }),
-    bind(calls.discountDetail, async ({ id }, context) =>
-      detailOr404(await pages.findOffer(viewOf(context), asNumber(id))),
-    ),
     bind(calls.faqList, async ({ language }, context) =>
       ok({ list: await pages.listQuestions(viewOf(context, language)) }),
     ),
@@ -38,6 +31,9 @@ export function createPageRoutes(pages: WrittenPages, edges: Edges): Route[] {
       ok({ list: await edges.listSponsors(viewOf(context, language), model_version) }),
     ),
     bind(calls.float, async (_body, context) => ok({ list: await edges.listFloats(viewOf(context)) })),
+    bind(calls.customerService, async ({ language }, context) =>
+      ok(await edges.getCustomerService(viewOf(context, language))),
+    ),
     bind(calls.registerBackground, async ({ template = 'desktop' }, { site }) =>
       ok({ background: await edges.findRegisterBackground(site.siteId, template) }),
     ),

@@ -44,10 +44,10 @@ export function createWrittenPages({
     listOffers: async (view, category) =>
       (await listDiscounts(database, at(view), view.currency))
         .filter(row => category === undefined || row.category === category)
-        .map(toItem),
+        .map(row => toItem(row, clock.now())),
     findOffer: async (view, id) => {
       const row = await findDiscount(database, at(view), id)
-      return row && { ...toItem(row), content: sanitiseRichText(row.content) }
+      return row && { ...toItem(row, clock.now()), content: sanitiseRichText(row.content) }
     },
     listQuestions,
     findQuestion: async (view, id) => (await listQuestions(view)).find(each => each.id === id),
@@ -60,11 +60,15 @@ export function createWrittenPages({
   }
 }
 
-/** Nothing can be applied for yet: an offer here says what the house does anyway. */
-function toItem({ content: _whole, ...row }: DiscountRow): DiscountItem {
+/** As a visitor sees it: whether members may ask for it; whether one has, is not known here. */
+function toItem(
+  { content: _whole, takes_applications: takesApplications, ...row }: DiscountRow,
+  now: Date,
+): DiscountItem {
+  const hasBegun = row.start_at === null || row.start_at <= now
   return {
     ...row,
-    can_apply: 0,
+    can_apply: takesApplications && hasBegun ? 1 : 0,
     apply_status: null,
     start_at: row.start_at?.toISOString() ?? null,
     end_at: row.end_at?.toISOString() ?? null,

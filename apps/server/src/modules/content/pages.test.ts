@@ -9,8 +9,8 @@ const siam = { host: 'siam.localhost' }
 test('offers are those of the currency and the kind that were asked for', async () => {
   const ids = async (body: object) =>
     (await server.ask(calls.discountList, body)).data.list.map(each => each.id)
-  expect(await ids({ currency: 'VND' })).toEqual([101, 102, 103, 104])
-  expect(await ids({ currency: 'USD' })).toEqual([101, 103, 104])
+  expect(await ids({ currency: 'VND' })).toEqual([101, 102, 103, 104, 105])
+  expect(await ids({ currency: 'USD' })).toEqual([101, 103, 104, 105])
   expect(await ids({ category: 'deposit' })).toEqual([102])
 })
 
@@ -21,10 +21,10 @@ test('an offer that is over is gone, one that is hidden too, one that begins lat
   await server.owner.run(sql`update discounts set is_shown = false where id = 101`)
   const ids = async () =>
     (await server.ask(calls.discountList, { currency: 'USD' })).data.list.map(each => each.id)
-  expect(await ids()).toEqual([103, 104])
+  expect(await ids()).toEqual([103, 104, 105])
   expect((await server.ask(calls.discountDetail, { id: 103 })).code).toBe(1000)
   await server.clock.advance(60_000)
-  expect(await ids()).toEqual([104])
+  expect(await ids()).toEqual([104, 105])
   expect((await server.ask(calls.discountDetail, { id: 103 })).code).toBe(404)
   expect((await server.ask(calls.discountDetail, { id: 101 })).code).toBe(404)
 })
@@ -148,10 +148,12 @@ test('a layout that nobody knows is put together as origin_mobile is', async () 
     name: 'lacquer_mobile',
     game_layout: 'list',
     push_channel: 'bob_mobile_template',
-    theme: { primary: '#eccf75' },
     footer_tabs: ['home', 'discount', 'sponsor', 'custom_service', 'sign_up_user'],
   })
   expect(own.data.sections.map(section => section.key)).toContain('jackpot')
+  // Nothing is answered that nobody draws.
+  expect(Object.keys(own.data)).not.toContain('theme')
+  expect(own.data.sections.every(section => !('props' in section))).toBe(true)
   for (const mobileTemplateName of ['no_such_layout', undefined]) {
     const body = mobileTemplateName === undefined ? {} : { mobileTemplateName }
     expect((await server.ask(calls.templateConfig, body)).data).toMatchObject({
@@ -160,3 +162,44 @@ test('a layout that nobody knows is put together as origin_mobile is', async () 
     })
   }
 })
+
+test('a tab at the foot may be for one layout alone', async () => {
+  await server.owner.run(sql`
+    update mobile_footer_items set template = 'lacquer_mobile' where site_id = 1 and tab = 'sponsor'`)
+  await server.owner.run(sql`
+    update mobile_footer_items set template = 'bob_mobile' where site_id = 1 and tab = 'discount'`)
+  const tabs = async (body: { template?: string }) =>
+    (await server.ask(calls.mobileFooter, body)).data.footer.map(each => each.tab)
+  const both = ['discount', 'sponsor']
+  const among = (list: readonly string[]) => list.filter(tab => both.includes(tab)).toSorted()
+  expect(among(await tabs({}))).toEqual(both)
+  expect(among(await tabs({ template: 'bob_mobile' }))).toEqual(['discount'])
+  expect(among(await tabs({ template: 'origin_mobile' }))).toEqual([])
+  expect(await tabs({ template: 'origin_mobile' })).toContain('home')
+  const config = await server.ask(calls.templateConfig, { mobileTemplateName: 'lacquer_mobile' })
+  expect(config.data.footer_tabs).not.toContain('discount')
+  // The site's own phones have bob_mobile.
+  await server.clock.advance(10_000)
+  expect(among((await payloadOf('localhost')).mobileFooter.map(each => each.tab))).toEqual(['discount'])
+})
+
+test('phones get the pictures of the banner that their layout asks for, desktops their own', async () => {
+  const firstOf = async (agent: string) => {
+    await server.clock.advance(10_000)
+    return (await payloadOf('localhost', agent)).home?.banners.map(each => each.id)
+  }
+  const phone = 'iPhone Mobile'
+  const [desktop, mobile] = [await firstOf('desktop'), await firstOf(phone)]
+  const [only] = mobile ?? []
+  await server.owner.run(sql`update carousel_pictures set use_types = array[0, 2]`)
+  await server.owner.run(sql`update carousel_pictures set use_types = array[1] where id = ${only}`)
+  await server.owner.run(sql`update page_templates set banner_use_type = 1 where name = 'bob_mobile'`)
+  expect(await firstOf(phone)).toEqual([only])
+  expect(await firstOf('desktop')).not.toContain(only)
+  expect(desktop?.length).toBeGreaterThan(0)
+})
+
+async function payloadOf(host: string, agent = ''): Promise<PagePayload> {
+  const headers = { host, 'user-agent': agent }
+  return (await server.app.server.inject({ url: '/_payload.json?path=/', headers })).json<PagePayload>()
+}

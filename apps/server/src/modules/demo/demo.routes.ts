@@ -27,7 +27,7 @@ export function createDemoRoutes(demo: Demo): Route[] {
       const view = viewOf(body.currency, context)
       if (!view) return currencyNotOffered
       const games = await demo.listGames(view, body.gp_id, optionalNumber(body.game_type_id))
-      return ok({ data: games.map(gameToWire) })
+      return ok({ data: games.map(game => gameToWire(game)) })
     }),
     bind(calls.demoPlay, async (body, context) => {
       const view = viewOf(body.currency, context)
@@ -38,6 +38,7 @@ export function createDemoRoutes(demo: Demo): Route[] {
         gameType: optionalNumber(body.game_type),
         device: body.device === undefined || body.device === 0 ? 'desktop' : 'mobile',
         address: context.address,
+        memberId: context.member?.memberId,
       })
       return mapValue(opened, url => ({ game_url: url }))
     }),

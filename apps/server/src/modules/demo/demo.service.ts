@@ -1,11 +1,20 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { callWithin, launchPatienceMs, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
+import { type Database } from '@glasshouse/postgres'
 import { type Log } from '@glasshouse/service'
 import { type Limit, type Limits } from '../../platform/limits.ts'
 import { windowToWire } from '../../platform/maintenance.ts'
-import { type Catalogue, type CatalogueView, type Game, type Platform } from '../catalogue/index.ts'
+import {
+  type Catalogue,
+  type CatalogueView,
+  type Game,
+  type ListedGame,
+  type Platform,
+} from '../catalogue/index.ts'
+import { isDemoBarred } from '../members/index.ts'
 
 export type DemoParts = {
+  readonly database: Database
   readonly catalogue: Catalogue
   readonly limits: Limits
   readonly log: Log
@@ -20,9 +29,12 @@ export type DemoWish = {
   readonly gameType: number | undefined
   readonly device: 'desktop' | 'mobile'
   readonly address: string
+  /** Who asks, where somebody is logged in. */
+  readonly memberId: bigint | undefined
 }
 
-export type DemoRefusal = 'noDemo' | 'gameUnknown' | 'inMaintenance' | 'tooFrequent' | 'providerUnavailable'
+export type DemoRefusal =
+  'noDemo' | 'gameUnknown' | 'identityUnverified' | 'inMaintenance' | 'tooFrequent' | 'providerUnavailable'
 
 export type DemoGroup = {
   readonly id: number
@@ -33,7 +45,7 @@ export type DemoGroup = {
 export type Demo = {
   listByType(view: CatalogueView): Promise<DemoGroup[]>
   /** Empty for a platform without demo games. */
-  listGames(view: CatalogueView, gpId: string, gameType: number | undefined): Promise<Game[]>
+  listGames(view: CatalogueView, gpId: string, gameType: number | undefined): Promise<ListedGame[]>
   /** The address of a game that is played with play money; no wallet of anybody is touched. */
   play(view: CatalogueView, wish: DemoWish): Promise<Outcome<string, DemoRefusal>>
 }
@@ -72,6 +84,8 @@ async function playDemo(
   const subject = { siteId: view.siteId, key: address, address }
   const taken = await parts.limits.take(startLimit, subject)
   if (!taken.ok) return refuse('tooFrequent')
+  const visitor = { siteId: view.siteId, memberId: wish.memberId }
+  if (await isDemoBarred(parts.database, visitor)) return refuse('identityUnverified')
 
   const platform = await parts.catalogue.findPlatform(view, gpId)
   const adapter = platform && parts.adapters.get(platform.id)

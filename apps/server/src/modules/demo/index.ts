@@ -1,7 +1,7 @@
 /**
  * Demo games: which there are, and the address of one. They are played with play money of the provider, by anybody.
  *
- * It knows no member and touches no wallet.
+ * It touches no wallet, and asks of a member only whether the house knows who they are, on a site that wants to know.
  */
 export { createDemo, type Demo, type DemoParts } from './demo.service.ts'
 export { createDemoRoutes } from './demo.routes.ts'

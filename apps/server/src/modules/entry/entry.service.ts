@@ -64,7 +64,10 @@ export function createEntry(parts: EntryParts): Entry {
       // Spent whatever comes of it: a code that was tried has been seen by somebody.
       const isFirst = await spendEntry(database, { id: code.id, siteId, expiresAt: code.until })
       if (!isFirst) return refuse('expiredOrUsed')
-      const admitted = await identity.admit(code.memberId, request, { isVouched: true })
+      const admitted = await identity.admit(code.memberId, request, {
+        isVouched: true,
+        began: { way: 'entryCode', claims: {} },
+      })
       return admitted.ok ? ok({ ...admitted.value, target: code.target }) : refuse('memberBarred')
     },
     sweep: () =>

@@ -4,7 +4,7 @@ import { signedWish, type SignedWish } from '@glasshouse/signed-http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, newAddress } from '../../testing/asking.ts'
-import { trust } from '../../testing/proofs.ts'
+import { devices, fromBrowser, newestLogin, toldOfDevices, trust } from '../../testing/proofs.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 import { entryHeaders, entryPath } from './index.ts'
 
@@ -89,6 +89,7 @@ describe('a code', () => {
       target: '/user/MyWallet',
     })
     expect((await server.ask(calls.layout, {}, { token: answer.data.tk })).code).toBe(100)
+    expect(await newestLogin(server)).toMatchObject({ way: 'entryCode', proof: null })
   })
 
   test('binds the session of a browser to that browser', async () => {
@@ -148,6 +149,18 @@ describe('a code', () => {
     await server.owner.run(sql`
       insert into closed_networks (site_id, network, kind) values (1, '198.18.9.0/24', 'listed')`)
     expect((await enter(await ofMember2(), { address: '198.18.9.9' })).code).toBe(103)
+  })
+
+  test('on a device that was never seen is told to the member, once, and on their first not at all', async () => {
+    await server.owner.run(sql`truncate trusted_devices, seen_devices`)
+    const before = (await toldOfDevices(server)).length
+    const told = async (device: string) => {
+      expect((await enter(await newCode(), fromBrowser(device))).code).toBe(100)
+      return (await toldOfDevices(server)).slice(before)
+    }
+    expect(await told(devices.known)).toEqual([])
+    expect(await told(devices.stranger)).toEqual(['an@member.example'])
+    expect(await told(devices.stranger)).toHaveLength(1)
   })
 
   test('is no session by itself, and the token of a session is no code', async () => {

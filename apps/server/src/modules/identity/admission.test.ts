@@ -3,7 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cookieOf, logIn, newAddress } from '../../testing/asking.ts'
-import { devices, fromBrowser, trust } from '../../testing/proofs.ts'
+import { devices, forgetLoginSettings, fromBrowser, letGoWithout, trust } from '../../testing/proofs.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 
 /** Countries of addresses that only this file uses. */
@@ -12,7 +12,8 @@ const server = serverUnderTest({ countryOf: address => countries[address] })
 
 beforeEach(async () => {
   await server.owner.run(sql`
-    truncate closed_networks, closed_countries, member_networks, trusted_devices, login_settings, login_challenges`)
+    truncate closed_networks, closed_countries, member_networks, trusted_devices, login_challenges`)
+  await forgetLoginSettings(server)
 })
 
 const rule = (network: string, kind: string, until: Date | null = null) =>
@@ -141,11 +142,29 @@ describe('devices', () => {
     },
   )
 
-  test('a site may leave them unchecked', async () => {
+  test('a site with strict passwords may leave them unchecked', async () => {
     await trust(server, 'member2')
-    await server.owner.run(sql`insert into login_settings (site_id, checks_devices) values (1, false)`)
+    await letGoWithout(server, 'checks_devices')
     expect((await logIn(server, { account: 'member2' }, fromBrowser(devices.stranger))).code).toBe(100)
   })
+
+  test.each([
+    ['leave devices unchecked', sql`insert into login_settings (site_id, checks_devices) values (1, false)`],
+    ['let everybody skip', sql`insert into login_settings (site_id, skip_allowed) values (1, true)`],
+  ])('a site with basic passwords cannot %s', async (_what, setting) => {
+    await expect(server.owner.run(setting)).rejects.toThrow('login_settings__basic')
+  })
+
+  test.each(['checks_devices', 'skip_allowed'] as const)(
+    'nor can one that goes without (%s) turn basic',
+    async what => {
+      await letGoWithout(server, what)
+      const basic = sql`update sites set password_profile = 'basic' where id = 1`
+      await expect(server.owner.run(basic)).rejects.toThrow('login_settings__basic')
+      const claimed = sql`update login_settings set password_profile = 'basic', checks_devices = true, skip_allowed = false`
+      await expect(server.owner.run(claimed)).rejects.toThrow('login_settings__password_profile')
+    },
+  )
 
   test('the challenge names questions that the member can answer, and nothing that answers them', async () => {
     await trust(server, 'member1')

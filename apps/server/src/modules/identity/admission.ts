@@ -16,17 +16,20 @@ import {
   type Members,
   type StandingFacts,
 } from '../members/index.ts'
+import type { Messenger } from '../messenger/index.ts'
 import type { AddressRefusal, AddressRules } from './address-rules.ts'
 import type { Attempts } from './attempts.service.ts'
 import { insertChallenge } from './challenges.queries.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
-import { findStanding } from './devices.queries.ts'
+import { findStanding, tellsNewDevices } from './devices.queries.ts'
 import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
+import type { LoginOrigin } from './login-claims.ts'
 import { maskContacts } from './mask.ts'
 import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
 
-export type LoggedIn = OpenedSession & { readonly wasPlaying: boolean }
+/** `openPlayId`: the game that an older session left open. */
+export type LoggedIn = OpenedSession & { readonly openPlayId: string | undefined }
 
 /** `accountDisabled` carries the end of a rest from play, where that is what keeps the member out. */
 export type StatusRefusal = 'accountDisabled' | 'accountFrozen'
@@ -36,18 +39,28 @@ export type AdmissionRefusal = StatusRefusal | AddressRefusal | 'migrated' | 'de
 export type Admitted = Outcome<LoggedIn, AdmissionRefusal>
 
 /** `isVouched`: a machine of the operator stands for who this is, on whatever device. */
-export type AdmitOptions = { readonly isVouched: boolean }
+export type AdmitOptions = { readonly isVouched: boolean; readonly began: LoginOrigin }
+
+/** The version of the password that showed who this is; left out where something else did. */
+type ByPassword = { readonly passwordVersion?: number | undefined }
 
 /** The way in of somebody who has shown who they are, whatever by: a password, or another house that vouches. */
 export type Admission = {
-  /** In this order: status, address, migration, device. */
-  admit(member: LoginMember, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
+  /**
+   * In this order: status, address, migration, device. A password that was right when it was looked at opens nothing
+   * once another one has taken its place.
+   */
+  admit(
+    member: LoginMember,
+    request: RequestFacts,
+    options: AdmitOptions & ByPassword,
+  ): Promise<Outcome<LoggedIn, AdmissionRefusal | 'passwordChanged'>>
   /** After the second proof: only the status is asked once more. `before` is part of the same transaction. */
   open(
     member: LoginMember,
     request: RequestFacts,
-    options: OpenOptions & { readonly before?: (tx: Tx) => Promise<Outcome<undefined, string>> },
-  ): Promise<Outcome<LoggedIn, StatusRefusal | 'notOpened'>>
+    options: OpenOptions & ByPassword & { readonly before?: (tx: Tx) => Promise<Outcome<undefined, string>> },
+  ): Promise<Outcome<LoggedIn, StatusRefusal | 'passwordChanged' | 'notOpened'>>
 }
 
 export type AdmissionParts = {
@@ -58,34 +71,42 @@ export type AdmissionParts = {
   readonly credentials: CredentialStore
   readonly addressRules: AddressRules
   readonly sessions: Sessions
-  /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
-  readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
+  readonly messenger: Messenger
+  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
 }
 
 export function createAdmission(parts: AdmissionParts): Admission {
-  const { database, clock, members, sessions, isPlaying } = parts
-  const open: Admission['open'] = async (member, request, { trusts, before }) => {
+  const { database, clock, members, credentials, sessions, findOpenPlay } = parts
+  const open: Admission['open'] = async (member, request, { passwordVersion, before, ...options }) => {
     const { siteId } = request.site
     const { memberId, account, currency } = member
-    const wasPlaying = await isPlaying({ memberId, siteId })
+    const openPlayId = await findOpenPlay({ memberId, siteId })
+    const known = await credentials.get(siteId, memberId)
     return database.transaction(async tx => {
       const now = clock.now()
       const noted = await members.noteLogin(tx, siteId, { memberId, at: now })
+      if (passwordVersion !== undefined && passwordVersion !== noted.passwordVersion) {
+        return refuse('passwordChanged')
+      }
       const refused = refuseStanding(noted, request, now)
       if (refused) return refused
       if (before && !(await before(tx)).ok) return refuse('notOpened')
-      const opened = await sessions.open(tx, { memberId, account, currency }, request, { trusts })
-      return ok({ ...opened, wasPlaying })
+      const opened = await sessions.open(tx, { memberId, account, currency }, request, options)
+      // What is no browser is told of where it had to show whose it is: nothing else tells one such client from another.
+      if (opened.isNewDevice || (before && !opened.device))
+        await tellOfDevice(tx, parts, { member: known, request })
+      return ok({ ...opened, openPlayId })
     }, inSite(siteId))
   }
   return {
     open,
-    admit: async (member, request, options = { isVouched: false }) => {
+    admit: async (member, request, options) => {
       const early = refuseStanding(member, request, clock.now())
       if (early) return early
       const refused = await refuseBefore(parts, { member, options }, request)
       if (!refused.ok) return refused
-      const opened = await open(member, request, { trusts: false })
+      const opened = await open(member, request, { ...options, trusts: false })
       if (opened.ok) return opened
       // Without a `before` nothing else refuses.
       if (opened.refusal === 'notOpened') throw new Error('a session was not opened and nobody says why')
@@ -94,11 +115,24 @@ export function createAdmission(parts: AdmissionParts): Admission {
   }
 }
 
+/** By whatever way they came in: a session on a device that was never seen may be somebody else's. */
+async function tellOfDevice(
+  tx: Tx,
+  { clock, messenger }: AdmissionParts,
+  { member, request }: { readonly member: Credentials; readonly request: RequestFacts },
+): Promise<void> {
+  const { site, language, userAgent } = request
+  const { siteId } = site
+  if (!(await tellsNewDevices(tx, siteId))) return
+  const values = { account: member.account, at: clock.now(), system: userAgent.slice(0, 40) }
+  await messenger.tell(tx, member, { siteId, language, template: 'newDevice', values })
+}
+
 async function refuseBefore(
   parts: AdmissionParts,
-  { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions },
+  { member, options }: { readonly member: LoginMember; readonly options: AdmitOptions & ByPassword },
   request: RequestFacts,
-): Promise<Outcome<undefined, AdmissionRefusal>> {
+): Promise<Outcome<undefined, AdmissionRefusal | 'passwordChanged'>> {
   const { database, clock, credentials, addressRules } = parts
   const { cookies, isSecure } = request
   const { siteId } = request.site
@@ -114,37 +148,61 @@ async function refuseBefore(
   const deviceHash = deviceToken === undefined ? null : sha256Hex(deviceToken)
   const standing = await findStanding(database, siteId, { memberId, deviceHash, now: clock.now() })
   if (!standing.is_checked || !standing.has_any || standing.is_known) return ok(undefined)
-  return refuse('deviceUnknown', await challenge(parts, known, { request, maySkip: standing.may_skip }))
+  const begun = {
+    request,
+    maySkip: standing.may_skip,
+    passwordVersion: options.passwordVersion,
+    began: options.began,
+  }
+  const challenged = await challenge(parts, known, begun)
+  return challenged.ok ? refuse('deviceUnknown', challenged.value) : challenged
 }
 
-/** Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. */
+type Begun = ByPassword & {
+  readonly request: RequestFacts
+  readonly maySkip: boolean
+  readonly began: LoginOrigin
+}
+
+/**
+ * Begins what the second proof ends. Committed by itself: the refusal that carries it rolls back everything else. A new
+ * password takes back what was begun with the older one, so nothing of it may begin later.
+ */
 async function challenge(
-  parts: Pick<AdmissionParts, 'database' | 'clock' | 'attempts'>,
+  parts: Pick<AdmissionParts, 'database' | 'clock' | 'attempts' | 'members'>,
   member: Credentials,
-  { request, maySkip }: { readonly request: RequestFacts; readonly maySkip: boolean },
-): Promise<LoginChallenge> {
-  const { database, clock } = parts
+  { request, maySkip, passwordVersion, began }: Begun,
+): Promise<Outcome<LoginChallenge, 'passwordChanged'>> {
+  const { database, clock, members } = parts
   const { memberId, questions, contacts } = member
+  const { siteId } = request.site
   const id = randomToken()
   // The browser gets its name now, so that it is known again when it has to begin anew.
   const device = deviceOf(request)
   if (device) request.answer.setCookie(device.cookie)
   const drawn = drawQuestions(await listAskable(parts, member, request))
-  await insertChallenge(database, {
-    idHash: sha256Hex(id),
-    siteId: request.site.siteId,
-    memberId,
-    deviceHash: device ? sha256Hex(device.token) : null,
-    questions: drawn,
-    expiresAt: new Date(clock.now().getTime() + challengeLifeMs),
-  })
-  return {
+  const inserted = await database.transaction(async tx => {
+    const version = await members.lockPassword(tx, siteId, memberId)
+    if (passwordVersion !== undefined && passwordVersion !== version) return refuse('passwordChanged')
+    await insertChallenge(tx, {
+      idHash: sha256Hex(id),
+      siteId,
+      memberId,
+      deviceHash: device ? sha256Hex(device.token) : null,
+      questions: drawn,
+      began,
+      expiresAt: new Date(clock.now().getTime() + challengeLifeMs),
+    })
+    return ok(undefined)
+  }, inSite(siteId))
+  if (!inserted.ok) return inserted
+  return ok({
     member_login_id: id,
     question: drawn[0] ?? null,
     available_questions_count: drawn.length,
     skip_allowed: maySkip || isBare({ questions, contacts }) ? 1 : 0,
     contacts: maskContacts(contacts),
-  }
+  })
 }
 
 /** Digits that rest are not asked for, unless they are all there is: then the answer says for how long they rest. */

@@ -23,6 +23,28 @@ export async function findBlock(queries: Queries, { siteId, scope, subject }: At
   return row?.blocked_until ?? undefined
 }
 
+const triesRow = z.object({ count: z.int() })
+
+/** Tries in the window that is open now. */
+export async function findTries(
+  queries: Queries,
+  { siteId, scope, subject }: AttemptKey,
+  { now, windowStart }: Pick<Counting, 'now' | 'windowStart'>,
+): Promise<number> {
+  const row = await queries.maybe(
+    triesRow,
+    sql`
+      select count
+        from login_attempts
+       where site_id = ${siteId}
+         and scope = ${scope}
+         and subject = ${subject}
+         and started_at > ${windowStart}
+         and (blocked_until is null or blocked_until > ${now})`,
+  )
+  return row?.count ?? 0
+}
+
 const countRow = z.object({ count: z.int(), blocked_until: z.nullable(z.date()) })
 
 export type Counting = {

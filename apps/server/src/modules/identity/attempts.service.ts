@@ -9,6 +9,7 @@ import {
   countAttempt,
   deleteOldAttempts,
   findBlock,
+  findTries,
   forgetAttempts,
   uncountAttempt,
   type AttemptKey,
@@ -31,6 +32,8 @@ export type Attempts = {
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
   /** Counts a try before it is looked at; refused when there were too many. */
   count(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
+  /** How many tries were wrong of late, of the one for which it is most. */
+  mostTries(counted: readonly Counted[]): Promise<number>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
   succeed(counted: readonly Counted[]): Promise<void>
   /** Forgets the wrong tries before, and a rest with them: somebody has shown who they are by another way. */
@@ -70,13 +73,16 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
       for (const each of counted) {
         const rule = attemptRules[each.scope]
         const most = rule.most * limits.factorFor(each.address)
-        const windowStart = new Date(now.getTime() - rule.windowMs)
         const restUntil = new Date(now.getTime() + rule.restMs)
-        const window = { now, windowStart, most, restUntil }
+        const window = { ...windowOf(each, now), most, restUntil }
         const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
         if (count > most) return tooFrequent(blocked_until ?? restUntil, now)
       }
       return ok(undefined)
+    },
+    mostTries: async counted => {
+      const tries = counted.map(each => findTries(database, keyOf(each), windowOf(each, clock.now())))
+      return Math.max(0, ...(await Promise.all(tries)))
     },
     succeed: async counted => {
       for (const each of counted) {
@@ -96,15 +102,17 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
       await countAttempt(database, keyOf(counted), window)
       return secondsUntil(until, now)
     },
-    sweep: async () => {
-      const now = clock.now()
-      const windowStart = new Date(now.getTime() - longestWindowMs)
-      return database.transaction(
-        tx => deleteOldAttempts(tx, { now, windowStart, limit: sweepLot }),
-        acrossSites,
-      )
-    },
+    sweep: () => sweepAttempts(database, clock.now()),
   }
+}
+
+function sweepAttempts(database: Database, now: Date): Promise<number> {
+  const windowStart = new Date(now.getTime() - longestWindowMs)
+  return database.transaction(tx => deleteOldAttempts(tx, { now, windowStart, limit: sweepLot }), acrossSites)
+}
+
+function windowOf({ scope }: Counted, now: Date) {
+  return { now, windowStart: new Date(now.getTime() - attemptRules[scope].windowMs) }
 }
 
 function secondsUntil(until: Date, now: Date): number {

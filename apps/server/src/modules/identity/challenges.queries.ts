@@ -6,6 +6,7 @@ import {
 } from '@glasshouse/contract'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import { loginClaims, loginWays, type LoginOrigin } from './login-claims.ts'
 
 const challengeRow = z.object({
   id_hash: z.string(),
@@ -15,6 +16,8 @@ const challengeRow = z.object({
   questions: z.array(z.enum(questionColumns)),
   wrong_tries: z.int(),
   method: z.nullable(z.enum(contactMethods)),
+  way: z.enum(loginWays),
+  claims: loginClaims,
 })
 export type ChallengeRow = z.infer<typeof challengeRow>
 
@@ -25,14 +28,16 @@ export type NewChallenge = {
   /** The browser that logs in; null for any other client. */
   readonly deviceHash: string | null
   readonly questions: readonly QuestionColumn[]
+  readonly began: LoginOrigin
   readonly expiresAt: Date
 }
 
 export async function insertChallenge(queries: Queries, challenge: NewChallenge): Promise<void> {
   await queries.run(sql`
-    insert into login_challenges (id_hash, site_id, member_id, device_hash, questions, expires_at)
+    insert into login_challenges (id_hash, site_id, member_id, device_hash, questions, way, claims, expires_at)
     values (${challenge.idHash}, ${challenge.siteId}, ${challenge.memberId}, ${challenge.deviceHash},
-            ${challenge.questions}::text[], ${challenge.expiresAt})`)
+            ${challenge.questions}::text[], ${challenge.began.way}, ${JSON.stringify(challenge.began.claims)},
+            ${challenge.expiresAt})`)
 }
 
 export function findChallenge(
@@ -43,7 +48,7 @@ export function findChallenge(
   return queries.maybe(
     challengeRow,
     sql`
-      select id_hash, site_id, member_id, device_hash, questions, wrong_tries, method
+      select id_hash, site_id, member_id, device_hash, questions, wrong_tries, method, way, claims
         from login_challenges
        where site_id = ${siteId}
          and id_hash = ${asked.idHash}
@@ -66,7 +71,7 @@ export function noteWrongAnswer(
        where site_id = ${siteId}
          and id_hash = ${idHash}
          and questions = ${questions}::text[]
-      returning id_hash, site_id, member_id, device_hash, questions, wrong_tries, method`,
+      returning id_hash, site_id, member_id, device_hash, questions, wrong_tries, method, way, claims`,
   )
 }
 

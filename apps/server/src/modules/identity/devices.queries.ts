@@ -109,6 +109,31 @@ export async function removeDevicesOf(
        and removed_at is null`)
 }
 
+const newRow = z.object({ is_new: z.boolean() })
+
+/** Whether this is another device than those on which the account was opened before; its very first one is not. */
+export async function noteSeen(tx: Tx, device: DeviceOf & { readonly now: Date }): Promise<boolean> {
+  const { is_new } = await tx.one(
+    newRow,
+    sql`
+      with noted as (
+             insert into seen_devices (site_id, member_id, device_hash, seen_at)
+             values (${device.siteId}, ${device.memberId}, ${device.deviceHash}, ${device.now})
+                 on conflict do nothing
+             returning member_id)
+      select exists (select from noted)
+             and (exists (select from seen_devices
+                           where site_id = ${device.siteId} and member_id = ${device.memberId})
+                  or exists (select from trusted_devices
+                              where site_id = ${device.siteId} and member_id = ${device.memberId}))
+             and not exists (select from trusted_devices
+                              where site_id = ${device.siteId} and member_id = ${device.memberId}
+                                and device_hash = ${device.deviceHash}
+                                and removed_at is null and expires_at > ${device.now}) as is_new`,
+  )
+  return is_new
+}
+
 export type DeviceValues = DeviceOf & {
   readonly system: string
   readonly browser: string

@@ -2,7 +2,7 @@ import { ok, refuse } from '@glasshouse/outcome'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import { standingAt, type Credentials } from '../members/index.ts'
-import { triesLeft } from '../messenger/index.ts'
+import { codeBrowserOf, markCodeBrowser, triesLeft } from '../messenger/index.ts'
 import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Contact, ResetParts, Resets } from './resets.service.ts'
@@ -15,9 +15,10 @@ export async function sendForgotten(
 ): ReturnType<Resets['sendForgotten']> {
   const { captchas, messenger } = parts
   const { site, address, language } = request
-  const { siteId, loginCaptcha } = site
+  const { siteId } = site
   const channel = channelOf[contact.method]
-  if (loginCaptcha && !(await captchas.spend('login', captcha, request))) return refuse('captchaWrong')
+  // Whatever the site's login shows: an SMS costs, and a script would send it to anybody.
+  if (!(await captchas.spend('login', captcha, request))) return refuse('captchaWrong')
   const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
   if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const owner = await findOwner(parts, { siteId, account, contact })
@@ -27,6 +28,7 @@ export async function sendForgotten(
     channel,
     target: contact.target,
     subject: account.toLowerCase(),
+    browser: markCodeBrowser(request),
     language,
     address,
     isDecoy: owner === undefined,
@@ -54,9 +56,10 @@ async function findOwner(
 export async function verifyForgotten(
   parts: ResetParts,
   { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
-  { site, address }: RequestFacts,
+  request: RequestFacts,
 ): ReturnType<Resets['verifyForgotten']> {
   const { database, messenger, attempts } = parts
+  const { site, address } = request
   const { siteId } = site
   const member = await findOwner(parts, { siteId, account, contact })
   const checked = await messenger.checkCode({
@@ -65,6 +68,7 @@ export async function verifyForgotten(
     channel: channelOf[contact.method],
     target: contact.target,
     subject: account.toLowerCase(),
+    browser: codeBrowserOf(request),
     code,
   })
   if (!checked.ok) return refuse(triesLeft(checked) === 0 ? 'codesFailed' : 'codeWrong')

@@ -3,6 +3,7 @@ import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { Identity } from './identity.service.ts'
 import { letIn, type LeavingParts } from './logged-in.ts'
+import { loginClaimsOf } from './login-claims.ts'
 import { createPasswordRoutes } from './passwords.routes.ts'
 import { createProofRoutes } from './proofs.routes.ts'
 import { readUserAgent } from './user-agent.ts'
@@ -13,14 +14,22 @@ export function createIdentityRoutes(identity: Identity, parts: LeavingParts): R
     ...createProofRoutes(identity, parts),
     ...createPasswordRoutes(identity),
     bind(calls.login, async (body, context) => {
-      const { account, password, captcha_token: captchaToken, answer: captchaAnswer } = body
-      const outcome = await identity.login({ account, password, captchaToken, captchaAnswer }, context)
+      const {
+        account,
+        password,
+        captcha_token: captchaToken,
+        answer: captchaAnswer,
+        site_id: _site,
+        ...said
+      } = body
+      const typed = { account, password, captchaToken, captchaAnswer, claims: loginClaimsOf(said) }
+      const outcome = await identity.login(typed, context)
       return mapValue(outcome, session => letIn(session, context, leaveGame))
     }),
     bind(calls.logout, async (_body, { member }) => {
       if (member) {
-        await identity.logout(member)
-        leaveGame(member)
+        const openPlayId = await identity.logout(member)
+        if (openPlayId !== undefined) leaveGame(member, openPlayId)
       }
       return ok({})
     }),

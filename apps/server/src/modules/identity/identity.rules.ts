@@ -66,6 +66,9 @@ export const attemptRules = {
   oldPassword: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 
+/** After so many wrong tries a login wants a picture, also on a site that shows none. */
+export const triesWithoutPicture = 3
+
 export const longestWindowMs = Math.max(...Object.values(attemptRules).map(rule => rule.windowMs))
 
 /** A device is known for this long after it was used last. */

@@ -1,6 +1,6 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -22,17 +22,22 @@ import {
   type AdmitOptions,
   type LoggedIn,
 } from './admission.ts'
-import { createAttempts, type Attempts } from './attempts.service.ts'
+import { createAttempts, type Attempts, type Counted } from './attempts.service.ts'
 import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
-import { newPasswordsDay } from './identity.rules.ts'
+import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
+import type { LoginClaims } from './login-claims.ts'
 import { loginCounters } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
+import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { getMemberFrame } from './sessions.queries.ts'
+import type { PlanMoneyHome, WriteLetter } from './person-rest.ts'
+import { selfExclude, type RestWish } from './self-exclude.service.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
 import { deleteOldTickets } from './tickets.queries.ts'
+import { editWithdrawPassword, type DigitsRefusal, type DigitsWish } from './withdraw-password.ts'
 
 export type LoginRefusal = 'wrongCredentials' | 'captchaWrong' | 'tooFrequent' | AdmissionRefusal
 
@@ -41,22 +46,31 @@ export type TypedLogin = {
   readonly password: string
   readonly captchaToken: string
   readonly captchaAnswer: string
+  /** What the page said of itself. */
+  readonly claims: LoginClaims
 }
 
 export type Identity = {
-  /** `wasPlaying`: an older session left a game open. */
   login(typed: TypedLogin, request: RequestFacts): Promise<Outcome<LoggedIn, LoginRefusal>>
   /** The way in of somebody whom another proof has shown: status, address, migration and device as in every login. */
-  admit(memberId: bigint, request: RequestFacts, options?: AdmitOptions): Promise<Admitted>
+  admit(memberId: bigint, request: RequestFacts, options: AdmitOptions): Promise<Admitted>
   isRegistrationClosed: AddressRules['isRegistrationClosed']
   secondProof: SecondProof
   resets: Resets
   /** Answers the token that takes the place of the session's own. */
   editPassword(
     wish: { readonly old: string; readonly password: string; readonly again: string | undefined },
-    context: RequestFacts & { readonly member: MemberFacts },
+    context: MemberRequest,
   ): Promise<Outcome<string, EditPasswordRefusal>>
-  logout(member: MemberFacts): Promise<void>
+  /** Whether a member who is inside knows the password; a wrong one counts like one at the login. */
+  proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
+  editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
+  /** A rest from play by the member's own wish; answers when it ends, and the play that was open. */
+  selfExclude(wish: RestWish, context: MemberRequest): Promise<Outcome<Excluded, OwnPasswordRefusal>>
+  /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
+  endLongSessions: Sessions['endLong']
+  /** Answers the play that was open: with the session ends its game. */
+  logout(member: MemberFacts): Promise<string | undefined>
   /** Opens a session for a member that the caller has just made or locked, in the caller's transaction. */
   openSession: Sessions['open']
   /** For calls: the member behind a token, checked against the device cookie of the request. */
@@ -85,9 +99,17 @@ export type IdentityParts = {
   readonly pepper: string
   /** Opens what `/clientCaptcha` sealed. */
   readonly transferSeal: Seal
-  /** Whether a game of the member is open; play-state knows, and stands on the same level as this module. */
-  readonly isPlaying: (member: { memberId: bigint; siteId: number }) => Promise<boolean>
+  readonly writeLetter: WriteLetter
+  readonly planMoneyHome: PlanMoneyHome
+  /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
+  readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
+  /** What the member is as an agent; agents stand above this module. */
+  readonly agentFactsOf: (member: { memberId: bigint; siteId: number }) => Promise<AgentFacts>
+  /** Letters that the member has not read; letters stand beside this module. */
+  readonly countUnread: (member: { memberId: bigint; siteId: number }) => Promise<number>
 }
+
+type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
 
 export function createIdentity(parts: IdentityParts): Identity {
   const { database, clock, members } = parts
@@ -99,14 +121,30 @@ export function createIdentity(parts: IdentityParts): Identity {
   const inner = { ...parts, sessions, attempts, credentials, addressRules, admission }
   return {
     login: (typed, request) => login(inner, typed, request),
-    admit: async (memberId, request, options) =>
-      admission.admit(await members.get(request.site.siteId, memberId), request, options),
+    admit: async (memberId, request, options) => {
+      const member = await members.get(request.site.siteId, memberId)
+      const admitted = await admission.admit(member, request, options)
+      if (admitted.ok) return admitted
+      const { refusal } = admitted
+      if (refusal === 'passwordChanged') throw new Error('no password was shown that could have changed')
+      return { ...admitted, refusal }
+    },
     isRegistrationClosed: addressRules.isRegistrationClosed,
     secondProof: createSecondProof(inner),
     resets: createResets(inner),
     editPassword: (wish, context) => editPassword(inner, wish, context),
-    logout: ({ siteId, memberId }) =>
-      database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), inSite(siteId)),
+    proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
+    editWithdrawPassword: (wish, context) => editWithdrawPassword(inner, wish, context),
+    selfExclude: async (wish, context) => {
+      const openPlayId = await parts.findOpenPlay(context.member)
+      return mapValue(await selfExclude(inner, wish, context), until => ({ until, openPlayId }))
+    },
+    endLongSessions: sessions.endLong,
+    logout: async ({ siteId, memberId }) => {
+      const openPlayId = await parts.findOpenPlay({ siteId, memberId })
+      await database.transaction(tx => sessions.endAllOf(tx, { siteId, memberId }, 'logout'), inSite(siteId))
+      return openPlayId
+    },
     openSession: sessions.open,
     findMember: (token, request, isBackground) => {
       const deviceToken = deviceTokenOf(request.cookies)
@@ -124,6 +162,8 @@ export function createIdentity(parts: IdentityParts): Identity {
   }
 }
 
+type Excluded = { readonly until: Date; readonly openPlayId: string | undefined }
+
 type InnerParts = IdentityParts & {
   readonly sessions: Sessions
   readonly attempts: Attempts
@@ -134,24 +174,43 @@ type InnerParts = IdentityParts & {
 /** In this order: resting, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
 async function login(
   { members, captchas, attempts, admission }: InnerParts,
-  { account, password, captchaToken, captchaAnswer }: TypedLogin,
+  { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
   request: RequestFacts,
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
-  const { siteId, loginCaptcha } = request.site
+  const { siteId } = request.site
   const counted = loginCounters({ siteId, account, address: request.address })
   const rested = await attempts.check(counted)
   if (!rested.ok) return rested
-  if (loginCaptcha) {
+  if (await wantsPicture(attempts, counted, request)) {
     const isRight = await captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
     if (!isRight) return refuse('captchaWrong')
   }
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
+  const wrong = async () =>
+    refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
   // A closed account is one that there is not; its right password counts as a wrong one.
-  if (!member || member.status === 'closed') return refuse('wrongCredentials')
+  if (!member || member.status === 'closed') return wrong()
   await attempts.succeed(counted)
-  return admission.admit(member, request)
+  const admitted = await admission.admit(member, request, {
+    isVouched: false,
+    passwordVersion: member.passwordVersion,
+    began: { way: 'password', claims },
+  })
+  // Changed while this login was on its way: whoever types the old one now hears nothing else.
+  if (admitted.ok) return admitted
+  const { refusal } = admitted
+  return refusal === 'passwordChanged' ? wrong() : { ...admitted, refusal }
+}
+
+/** Where the site shows no picture, wrong tries bring one; of an account that is not there as of any other. */
+async function wantsPicture(
+  attempts: Attempts,
+  counted: readonly Counted[],
+  { site }: RequestFacts,
+): Promise<boolean> {
+  return site.loginCaptcha || (await attempts.mostTries(counted)) >= triesWithoutPicture
 }
 
 async function editPassword(
@@ -161,7 +220,7 @@ async function editPassword(
     password,
     again,
   }: { readonly old: string; readonly password: string; readonly again: string | undefined },
-  context: RequestFacts & { readonly member: MemberFacts },
+  context: MemberRequest,
 ): Promise<Outcome<string, EditPasswordRefusal>> {
   const { database, members, sessions, attempts, credentials, limits } = parts
   const { siteId, memberId } = context.member
@@ -200,13 +259,14 @@ function sweepProofs({ database, clock }: IdentityParts): Promise<number> {
   )
 }
 
-/** What there is no module for yet (agents, letters, rebates, bank accounts) is told as "none". */
+/** What there is no module for yet (rebates, bank accounts) is told as "none". */
 async function layout(
-  { database, clock, isPlaying }: IdentityParts,
+  { database, clock, findOpenPlay, agentFactsOf, countUnread }: IdentityParts,
   member: MemberFacts,
 ): Promise<MemberLayout> {
   const cash = await findMainCash(database, member.memberId, member.currency)
   const frame = await getMemberFrame(database, member.siteId, member.memberId)
+  const openPlayId = await findOpenPlay(member)
   return {
     id: Number(member.memberId),
     member_account: member.account,
@@ -214,17 +274,14 @@ async function layout(
     member_cash: moneyText({ currency: member.currency, units: cash.units }),
     cash_version: cash.version,
     member_type: frame.member_type,
-    agent_type: 0,
-    agent_level: 0,
-    agent_id: '',
-    is_agent: 0,
-    agent_active: 0,
-    is_playing: (await isPlaying(member)) ? 1 : 0,
+    ...(await agentFactsOf(member)),
+    is_playing: openPlayId === undefined ? 0 : 1,
+    play_id: openPlayId ?? null,
     cash_back_status: 0,
     wallet_status: cash.isFrozen ? 0 : 1,
     first_login_to_change_password: frame.must_change_password ? 1 : 0,
     need_bank_account_deposit_verified: frame.need_bank_account ? 1 : 0,
-    unread_count: 0,
+    unread_count: await countUnread(member),
     server_time: clock.now().toISOString(),
     previous_login_at: frame.previous_login_at?.toISOString() ?? null,
   }

@@ -9,7 +9,9 @@ export { createIdentityRoutes } from './identity.routes.ts'
 export { createKnownDeviceRoutes } from './known-devices.routes.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
-export { answerLoggedIn } from './logged-in.ts'
+export { loginClaimsOf } from './login-claims.ts'
+export { answerLoggedIn, leaveOpen, type LeavingParts } from './logged-in.ts'
+export { maskEmail, maskPhone } from './mask.ts'
 export {
   createMemberDesk,
   type MemberDesk,

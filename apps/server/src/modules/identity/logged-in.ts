@@ -19,8 +19,14 @@ export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): 
 
 /** What leaving the house means to others; they stand above this module. */
 export type LeavingParts = {
-  /** Leaves an open game in the background: neither logging out nor in waits for a provider. */
-  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
+  /**
+   * Leaves an open game in the background: neither logging out nor in waits for a provider. It names the play, since by
+   * the time that it is heard the member may have begun another.
+   */
+  readonly leaveGame: (
+    member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>,
+    playId: string,
+  ) => void
 }
 
 /** The same, for a login that may have taken over from windows which looked after an open game. */
@@ -29,6 +35,15 @@ export function letIn(
   { site, answer }: RequestFacts,
   leaveGame: LeavingParts['leaveGame'],
 ): DataOf<typeof calls.login> {
-  if (session.wasPlaying) leaveGame({ ...session, siteId: site.siteId })
+  leaveOpen(session, site.siteId, leaveGame)
   return answerLoggedIn(session, answer)
+}
+
+/** Leaves the game that an older session left open, if there is one. */
+export function leaveOpen(
+  { openPlayId, ...member }: LoggedIn,
+  siteId: number,
+  leaveGame: LeavingParts['leaveGame'],
+): void {
+  if (openPlayId !== undefined) leaveGame({ ...member, siteId }, openPlayId)
 }

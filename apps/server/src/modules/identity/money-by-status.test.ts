@@ -7,19 +7,20 @@ import { z } from 'zod'
 import { accountKinds, openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
 import { findGuardRefusal, memberGuards, type MemberGuard } from '../members/index.ts'
 import { serverTemplate } from '../../testing/server-under-test.ts'
-import { createMemberDesk } from './index.ts'
+import { memberDesk } from '../../testing/member-desk.ts'
 
 const siteId = 1
 
 const guarded = testDatabase(serverTemplate)
 
 const ways = {
-  active: sql`status = 'active', excluded_until = null, is_play_frozen = false`,
+  active: sql`status = 'active', rest_until = null, shared_rest_until = null, is_play_frozen = false`,
   frozen: sql`status = 'frozen'`,
   disabled: sql`status = 'disabled'`,
   closed: sql`status = 'closed'`,
-  resting: sql`excluded_until = now() + interval '1 minute'`,
-  rested: sql`excluded_until = now() - interval '1 minute'`,
+  resting: sql`rest_until = now() + interval '1 minute'`,
+  rested: sql`rest_until = now() - interval '1 minute'`,
+  restingElsewhere: sql`shared_rest_until = now() + interval '1 minute'`,
   playFrozen: sql`is_play_frozen = true`,
 } as const
 
@@ -45,17 +46,16 @@ const cases: readonly GuardCase[] = [
   ['active', 'member_may_open_game', undefined],
   ['frozen', 'member_may_open_game', 'memberFrozen'],
   ['resting', 'member_may_open_game', 'memberExcluded'],
+  ['restingElsewhere', 'member_may_open_game', 'memberExcluded'],
   ['playFrozen', 'member_may_open_game', 'playFrozen'],
   ['active', 'member_may_receive', undefined],
   ['frozen', 'member_may_receive', undefined],
   ['resting', 'member_may_receive', undefined],
   ['disabled', 'member_may_receive', 'memberDisabled'],
   ['closed', 'member_may_receive', 'memberDisabled'],
-  ['active', 'member_may_pay_out', undefined],
-  ['frozen', 'member_may_pay_out', 'memberFrozen'],
-  ['resting', 'member_may_pay_out', 'memberExcluded'],
-  ['playFrozen', 'member_may_pay_out', undefined],
   ['active', 'member_may_take_along', undefined],
+  ['frozen', 'member_may_take_along', 'memberFrozen'],
+  ['resting', 'member_may_take_along', 'memberExcluded'],
   ['closed', 'member_may_take_along', 'memberDisabled'],
   ['playFrozen', 'member_may_take_along', 'playFrozen'],
   ['active', 'member_may_be_credited', undefined],
@@ -69,9 +69,9 @@ const cases: readonly GuardCase[] = [
 const casesWhenOff: readonly GuardCase[] = [
   ['active', 'member_may_play', undefined],
   ['active', 'member_may_receive', undefined],
-  ['active', 'member_may_pay_out', 'booksStopped'],
-  ['disabled', 'member_may_pay_out', 'memberDisabled'],
   ['active', 'member_may_take_along', 'booksStopped'],
+  ['active', 'member_may_take_along', 'booksStopped'],
+  ['disabled', 'member_may_take_along', 'memberDisabled'],
   ['playFrozen', 'member_may_take_along', 'playFrozen'],
   ['frozen', 'member_may_be_credited', 'booksStopped'],
   ['disabled', 'member_may_be_credited', 'memberDisabled'],
@@ -129,7 +129,7 @@ test('nothing that a freeze forbids is accepted after it', async () => {
   const { adjustments } = await openHouseAccounts(database, siteId, 'RMB')
   const ledger = createLedger({ database, guards: memberGuards })
   const clock = createMovableClock(new Date())
-  const desk = createMemberDesk({ database, clock })
+  const desk = memberDesk({ database, clock })
 
   let isFrozen = false
   const late: boolean[] = []

@@ -50,7 +50,7 @@ export async function changePassword(
   { change, request }: { readonly change: Change; readonly request: RequestFacts },
 ): Promise<void> {
   const { member, passwordHash, way } = change
-  const { memberId, account, contacts } = member
+  const { memberId, account } = member
   const { site, address, language } = request
   const { siteId } = site
   const at = clock.now()
@@ -61,5 +61,5 @@ export async function changePassword(
   const devices = way === 'edited' ? 'kept' : 'forgotten'
   if (devices === 'forgotten') await removeDevicesOf(tx, siteId, { memberId, now: at })
   const values = { account, at, devices } as const
-  await messenger.tell(tx, contacts, { siteId, language, template: 'passwordChanged', values })
+  await messenger.tell(tx, member, { siteId, language, template: 'passwordChanged', values })
 }

@@ -181,6 +181,21 @@ describe('a migrated account', () => {
     })
   })
 
+  test.each([
+    ['a right code', 'begins anew', (code: string) => code, 1000, 5],
+    ['a wrong code', 'still owes what it tried', otherThan, 103, 1],
+  ] as const)('after %s an address %s', async (_which, _what, typed, ends, triesLeft) => {
+    const from = { address: newAddress() }
+    for (let time = 0; time < 4; time += 1) await verify({ account: `nobody7${time}` }, from)
+    const { token } = (await verify({}, from)).data
+    const code = typed(await newestCode(server, '0987654321'))
+    const reset = { account: 'member5', token, code, ...newPassword }
+    expect((await server.ask(calls.resetTransfer, reset, from)).code).toBe(ends)
+    for (let time = 0; time < triesLeft; time += 1)
+      expect((await verify({ account: `nobody8${time}` }, from)).code).toBe(201)
+    expect((await verify({ account: 'nobody89' }, from)).code).toBe(204)
+  })
+
   test('a household with a network of its own is one address', async () => {
     const of = (host: number) => ({ address: `2001:db8:1:2::${host}` })
     for (let time = 1; time <= 5; time += 1) await verify({ account: `nobody${time}` }, of(time))
@@ -272,8 +287,8 @@ describe('a migrated account', () => {
     })
     test('the password breaks its rule, is known to many, is the same, or is typed in two ways', async () => {
       const body = await shown()
-      expect(await codeOf({ ...body, password: 'abcdef', check_password: 'abcdef' })).toBe(203)
-      expect(await codeOf({ ...body, password: 'demo1234', check_password: 'demo1234' })).toBe(204)
+      expect(await codeOf({ ...body, password: 'abcdef', check_password: 'abcdef' })).toBe(207)
+      expect(await codeOf({ ...body, password: 'demo1234', check_password: 'demo1234' })).toBe(208)
       expect(await codeOf({ ...body, password: 'qwerty123', check_password: 'qwerty123' })).toBe(205)
       expect(await codeOf({ ...body, password: 'member5', check_password: 'member5' })).toBe(206)
       expect(await codeOf({ ...body, check_password: 'lantern6' })).toBe(400)
@@ -437,8 +452,8 @@ describe('a forgotten password', () => {
     })
     test('the password breaks its rule or is the same', async () => {
       const token = await ticket()
-      expect(await codeOf(token, { password: 'short', check_password: 'short' })).toBe(203)
-      expect(await codeOf(token, { password: 'demo1234', check_password: 'demo1234' })).toBe(204)
+      expect(await codeOf(token, { password: 'short', check_password: 'short' })).toBe(207)
+      expect(await codeOf(token, { password: 'demo1234', check_password: 'demo1234' })).toBe(208)
       expect(await codeOf(token, { password: 'qwerty123', check_password: 'qwerty123' })).toBe(205)
       expect(await codeOf(token, { password: 'member1', check_password: 'member1' })).toBe(206)
     })

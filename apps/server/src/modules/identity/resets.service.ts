@@ -97,6 +97,10 @@ export function createResets(parts: ResetParts): Resets {
   }
 }
 
+function transferAddressCounter(siteId: number, address: string): Counted {
+  return { siteId, scope: 'transferAddress', subject: callerNetwork(address), address }
+}
+
 /** In this order: a rest, the picture, all proofs at once; what is wrong with the account only who has them learns. */
 async function verifyTransfer(
   parts: ResetParts,
@@ -108,7 +112,7 @@ async function verifyTransfer(
   const { siteId } = site
   const counted: Counted[] = [
     transferDigitsCounter({ siteId, account, address }),
-    { siteId, scope: 'transferAddress', subject: callerNetwork(address), address },
+    transferAddressCounter(siteId, address),
   ]
   const rested = await attempts.check(counted)
   if (!rested.ok) return refuse('tooManyTries', rested.data)
@@ -189,7 +193,10 @@ async function reset(
   // Whoever has shown that the phone is theirs has waited long enough; what their address tried with other accounts stays.
   const tried = { siteId, account: member.account, address: request.address }
   const counters = [...loginCounters(tried), withdrawPasswordCounter(tried), transferDigitsCounter(tried)]
-  if (changed.ok) await attempts.forgive(counters.filter(({ scope }) => scope !== 'address'))
+  const forgiven = counters.filter(({ scope }) => scope !== 'address')
+  // A transfer that came to its end by the code was tried by its owner, at the address too.
+  if (wish.purpose === 'transfer') forgiven.push(transferAddressCounter(siteId, request.address))
+  if (changed.ok) await attempts.forgive(forgiven)
   return changed
 }
 

@@ -15,8 +15,9 @@ import {
   updateQuestions,
   type ChallengeRow,
 } from './challenges.queries.ts'
-import { findStanding, tellsNewDevices } from './devices.queries.ts'
+import { findStanding } from './devices.queries.ts'
 import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
+import type { LoginProof } from './login-claims.ts'
 import { withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 
@@ -78,7 +79,7 @@ export function createSecondProof(parts: SecondProofParts): SecondProof {
       const asked = { memberId: member.memberId, deviceHash: null, now: parts.clock.now() }
       const standing = await findStanding(parts.database, row.site_id, asked)
       if (!standing.may_skip && !isBare(member)) return refuse('skipRefused')
-      const opened = await finish(parts, { ...known, trusts: false }, request)
+      const opened = await finish(parts, { ...known, trusts: false, proof: 'skipped' }, request)
       return opened.ok ? opened : refuse('skipRefused')
     },
     sendCode: ({ loginId, method }, request) => sendCode(parts, { loginId, method }, request),
@@ -108,22 +109,23 @@ async function isAddressRefused(
 
 /** The session, if the attempt is still open by then; of two that are as fast one gets it. */
 async function finish(
-  { admission, messenger, clock }: SecondProofParts,
-  { row, member, trusts, spend }: Open & { readonly trusts: boolean; readonly spend?: SpendCode },
+  { admission }: SecondProofParts,
+  {
+    row,
+    member,
+    trusts,
+    proof,
+    spend,
+  }: Open & { readonly trusts: boolean; readonly proof: LoginProof; readonly spend?: SpendCode },
   request: RequestFacts,
 ) {
   return admission.open(member, request, {
     trusts,
+    proof,
+    began: { way: row.way, claims: row.claims },
     before: async tx => {
       if (spend && !(await spend(tx)).ok) return refuse('used')
       if (!(await deleteChallenge(tx, row))) return refuse('used')
-      const { site_id: siteId } = row
-      if (await tellsNewDevices(tx, siteId)) {
-        const { account, contacts } = member
-        const values = { account, at: clock.now(), system: request.userAgent.slice(0, 40) }
-        const { language } = request
-        await messenger.tell(tx, contacts, { siteId, language, template: 'newDevice', values })
-      }
       return ok(undefined)
     },
   })
@@ -164,7 +166,7 @@ async function answer(
   if (!counting.ok) return refuse('tooManyTries', counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
   await attempts.succeed(counted)
-  const opened = await finish(parts, { ...open, trusts: true }, request)
+  const opened = await finish(parts, { ...open, trusts: true, proof: 'questions' }, request)
   return opened.ok ? opened : refuse('attemptExpired')
 }
 
@@ -221,10 +223,17 @@ const channelOf = { phone: 'sms', email: 'email' } as const
 /**
  * A code is one member's in one browser. Who has to log in again there, because a phone dropped the page while the SMS
  * was read, types the code that they have; anybody else who knows the password can neither use it nor use up its tries.
+ * The pace is the member's: however many browsers ask, one message goes out in five minutes.
  */
 function codeOf(row: ChallengeRow, method: ContactMethod, target: string) {
-  const subject = `${row.member_id} ${row.device_hash ?? row.id_hash}`
-  return { siteId: row.site_id, purpose: 'device', channel: channelOf[method], target, subject } as const
+  return {
+    siteId: row.site_id,
+    purpose: 'device',
+    channel: channelOf[method],
+    target,
+    subject: `${row.member_id}`,
+    browser: row.device_hash ?? row.id_hash,
+  } as const
 }
 
 async function sendCode(
@@ -267,7 +276,7 @@ async function verify(
     return refuse('codesFailed')
   }
   const spend: SpendCode = tx => messenger.spendCode(tx, checked.value)
-  const opened = await finish(parts, { row, member, trusts: given.remembers, spend }, request)
+  const opened = await finish(parts, { row, member, trusts: given.remembers, proof: 'code', spend }, request)
   if (!opened.ok) return refuse('attemptExpired')
   // A code is what lifts the rest after wrong answers and wrong digits.
   await parts.attempts.forgive([questionsOf(member, request), digitsOf(member, request)])

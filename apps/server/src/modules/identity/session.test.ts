@@ -25,6 +25,7 @@ test('the frame tells who is there and what is in the main wallet', async () => 
     member_currency: 'VND',
     member_cash: '5000000',
     is_playing: 0,
+    play_id: null,
   })
   expect(BigInt(data.cash_version)).toBeGreaterThan(0n)
 })

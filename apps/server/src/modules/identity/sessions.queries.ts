@@ -2,6 +2,8 @@ import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { sessionEndReasons } from '../../platform/push/index.ts'
+import type { LoginOrigin, LoginProof } from './login-claims.ts'
+import type { UserAgentFacts } from './user-agent.ts'
 
 const sessionRow = z.object({
   id: z.bigint(),
@@ -128,6 +130,27 @@ export async function endSessionsOlderThan(
   return rows.map(row => row.id)
 }
 
+/** Ends sessions, of all sites, that have lasted as long as their member wanted one to last; says which. */
+export async function endLongSessions(tx: Tx, at: Date, limit: number): Promise<bigint[]> {
+  const rows = await tx.all(
+    idRow,
+    sql`
+      with long as materialized (
+             select s.id
+               from member_limits l
+               join sessions s on s.member_id = l.member_id and s.site_id = l.site_id and s.ended_at is null
+              where l.kind = 'session_minutes'
+                and s.created_at <= ${at}::timestamptz - l.amount * interval '1 minute'
+              limit ${limit}
+                for no key update of s skip locked)
+      update sessions
+         set ended_at = ${at}, end_reason = 'timeLimit'
+       where id in (select id from long)
+      returning id`,
+  )
+  return rows.map(row => row.id)
+}
+
 /** A session, and the site on which its token was shown: another site's token is nobody's. */
 export type SessionName = { readonly sessionId: bigint; readonly siteId: number }
 
@@ -216,15 +239,21 @@ export type LoginRecord = {
   readonly at: Date
   readonly address: string
   readonly country: string
-  readonly system: string
-  readonly browser: string
+  readonly seen: UserAgentFacts
+  readonly began: LoginOrigin
+  readonly proof: LoginProof | undefined
 }
 
-export async function insertLoginRecord(tx: Tx, record: LoginRecord): Promise<void> {
+export async function insertLoginRecord(
+  tx: Tx,
+  { seen, began, proof, ...record }: LoginRecord,
+): Promise<void> {
   await tx.run(sql`
-    insert into login_records (site_id, member_id, session_id, at, address, country, system, browser)
+    insert into login_records (site_id, member_id, session_id, at, address, country, way, proof, device, system_group,
+                               system, system_version, browser, claims)
     values (${record.siteId}, ${record.memberId}, ${record.sessionId}, ${record.at}, ${record.address},
-            ${record.country}, ${record.system}, ${record.browser})`)
+            ${record.country}, ${began.way}, ${proof ?? null}, ${seen.device}, ${seen.systemGroup}, ${seen.system},
+            ${seen.systemVersion}, ${seen.browser}, ${JSON.stringify(began.claims)})`)
 }
 
 const liveRow = z.object({ id: z.bigint() })

@@ -8,7 +8,7 @@ import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
 import { deviceOf, type Device } from './device.ts'
-import { touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
+import { noteSeen, touchDevice, trustDevice, trustFirstDevice, type DeviceValues } from './devices.queries.ts'
 import {
   absoluteLifeMs,
   deviceTrustMs,
@@ -23,6 +23,7 @@ import {
   type SessionAges,
 } from './identity.rules.ts'
 import {
+  endLongSessions,
   endSessionsOf,
   endSessionsOlderThan,
   findEndedSession,
@@ -38,6 +39,7 @@ import {
   type SessionName,
   type SessionRow,
 } from './sessions.queries.ts'
+import type { LoginOrigin, LoginProof } from './login-claims.ts'
 import { readUserAgent } from './user-agent.ts'
 
 export type OpenedSession = {
@@ -49,13 +51,19 @@ export type OpenedSession = {
   readonly expiresAt: Date
   /** The device cookie that the session is bound to; undefined where no browser logged in. */
   readonly device: Device | undefined
+  /** A browser in which the account was never opened, and not its first. */
+  readonly isNewDevice: boolean
 }
 
 /** Where a token came from: the site asked, and the device cookie if one came along. */
 export type TokenOrigin = { readonly siteId: number; readonly deviceToken: string | undefined }
 
 /** `trusts`: the account knows this device from now on. Its very first one it trusts unasked. */
-export type OpenOptions = { readonly trusts: boolean }
+export type OpenOptions = {
+  readonly trusts: boolean
+  readonly began: LoginOrigin
+  readonly proof?: LoginProof
+}
 
 export type Sessions = {
   /** Opens a session in the caller's transaction and ends the member's older ones. */
@@ -63,7 +71,7 @@ export type Sessions = {
     tx: Tx,
     member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
     request: RequestFacts,
-    options?: OpenOptions,
+    options: OpenOptions,
   ): Promise<OpenedSession>
   /** The same session under another token, in the caller's transaction; the old one works for a moment longer. */
   renew(tx: Tx, session: SessionName): Promise<string>
@@ -78,13 +86,15 @@ export type Sessions = {
   areLive(sessionIds: readonly bigint[]): Promise<ReadonlySet<bigint>>
   /** Ends some of what has outlived its time, tells the sockets, and answers how many. */
   sweep(): Promise<number>
+  /** Ends those that have lasted as long as their member wanted a session to last, and answers how many. */
+  endLong(): Promise<number>
 }
 
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
   return {
-    open: async (tx, member, request, { trusts } = { trusts: false }) =>
-      openSession(tx, member, { request, now: clock.now(), trusts }),
+    open: async (tx, member, request, options) =>
+      openSession(tx, member, { request, now: clock.now(), options }),
     renew: (tx, name) => renewSession(tx, name, clock.now()),
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
@@ -128,6 +138,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const limits = { now, createdAfter: before(now, absoluteLifeMs) }
       return new Set(await database.transaction(tx => listLive(tx, ids, limits), acrossSites))
     },
+    endLong: () => endLong(database, clock.now()),
     sweep: async () => {
       const now = clock.now()
       const old = { createdBefore: before(now, absoluteLifeMs), at: now, limit: sweepLot }
@@ -140,6 +151,14 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 }
 
+function endLong(database: Database, now: Date): Promise<number> {
+  return database.transaction(async tx => {
+    const ended = await endLongSessions(tx, now, sweepLot)
+    for (const id of ended) await endSession(tx, id, 'timeLimit')
+    return ended.length
+  }, acrossSites)
+}
+
 async function renewSession(tx: Tx, { sessionId, siteId }: SessionName, now: Date): Promise<string> {
   const token = randomToken()
   const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
@@ -147,13 +166,13 @@ async function renewSession(tx: Tx, { sessionId, siteId }: SessionName, now: Dat
   return token
 }
 
-type Opening = { readonly request: RequestFacts; readonly now: Date; readonly trusts: boolean }
+type Opening = { readonly request: RequestFacts; readonly now: Date; readonly options: OpenOptions }
 
 /** The caller has locked the member, so no second login comes in between ending the old sessions and the new one. */
 async function openSession(
   tx: Tx,
   member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
-  { request, now, trusts }: Opening,
+  { request, now, options }: Opening,
 ): Promise<OpenedSession> {
   const { memberId } = member
   const { siteId } = request.site
@@ -170,10 +189,13 @@ async function openSession(
     now,
     usualIdleMinutes,
   })
-  const { system, browser } = readUserAgent(request.userAgent)
+  const seen = readUserAgent(request.userAgent)
+  const { system, browser } = seen
+  let isNewDevice = false
   if (deviceHash !== null) {
+    isNewDevice = await noteSeen(tx, { siteId, memberId, deviceHash, now })
     const until = new Date(now.getTime() + deviceTrustMs)
-    await noteDevice(tx, { siteId, memberId, deviceHash, system, browser, now, until }, trusts)
+    await noteDevice(tx, { siteId, memberId, deviceHash, system, browser, now, until }, options.trusts)
   }
   await insertLoginRecord(tx, {
     siteId,
@@ -182,8 +204,9 @@ async function openSession(
     at: now,
     address: request.address,
     country: request.country,
-    system,
-    browser,
+    seen,
+    began: options.began,
+    proof: options.proof,
   })
   await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'login', {
     token: fingerprintOf(tokenHash),
@@ -191,7 +214,7 @@ async function openSession(
   })
   // After the news of the login: an ended session hears nothing of its member any more, so it would never learn why.
   for (const id of older) await endSession(tx, id, 'otherLogin')
-  return { ...member, sessionId, token, expiresAt: expiresAt(now), device }
+  return { ...member, sessionId, token, expiresAt: expiresAt(now), device, isNewDevice }
 }
 
 async function noteDevice(tx: Tx, device: DeviceValues, trusts: boolean): Promise<void> {

@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logIn, newAddress } from '../../testing/asking.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
-import { createMemberDesk, type MemberDesk, type StandingWish } from './index.ts'
+import { memberDesk } from '../../testing/member-desk.ts'
+import { type MemberDesk, type StandingWish } from './index.ts'
 
 const truth = createProviderTruth('GPR8')
 const network = createScriptedNetwork()
@@ -18,7 +19,7 @@ const server = serverUnderTest({
 
 let desk: MemberDesk
 beforeAll(() => {
-  desk = createMemberDesk({ database: server.database, clock: server.clock })
+  desk = memberDesk(server)
 })
 
 const told = { by: 'Ann', reason: 'asked for it on the phone' }
@@ -74,7 +75,7 @@ describe('a rest from play', () => {
   test('keeps out with the end of it and with help, and ends by the clock', async () => {
     const token = await server.login('member7')
     expect((await rest('member7', '2027-05-22')).ok).toBe(true)
-    expect((await layout(token)).status).toBe(401)
+    expect(await layout(token)).toMatchObject({ status: 401, raw: { reason: 'exclusion' } })
     const answer = await logIn(server, { account: 'member7' })
     expect(answer.code).toBe(102)
     expect(answer.raw).toEqual({ excluded_until: '2027-05-22T04:00:00.000Z' })
@@ -94,7 +95,7 @@ describe('a rest from play', () => {
     expect(await rest('member7', '2026-11-22')).toMatchObject({ refusal: 'dayPast' })
     expect(await rest('member7', '2027-02-30')).toMatchObject({ refusal: 'dayUnknown' })
     await expect(
-      server.owner.run(sql`update members set excluded_until = null where account = 'member7'`),
+      server.owner.run(sql`update members set rest_until = null where account = 'member7'`),
     ).rejects.toThrow('never shortened')
     expect((await rest('member7', '2027-05-23')).ok).toBe(true)
   })

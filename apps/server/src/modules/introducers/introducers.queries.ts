@@ -79,8 +79,8 @@ export async function listFriendCurrencies(queries: Queries, siteId: number) {
 }
 
 const entryRow = z.object({
-  agent_link_minutes: z.int(),
-  recommend_link_minutes: z.int(),
+  agent_link_minutes: z.nullable(z.int()),
+  recommend_link_minutes: z.nullable(z.int()),
   needs_introducer: z.boolean(),
 })
 

@@ -52,6 +52,7 @@ export async function updatePassword(
   await tx.run(sql`
     update members
        set password_hash = ${passwordHash},
+           password_version = password_version + 1,
            must_change_password = false,
            is_migrated = is_migrated and not ${endsMigration}
      where site_id = ${siteId}

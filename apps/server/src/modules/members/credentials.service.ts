@@ -10,6 +10,7 @@ import {
   type CredentialsRow,
   type NewPassword,
 } from './credentials.queries.ts'
+import { updateWithdrawPassword } from './profile.queries.ts'
 import type { StandingFacts } from './member-standing.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -25,6 +26,10 @@ export type Credentials = StandingFacts & {
   readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
   isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
   isPassword(password: string): Promise<boolean>
+  /** Whether there is a withdraw password at all. */
+  readonly hasDigits: boolean
+  /** Puts other digits in the place of those that were looked at; false where somebody was faster. */
+  setDigits(tx: Tx, hash: string): Promise<boolean>
 }
 
 export type CredentialStore = {
@@ -80,6 +85,9 @@ function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsR
       return equalInConstantTime(comparable(answer), known) && known !== ''
     },
     isPassword: password => parts.passwords.verify('password', password, row.password_hash),
+    hasDigits: row.withdraw_password_hash !== null,
+    setDigits: (tx, hash) =>
+      updateWithdrawPassword(tx, { siteId, memberId: row.id }, { before: row.withdraw_password_hash, hash }),
   }
 }
 

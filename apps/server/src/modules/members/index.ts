@@ -13,7 +13,7 @@ export {
   type RepeatRefusal,
 } from './members.service.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
-export { memberGuards, type MemberGuard } from './member-guards.ts'
+export { isUnverified, memberGuards, type MemberGuard } from './member-guards.ts'
 export {
   excludedForGood,
   standingAt,
@@ -30,7 +30,22 @@ export {
   type DeskMember,
   type StandingChange,
 } from './standing.queries.ts'
-export { findGuardRefusal } from './members.queries.ts'
+export { isDemoBarred, writeVerified } from './identity-rules.queries.ts'
+export { findGuardRefusal, updateMemberType } from './members.queries.ts'
+export {
+  awaitRests,
+  isMemberResting,
+  isPersonResting,
+  lockRests,
+  releasePerson,
+  releaseValue,
+  shareRest,
+  type PersonValue,
+  type ReleasedValue,
+} from './person-rests.queries.ts'
+export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
+export { changeDetails } from './profiles.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
+export { warnOfLostPeppers } from './lost-peppers.ts'
 export { findPasswordFault } from './common-passwords.ts'
 export { createPasswords, type Passwords } from './passwords.ts'

@@ -5,6 +5,7 @@ export const memberDetails = [
   'email',
   'birthday',
   'identityId',
+  'line',
   'qq',
   'telegram',
   'whatsApp',
@@ -19,9 +20,9 @@ export type MemberDetail = (typeof memberDetails)[number]
 /** A birthday is year-month-day. */
 export type MemberDetails = { readonly [D in MemberDetail]?: string }
 
-/** Details that a site may want to be nobody else's. People share birthdays. */
-export const uniqueFields = memberDetails.filter(detail => detail !== 'birthday')
-export type UniqueField = Exclude<MemberDetail, 'birthday'>
+/** Details that a site may want to be nobody else's. People share birthdays, and no registration asks for a line. */
+export const uniqueFields = memberDetails.filter(detail => detail !== 'birthday' && detail !== 'line')
+export type UniqueField = Exclude<MemberDetail, 'birthday' | 'line'>
 
 /** The form in which two values are one: whatever their case, and however their letters are encoded. */
 export function comparable(value: string): string {

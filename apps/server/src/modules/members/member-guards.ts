@@ -3,17 +3,33 @@ import { accountKinds, booksStoppedText } from '../accounts/index.ts'
 /** The moment of the question comes with it; whoever asks without one means now. */
 const isExcluded = `member.excluded_until > coalesce(asked.at, now())`
 
-const mayNotPlay = `
+const isWalletFrozen = `
+         exists (select from ledger.accounts as main
+                  where main.owner = asked.subject and main.kind = ${accountKinds.memberMain} and main.frozen)`
+
+/** The site wants to know who somebody is, and nobody has looked at this member yet. */
+const lacksIdentity = `
+         exists (select from identity_rules as rule
+                  where rule.site_id = member.site_id
+                    and not exists (select from verified_members as verified
+                                     where verified.member_id = member.id))`
+
+const mayNotMove = `
          member.status is distinct from 'active'
         or ${isExcluded}
-        or exists (select from ledger.accounts as main
-                    where main.owner = asked.subject and main.kind = ${accountKinds.memberMain} and main.frozen)`
+        or ${isWalletFrozen}`
+
+const mayNotPlay = `${mayNotMove} or ${lacksIdentity}`
+
+/** A limit of losses that the member has set, for the site's day. */
+const hasLostEnough = `coalesce(loss_room(asked.subject, coalesce(asked.at, now())), 1) <= 0`
 
 const takesNothing = `(member.status is null or member.status in ('disabled', 'closed'))`
 
 const whyNot = `
          case when member.status = 'active' and ${isExcluded} then 'memberExcluded'
-              when member.status = 'active' then 'walletFrozen'
+              when member.status = 'active' and ${isWalletFrozen} then 'walletFrozen'
+              when member.status = 'active' then 'identityUnverified'
               when member.status = 'frozen' then 'memberFrozen'
               else 'memberDisabled'
          end`
@@ -33,24 +49,29 @@ function question(refusal: string, condition: string): string {
  */
 export const memberGuards = {
   /**
-   * Refuses `memberFrozen`, `memberExcluded`, `memberDisabled`, `walletFrozen`: nothing moves by the member's own will.
-   * The wallet is asked about too, because the ledger by itself lets money into a frozen account.
+   * Refuses `memberFrozen`, `memberExcluded`, `memberDisabled`, `walletFrozen`, `identityUnverified`: nothing is paid in
+   * and nothing goes to a game. The wallet is asked about too, because the ledger by itself lets money into a frozen
+   * account.
    */
   member_may_play: question(whyNot, mayNotPlay),
-  /** For opening a game: the same, and `playFrozen` where only games are closed to the member. */
+  /** For money that a member brings back to their own main wallet: the same, whoever they are. */
+  member_may_bring_home: question(whyNot, mayNotMove),
+  /**
+   * For opening a game: the same, `playFrozen` where only games are closed to the member, and `limitReached` once
+   * they have lost as much today as they want to lose in a day.
+   */
   member_may_open_game: question(
-    `case when ${mayNotPlay} then ${whyNot} else 'playFrozen' end`,
-    `${mayNotPlay} or member.is_play_frozen`,
+    `case when ${mayNotPlay} then ${whyNot} when member.is_play_frozen then 'playFrozen' else 'limitReached' end`,
+    `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough}`,
   ),
-  /** For money that leaves the house: `member_may_play`, and `booksStopped` for everybody while the books are off. */
-  member_may_pay_out: question(
-    `case when ${mayNotPlay} then ${whyNot} else 'booksStopped' end`,
-    `${mayNotPlay} or ${booksStoppedText}`,
-  ),
-  /** For money that goes along into a game: the same, and `playFrozen`. */
+  /** For money that goes to a game, along or by hand: the same, `playFrozen` and `limitReached`. */
   member_may_take_along: question(
-    `case when ${mayNotPlay} then ${whyNot} when member.is_play_frozen then 'playFrozen' else 'booksStopped' end`,
-    `${mayNotPlay} or member.is_play_frozen or ${booksStoppedText}`,
+    `case when ${mayNotPlay} then ${whyNot}
+          when member.is_play_frozen then 'playFrozen'
+          when ${hasLostEnough} then 'limitReached'
+          else 'booksStopped'
+     end`,
+    `${mayNotPlay} or member.is_play_frozen or ${hasLostEnough} or ${booksStoppedText}`,
   ),
   /** Refuses `memberDisabled` only: what a frozen or resting member is owed still arrives. */
   member_may_receive: question(`'memberDisabled'`, takesNothing),
@@ -62,3 +83,10 @@ export const memberGuards = {
 } as const
 
 export type MemberGuard = keyof typeof memberGuards
+
+/** Whether it was that which a guard said, of what the ledger answers with a refusal. */
+export function isUnverified(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'identityUnverified'
+  )
+}

@@ -10,6 +10,7 @@ const memberRow = z.object({
   account: z.string(),
   currency: z.enum(currencyCodes),
   password_hash: z.string(),
+  password_version: z.int(),
   status: z.enum(memberStatuses),
   excluded_until: z.nullable(z.date()),
 })
@@ -19,7 +20,7 @@ export function findMemberByAccount(queries: Queries, siteId: number, account: s
   return queries.maybe(
     memberRow,
     sql`
-      select id, account, currency, password_hash, status, excluded_until
+      select id, account, currency, password_hash, password_version, status, excluded_until
         from members
        where site_id = ${siteId}
          and account_key = lower(${account})`,
@@ -31,7 +32,7 @@ export function getMember(queries: Queries, siteId: number, memberId: bigint) {
   return queries.one(
     memberRow,
     sql`
-      select id, account, currency, password_hash, status, excluded_until
+      select id, account, currency, password_hash, password_version, status, excluded_until
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,
@@ -39,17 +40,18 @@ export function getMember(queries: Queries, siteId: number, memberId: bigint) {
 }
 
 const statusRow = z.object({
+  password_version: z.int(),
   status: z.enum(memberStatuses),
   excluded_until: z.nullable(z.date()),
   last_login_at: z.nullable(z.date()),
 })
 
-/** Locks the member's row: logins and changes of status of one member come one after the other. */
+/** Locks the member's row: logins, new passwords and changes of status of one member come one after the other. */
 export function lockMember(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     statusRow,
     sql`
-      select status, excluded_until, last_login_at
+      select password_version, status, excluded_until, last_login_at
         from members
        where site_id = ${siteId}
          and id = ${memberId}
@@ -77,6 +79,19 @@ export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: 
     update members
        set previous_login_at = last_login_at,
            last_login_at = ${at}
+     where site_id = ${siteId}
+       and id = ${memberId}`)
+}
+
+/** 1 is an ordinary member; other types have names of levels. */
+export async function updateMemberType(
+  tx: Tx,
+  siteId: number,
+  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: number },
+): Promise<void> {
+  await tx.run(sql`
+    update members
+       set member_type = ${memberType}
      where site_id = ${siteId}
        and id = ${memberId}`)
 }
@@ -170,7 +185,11 @@ export async function isAccountTaken(queries: Queries, siteId: number, account: 
 export async function isValueTaken(
   queries: Queries,
   siteId: number,
-  { field, value }: { readonly field: UniqueField; readonly value: string },
+  {
+    field,
+    value,
+    except,
+  }: { readonly field: UniqueField; readonly value: string; readonly except: bigint | null },
 ): Promise<boolean> {
   const { is_taken } = await queries.one(
     takenRow,
@@ -179,7 +198,8 @@ export async function isValueTaken(
                        from member_unique_values
                       where site_id = ${siteId}
                         and field = ${field}
-                        and value = ${value}) as is_taken`,
+                        and value = ${value}
+                        and member_id is distinct from ${except}) as is_taken`,
   )
   return is_taken
 }

@@ -48,20 +48,29 @@ export type Payer = {
 export type RepeatRefusal = `${'account' | UniqueField}Repeat`
 
 export type Members = {
-  /** The member of an account and a password; takes the same time whether or not there is such an account. */
-  findByPassword(siteId: number, account: string, password: string): Promise<LoginMember | undefined>
+  /**
+   * The member of an account and a password; takes the same time whether or not there is such an account. By the time
+   * that the member is locked the password may be another one: then its version is, too.
+   */
+  findByPassword(
+    siteId: number,
+    account: string,
+    password: string,
+  ): Promise<(LoginMember & { readonly passwordVersion: number }) | undefined>
   get(siteId: number, memberId: bigint): Promise<LoginMember>
   /** The member of an account, for machines that vouch for whom they name; undefined where there is none. */
   findByAccount(siteId: number, account: string): Promise<LoginMember | undefined>
   /**
-   * Locks the member until the transaction ends and notes a login; answers the status as it is under the lock, and
-   * when the login before this one was.
+   * Locks the member until the transaction ends and notes a login; answers the status and the password's version as
+   * they are under the lock, and when the login before this one was.
    */
   noteLogin(
     tx: Tx,
     siteId: number,
     login: { readonly memberId: bigint; readonly at: Date },
-  ): Promise<StandingFacts & { readonly previousLoginAt: Date | null }>
+  ): Promise<StandingFacts & { readonly passwordVersion: number; readonly previousLoginAt: Date | null }>
+  /** Locks the member until the transaction ends; answers the version of the password under the lock. */
+  lockPassword(tx: Tx, siteId: number, memberId: bigint): Promise<number>
   /** Hashes are made before the transaction begins: they take long and need no lock. */
   hash: Passwords['hash']
   /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
@@ -69,7 +78,12 @@ export type Members = {
   /** Whether somebody has an account name, or a value that is to be nobody else's; says nothing about a moment later. */
   isTaken(
     siteId: number,
-    given: { readonly field: 'account' | UniqueField; readonly value: string },
+    given: {
+      readonly field: 'account' | UniqueField
+      readonly value: string
+      /** Whose own value is nobody else's. */
+      readonly except?: bigint | undefined
+    },
   ): Promise<boolean>
   /** Locks the member until the transaction ends. */
   lockPayer(tx: Tx, siteId: number, memberId: bigint): Promise<Payer>
@@ -88,7 +102,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
         const passwordHash = await passwords.hash('password', password)
         await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
       }
-      return toLoginMember(row)
+      return { ...toLoginMember(row), passwordVersion: row.password_version }
     },
     get: async (siteId, memberId) => toLoginMember(await getMember(database, siteId, memberId)),
     findByAccount: async (siteId, account) => {
@@ -96,16 +110,23 @@ export function createMembers({ database, passwords }: MembersParts): Members {
       return row && toLoginMember(row)
     },
     noteLogin: async (tx, siteId, { memberId, at }) => {
-      const { status, excluded_until, last_login_at } = await lockMember(tx, siteId, memberId)
+      const row = await lockMember(tx, siteId, memberId)
       await updateLogin(tx, siteId, memberId, at)
-      return { status, excludedUntil: excluded_until, previousLoginAt: last_login_at }
+      const { status, excluded_until, password_version, last_login_at } = row
+      return {
+        status,
+        excludedUntil: excluded_until,
+        passwordVersion: password_version,
+        previousLoginAt: last_login_at,
+      }
     },
+    lockPassword: async (tx, siteId, memberId) => (await lockMember(tx, siteId, memberId)).password_version,
     hash: passwords.hash,
     insert: (tx, member) => insert(tx, member),
-    isTaken: (siteId, { field, value }) =>
+    isTaken: (siteId, { field, value, except }) =>
       field === 'account'
         ? isAccountTaken(database, siteId, value)
-        : isValueTaken(database, siteId, { field, value: comparable(value) }),
+        : isValueTaken(database, siteId, { field, value: comparable(value), except: except ?? null }),
     lockPayer: async (tx, siteId, memberId) => {
       const row = await lockPayer(tx, siteId, memberId)
       return { name: row.name, needsBankAccount: row.need_bank_account }

@@ -17,6 +17,8 @@ export type Passwords = {
   verify(kind: SecretKind, secret: string, stored: string): Promise<boolean>
   /** Cheaper to guess than one that is made today, or by a pepper that is on its way out. */
   isOutdated(stored: string): boolean
+  /** Names of the peppers that are here, as stored hashes carry them. */
+  readonly pepperNames: readonly string[]
   /**
    * Stands in for the password of an account that does not exist, so that a guess at it costs the same time. Nobody
    * knows a password for it: the hash is random bytes, not made from one.
@@ -52,6 +54,7 @@ export function createPasswords(peppers: readonly [string, ...string[]]): Passwo
         keyId !== current || memory < cost.memory || passes < cost.passes || parallelism !== cost.parallelism
       )
     },
+    pepperNames: [...known.keys()],
     nobodys: write(current, randomBytes(saltLength), randomBytes(tagLength)),
   }
 }

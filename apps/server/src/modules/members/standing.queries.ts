@@ -1,7 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, kindsAtProviders } from '../accounts/index.ts'
+import { accountKinds, lockMoney } from '../accounts/index.ts'
 import { memberStatuses } from './member-standing.ts'
 
 const deskMemberRow = z
@@ -13,9 +13,12 @@ const deskMemberRow = z
     account: z.string(),
     currency: z.enum(currencyCodes),
     status: z.enum(memberStatuses),
+    rest_until: z.nullable(z.date()),
+    shared_rest_until: z.nullable(z.date()),
     excluded_until: z.nullable(z.date()),
     is_play_frozen: z.boolean(),
     is_wallet_frozen: z.boolean(),
+    is_verified: z.boolean(),
   })
   .transform(row => ({
     memberId: row.id,
@@ -25,19 +28,25 @@ const deskMemberRow = z
     account: row.account,
     currency: row.currency,
     status: row.status,
+    /** The rest that was asked for at this account, and the one that the same person asked for at another. */
+    restUntil: row.rest_until,
+    sharedRestUntil: row.shared_rest_until,
+    /** The later of the two. */
     excludedUntil: row.excluded_until,
     isPlayFrozen: row.is_play_frozen,
     isWalletFrozen: row.is_wallet_frozen,
+    isVerified: row.is_verified,
   }))
 
 /** A member as a person at the desk sees them. */
 export type DeskMember = z.infer<typeof deskMemberRow>
 
 const deskMember = sql`
-  select m.id, m.site_id, s.name as site, s.timezone, m.account, m.currency, m.status, m.excluded_until,
-         m.is_play_frozen,
+  select m.id, m.site_id, s.name as site, s.timezone, m.account, m.currency, m.status, m.rest_until,
+         m.shared_rest_until, m.excluded_until, m.is_play_frozen,
          exists (select from ledger.accounts a
-                  where a.owner = m.id and a.kind = ${accountKinds.memberMain} and a.frozen) as is_wallet_frozen
+                  where a.owner = m.id and a.kind = ${accountKinds.memberMain} and a.frozen) as is_wallet_frozen,
+         exists (select from verified_members v where v.member_id = m.id) as is_verified
     from members m
     join sites s on s.id = m.site_id`
 
@@ -62,13 +71,7 @@ export function listDeskMembers(
  * with their money, so that no movement is accepted that a change forbids, after the change.
  */
 export async function lockStanding(tx: Tx, siteId: number, memberId: bigint): Promise<DeskMember> {
-  await tx.run(sql`
-    select ledger.lock_accounts(array(
-             select id
-               from ledger.accounts
-              where owner = ${memberId}
-                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
-           ), '{}'::uuid[])`)
+  await lockMoney(tx, memberId)
   await tx.run(sql`
     select from members
      where site_id = ${siteId}
@@ -81,18 +84,19 @@ export async function lockStanding(tx: Tx, siteId: number, memberId: bigint): Pr
 export async function updateStanding(
   tx: Tx,
   siteId: number,
-  standing: Pick<DeskMember, 'memberId' | 'status' | 'excludedUntil' | 'isPlayFrozen'>,
+  standing: Pick<DeskMember, 'memberId' | 'status' | 'restUntil' | 'sharedRestUntil' | 'isPlayFrozen'>,
 ): Promise<void> {
   await tx.run(sql`
     update members
        set status = ${standing.status},
-           excluded_until = ${standing.excludedUntil},
+           rest_until = ${standing.restUntil},
+           shared_rest_until = ${standing.sharedRestUntil},
            is_play_frozen = ${standing.isPlayFrozen}
      where site_id = ${siteId}
        and id = ${standing.memberId}`)
 }
 
-export const standingAspects = ['status', 'exclusion', 'play', 'wallet'] as const
+export const standingAspects = ['status', 'exclusion', 'sharedRest', 'play', 'wallet', 'identity'] as const
 
 const changeRow = z
   .object({

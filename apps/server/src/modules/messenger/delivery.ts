@@ -45,9 +45,9 @@ async function tryOnce(
     if (opened === undefined) return await end('refused')
     const letter = { id: `glasshouse-${id}`, ...letterForm.parse(JSON.parse(opened)) }
     // Judged here and not where it was written, in somebody's transaction: a count is committed at once. Codes were judged
-    // before they were made, and what is tried again was judged the first time.
-    const isNews = channel === 'sms' && template !== 'code'
-    if (isNews && tries === 1 && !(await admitNews(parts, { siteId, to: letter.to }))) {
+    // before they were made.
+    const news = { siteId, channel, to: letter.to }
+    if (template !== 'code' && !(await admitNews(parts, news, { isFirst: tries === 1 }))) {
       return await end('refused')
     }
     await end(await driver.deliver(letter, AbortSignal.timeout(patienceMs)))

@@ -13,9 +13,12 @@ export {
   type Message,
   type Messenger,
 } from './messenger.service.ts'
+export { codeBrowserOf, markCodeBrowser } from './code-browser.ts'
 export { createMessengerWatch, silentWatch } from './messenger-watch.ts'
 export { createMessengerRoutes } from './messenger.routes.ts'
 export { createSmsGateway } from './drivers/sms-gateway.ts'
 export { createSmtp } from './drivers/smtp.ts'
 export type { Channel, Driver, Drivers } from './drivers/driver.ts'
+export { getSender } from './messages.queries.ts'
+export { wordLetter, type LetterNews, type StandingWord } from './letter-words.ts'
 export type { CodePurpose } from './templates.ts'

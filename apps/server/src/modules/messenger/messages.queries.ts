@@ -1,14 +1,15 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { Channel } from './drivers/driver.ts'
+import type { Sender } from './templates.ts'
 
 export const channels = ['sms', 'email'] as const
 
-const nameRow = z.object({ name: z.string() })
+const senderRow = z.object({ site: z.string(), timezone: z.string() })
 
-/** What a site calls itself in its letters. */
-export async function getSiteName(queries: Queries, siteId: number): Promise<string> {
-  return (await queries.one(nameRow, sql`select name from sites where id = ${siteId}`)).name
+/** What a site calls itself in its letters, and its clock. */
+export function getSender(queries: Queries, siteId: number): Promise<Sender> {
+  return queries.one(senderRow, sql`select name as site, timezone from sites where id = ${siteId}`)
 }
 
 export type MessageValues = {

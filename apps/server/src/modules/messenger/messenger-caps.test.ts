@@ -10,10 +10,11 @@ const minuteMs = 60_000
 
 describe('news by SMS', () => {
   const tell = async (phone: string) => {
-    const values = { account: 'member1', at: new Date(), devices: 'kept' } as const
+    const values = { account: 'member1', at: new Date('2026-11-22T03:59:00Z'), devices: 'kept' } as const
     const news = { siteId: 1, language: 'en_US', template: 'passwordChanged', values } as const
     const database = under.prepared.open(serverConnection)
-    await database.transaction(tx => under.messenger.tell(tx, { phone }, news), inSite(1))
+    const reader = { memberId: 1n, contacts: { phone } }
+    await database.transaction(tx => under.messenger.tell(tx, reader, news), inSite(1))
     const before = under.letters.length
     await under.messenger.deliver()
     return under.letters.length - before
@@ -33,11 +34,27 @@ describe('news by SMS', () => {
     const before = await figure('news-target-day')
     expect(await tellOften(asked.target, 7)).toBe(5)
     // Who changed the password with the old one stays where they are.
-    expect(under.letters[0]?.text).toMatch(/\(UTC\)\. If that/)
+    expect(under.letters[0]?.text).toMatch(/on November 21, 2026 at 11:59.PM GMT-4\. If that/)
     expect(await figure('news-target-day')).toBe(before + 2)
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
     await under.clock.advance(86_400_000)
     expect(await tell(asked.target)).toBe(1)
+  })
+
+  test('to whom was blocked between two tries is left out', async () => {
+    under.behave = async () => {
+      throw new Error('nobody can tell')
+    }
+    const { target } = wish()
+    expect(await tell(target)).toBe(1)
+    under.behave = async () => 'sent'
+    await under.prepared.database.run(
+      sql`insert into message_blocks (site_id, channel, pattern) values (1, 'sms', ${target})`,
+    )
+    await under.clock.advance(minuteMs)
+    const before = under.letters.length
+    await under.messenger.deliver()
+    expect(under.letters).toHaveLength(before)
   })
 
   test('goes to no blocked number', async () => {
@@ -83,6 +100,43 @@ describe('news by SMS', () => {
     await under.clock.advance(minuteMs)
     await under.messenger.deliver()
     expect(under.letters).toHaveLength(2)
+  })
+})
+
+describe('news by e-mail', () => {
+  /** Answers to whom something was sent. */
+  const tell = async (email: string) => {
+    const values = { account: 'member1', at: new Date('2026-11-22T03:59:00Z'), devices: 'kept' } as const
+    const news = { siteId: 1, language: 'en_US', template: 'passwordChanged', values } as const
+    const reader = { memberId: 1n, contacts: { email, phone: '0912000111' } }
+    const database = under.prepared.open(serverConnection)
+    await database.transaction(tx => under.mailer.tell(tx, reader, news), inSite(1))
+    under.letters = []
+    await under.mailer.deliver()
+    return under.letters.map(({ to }) => to)
+  }
+
+  test('goes to one address five times a day, however it is written, and again the day after', async () => {
+    const email = 'news@member.example'
+    for (let time = 0; time < 5; time += 1) expect(await tell(email)).toEqual([email])
+    expect(await tell(email)).toEqual([])
+    expect(await tell('News@Member.example')).toEqual([])
+    expect(await tell('other@member.example')).toEqual(['other@member.example'])
+    await under.clock.advance(86_400_000)
+    expect(await tell(email)).toEqual([email])
+  })
+
+  test('that is left out is counted, and nothing of it costs credit', async () => {
+    await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 0)`)
+    const figure = async () => {
+      const { body } = await under.metrics.text()
+      return Number(/site="1",cap="news-target-day"\} (\d+)/.exec(body)?.[1] ?? 0)
+    }
+    const before = await figure()
+    const sent: string[] = []
+    for (let time = 0; time < 7; time += 1) sent.push(...(await tell('many@member.example')))
+    expect(sent).toHaveLength(5)
+    expect(await figure()).toBe(before + 2)
   })
 })
 

@@ -19,13 +19,14 @@ import {
   type CodeKey,
 } from './codes.queries.ts'
 import { createDelivery } from './delivery.ts'
+import type { LetterNews } from './letter-words.ts'
 import type { MessengerWatch } from './messenger-watch.ts'
 import { deleteOldDemoMessages, insertDemoMessage, listDemoMessages } from './demo-letterbox.queries.ts'
 import type { Channel, Drivers } from './drivers/driver.ts'
 import {
   deleteOldMessages,
   findSmsCap,
-  getSiteName,
+  getSender,
   hasCredit,
   insertMessage,
   isBlocked,
@@ -47,13 +48,16 @@ export type Message<T extends Template = Template> = Filled<T> & {
   readonly to: string
 }
 
-/** Where a member can be reached. */
-export type Contacts = { readonly email?: string; readonly phone?: string }
+/** A member, and where they can be reached. */
+export type Reader = {
+  readonly memberId: bigint
+  readonly contacts: { readonly email?: string; readonly phone?: string }
+}
 
 /** News for a member, without a word about how they are reached. */
 export type News = {
-  [T in Template]: Omit<Message<T>, 'to' | 'channel'>
-}[Template]
+  [T in Exclude<Template, 'code'>]: Omit<Message<T>, 'to' | 'channel'>
+}[Exclude<Template, 'code'>]
 
 export type CodeWish = {
   readonly siteId: number
@@ -65,6 +69,8 @@ export type CodeWish = {
   readonly address: string
   /** Whom the code is about, where one number may be several people's. */
   readonly subject?: string
+  /** The browser that asks, where the code is to be worth something in no other. It changes nothing about the pace. */
+  readonly browser?: string | undefined
   /** Everything as ever, only nobody is written to: for a question that must not tell whether there is somebody. */
   readonly isDecoy?: boolean
 }
@@ -74,7 +80,8 @@ export type TypedCode = {
   readonly purpose: CodePurpose
   readonly channel: Channel
   readonly target: string
-  readonly subject?: string
+  readonly subject?: string | undefined
+  readonly browser?: string | undefined
   readonly code: string
 }
 
@@ -87,8 +94,8 @@ export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 export type Messenger = {
   /** Puts a message on its way, in the caller's transaction when it gives one: it goes if and only if that commits. */
   send<T extends Template>(queries: Queries, message: Message<T>): Promise<void>
-  /** The same to a member: by e-mail, or by SMS where there is none, within the caps of SMS. */
-  tell(queries: Queries, contacts: Contacts, news: News): Promise<void>
+  /** News to a member: a letter, and by e-mail, or by SMS where there is none, within the caps of SMS. */
+  tell(tx: Tx, reader: Reader, news: News): Promise<void>
   /** Whether anything could be sent there at all, whoever it belongs to. Counts nothing. */
   mayWrite(
     wish: Pick<CodeWish, 'siteId' | 'channel' | 'target'>,
@@ -123,6 +130,12 @@ export type MessengerParts = {
   /** What has no driver goes to the letterbox that anybody may open. Demonstrations only. */
   readonly hasLetterbox: boolean
   readonly watch: MessengerWatch
+  /** Puts news into the member's letterbox in the house; letters are a module above this one. */
+  writeLetter(
+    tx: Tx,
+    owner: { readonly siteId: number; readonly memberId: bigint },
+    news: LetterNews,
+  ): Promise<void>
   onFailure(error: unknown, what: { readonly messageId: string; readonly tries: number }): void
 }
 
@@ -135,9 +148,10 @@ export function createMessenger(parts: MessengerParts): Messenger {
   return {
     has,
     send: post,
-    tell: async (queries, { email, phone }, news) => {
-      if (email !== undefined && has('email')) await post(queries, { ...news, channel: 'email', to: email })
-      else if (phone !== undefined && has('sms')) await post(queries, { ...news, channel: 'sms', to: phone })
+    tell: async (tx, { memberId, contacts: { email, phone } }, news) => {
+      await parts.writeLetter(tx, { siteId: news.siteId, memberId }, news)
+      if (email !== undefined && has('email')) await post(tx, { ...news, channel: 'email', to: email })
+      else if (phone !== undefined && has('sms')) await post(tx, { ...news, channel: 'sms', to: phone })
     },
     mayWrite: async ({ siteId, channel, target }) => {
       const to = { channel, target: normaliseTarget(channel, target) }
@@ -171,7 +185,7 @@ function createPost({ clock, sealKey, drivers, hasLetterbox }: MessengerParts): 
   const seal = createSeal(sealKey, 'messages')
   return async (queries, message, usefulForMs = usefulMs) => {
     const { siteId, channel, to, template } = message
-    const { subject, text } = word(message, await getSiteName(queries, siteId))
+    const { subject, text } = word(message, await getSender(queries, siteId))
     const now = clock.now()
     if (drivers[channel]) {
       const usefulUntil = new Date(now.getTime() + usefulForMs)
@@ -186,7 +200,7 @@ function createPost({ clock, sealKey, drivers, hasLetterbox }: MessengerParts): 
 async function sendCode(
   parts: MessengerParts,
   post: Post,
-  { siteId, purpose, channel, target, subject, language, address, isDecoy = false }: CodeWish,
+  { siteId, purpose, channel, target, subject, browser, language, address, isDecoy = false }: CodeWish,
 ): Promise<Outcome<{ readonly expiresInS: number }, SendRefusal>> {
   const { database, clock, limits, watch } = parts
   const to = normaliseTarget(channel, target)
@@ -216,7 +230,7 @@ async function sendCode(
     return taken.full === pace ? refuse('tooSoon', { wait: taken.waitS }) : refuse('capReached')
   }
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
-  const key = keyOf(parts, { siteId, purpose, target: to, subject })
+  const key = keyOf(parts, { siteId, purpose, channel, target, subject, browser })
   const expiresAt = new Date(clock.now().getTime() + codeLifeS * 1000)
   const sent = await database.transaction(async tx => {
     if (channel === 'sms' && !isDecoy && !(await takeCredit(tx, siteId))) return refuse('noCredit')
@@ -232,11 +246,11 @@ async function sendCode(
 
 async function checkCode(
   parts: MessengerParts,
-  { siteId, purpose, channel, target, subject, code }: TypedCode,
+  typed: TypedCode,
 ): Promise<Outcome<CheckedCode, 'wrongCode'>> {
   const { database, clock } = parts
-  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target), subject })
-  const given = codeDigestOf(parts, key, code.trim())
+  const key = keyOf(parts, typed)
+  const given = codeDigestOf(parts, key, typed.code.trim())
   const limit = { now: clock.now(), most: mostWrongTries }
   const counted = await countTry(database, key, limit)
   if (!counted)
@@ -248,13 +262,9 @@ async function checkCode(
   return ok({ key, codeDigest })
 }
 
-async function findCodeLife(
-  parts: MessengerParts,
-  { siteId, purpose, channel, target, subject }: Omit<TypedCode, 'code'>,
-): Promise<number | undefined> {
-  const key = keyOf(parts, { siteId, purpose, target: normaliseTarget(channel, target), subject })
+async function findCodeLife(parts: MessengerParts, sent: Sent): Promise<number | undefined> {
   const now = parts.clock.now()
-  const expiresAt = await findLiveCode(parts.database, key, { now, most: mostWrongTries })
+  const expiresAt = await findLiveCode(parts.database, keyOf(parts, sent), { now, most: mostWrongTries })
   return expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)
 }
 
@@ -264,17 +274,16 @@ export function triesLeft({ data }: Refused<'wrongCode'>): number | undefined {
   return hasCount && typeof data.triesLeft === 'number' ? data.triesLeft : undefined
 }
 
-type Target = {
-  readonly siteId: number
-  readonly purpose: CodePurpose
-  readonly target: string
-  readonly subject: string | undefined
-}
+type Sent = Omit<TypedCode, 'code'>
 
 /** Digests with a key that the database does not have: six digits alone are soon tried out. */
-function keyOf({ pepper }: MessengerParts, { siteId, purpose, target, subject = '' }: Target): CodeKey {
+function keyOf(
+  { pepper }: MessengerParts,
+  { siteId, purpose, channel, target, subject = '', browser = '' }: Sent,
+): CodeKey {
+  const to = normaliseTarget(channel, target)
   const targetDigest = createHmac('sha256', pepper)
-    .update(`code target\n${target}\n${subject}`)
+    .update(`code target\n${to}\n${subject}\n${browser}`)
     .digest('base64url')
   return { siteId, purpose, targetDigest }
 }

@@ -17,36 +17,77 @@ export type TemplateValues = {
   }
   readonly accountLinked: { readonly account: string; readonly at: Date; readonly provider: string }
   readonly newDevice: { readonly account: string; readonly at: Date; readonly system: string }
+  /** What the house asks or writes to, told where it was written to before. */
+  readonly detailChanged: {
+    readonly account: string
+    readonly at: Date
+    readonly detail: 'phone' | 'email' | 'withdrawPassword'
+  }
+  readonly agentDecided: {
+    readonly account: string
+    readonly at: Date
+    readonly decision: 'approved' | 'refused' | 'activated' | 'suspended'
+    /** What the operator has to say of it; often nothing. */
+    readonly told: string
+  }
 }
 export type Template = keyof TemplateValues
 
 export type Wording = { readonly subject: string; readonly text: string }
 
-type Wordings = {
-  readonly [T in Template]: (phrases: Phrases, site: string, values: TemplateValues[T]) => Wording
+/** Who writes, and whose clock its times are told by. */
+export type Sender = { readonly site: string; readonly timezone: string }
+
+/** What every wording speaks with. */
+type Voice = Pick<Phrases, 't'> & {
+  readonly site: string
+  /** An instant by the site's clock with its zone named, as the pages tell it. */
+  readonly clock: (at: Date) => string
 }
 
+type Wordings = { readonly [T in Template]: (voice: Voice, values: TemplateValues[T]) => Wording }
+
 const wordings: Wordings = {
-  code: ({ t }, site, { purpose, code, minutes }) => ({
+  code: ({ t, site }, { purpose, code, minutes }) => ({
     subject: t('message.code.subject', { site, purpose }),
     text: t('message.code.text', { site, purpose, code, minutes }),
   }),
-  passwordChanged: ({ t, date }, site, { account, at, devices }) => ({
+  passwordChanged: ({ t, site, clock }, { account, at, devices }) => ({
     subject: t('message.passwordChanged.subject', { site }),
-    text: t('message.passwordChanged.text', { site, account, at: date(at, instantForm), devices }),
+    text: t('message.passwordChanged.text', { site, account, at: clock(at), devices }),
   }),
-  accountLinked: ({ t, date }, site, { account, at, provider }) => ({
+  accountLinked: ({ t, site, clock }, { account, at, provider }) => ({
     subject: t('message.accountLinked.subject', { site, provider }),
-    text: t('message.accountLinked.text', { site, account, provider, at: date(at, instantForm) }),
+    text: t('message.accountLinked.text', { site, account, provider, at: clock(at) }),
   }),
-  newDevice: ({ t, date }, site, { account, at, system }) => ({
+  newDevice: ({ t, site, clock }, { account, at, system }) => ({
     subject: t('message.newDevice.subject', { site }),
-    text: t('message.newDevice.text', { site, account, at: date(at, instantForm), system }),
+    text: t('message.newDevice.text', { site, account, at: clock(at), system }),
+  }),
+  detailChanged: ({ t, site, clock }, { account, at, detail }) => ({
+    subject: t('message.detailChanged.subject', { site, detail }),
+    text: t('message.detailChanged.text', { site, account, detail, at: clock(at) }),
+  }),
+  agentDecided: ({ t, site, clock }, { account, at, decision, told }) => ({
+    subject: t('message.agentDecided.subject', { site, decision }),
+    text: [t('message.agentDecided.text', { site, account, decision, at: clock(at) }), told]
+      .filter(Boolean)
+      .join('\n'),
   }),
 }
 
-/** Nobody knows in which zone a letter is read, so it says UTC. */
-const instantForm = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+export function voiceOf({ t, date }: Phrases, { site, timezone: timeZone }: Sender): Voice {
+  return { t, site, clock: at => date(at, { ...instantForm, timeZone }) }
+}
+
+const instantForm = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
 
 export type Filled<T extends Template = Template> = {
   readonly template: T
@@ -55,11 +96,22 @@ export type Filled<T extends Template = Template> = {
   readonly channel: Channel
 }
 
+type NewsTemplate = Exclude<Template, 'code'>
+
+/** The words of news, whichever way it goes. */
+export function newsWording<T extends NewsTemplate>(
+  { template, values }: { readonly template: T; readonly values: TemplateValues[T] },
+  phrases: Phrases,
+  sender: Sender,
+): Wording {
+  return wordings[template](voiceOf(phrases, sender), values)
+}
+
 /** The words of a message, in the language of whoever gets it. An SMS has no subject. */
 export function word<T extends Template>(
   { template, values, language, channel }: Filled<T>,
-  site: string,
+  sender: Sender,
 ): Wording {
-  const { subject, text } = wordings[template](serverPhrases(language), site, values)
+  const { subject, text } = wordings[template](voiceOf(serverPhrases(language), sender), values)
   return { subject: channel === 'email' ? subject : '', text }
 }

@@ -7,10 +7,14 @@ const mostAtOnce = 20
 
 /**
  * Leaves games whose member has no session any more: it was idle for too long, or the member was frozen or switched
- * off. Nobody is there to ask for it, and a game that is left open keeps money at its provider. Answers how many.
+ * off. Nobody is there to ask for it, and a game that is left open keeps money at its provider. And games of members who
+ * have lost as much today as they want to lose in a day. Answers how many.
  */
 export async function leaveAbandoned(parts: PlayParts): Promise<number> {
-  const names = await parts.database.transaction(tx => listAbandoned(tx, mostAtOnce), acrossSites)
+  const names = await parts.database.transaction(
+    tx => listAbandoned(tx, parts.clock.now(), mostAtOnce),
+    acrossSites,
+  )
   for (const name of names) {
     const ended = await endPlay(parts, name, { playId: name.playId })
     const play = ended.ok ? ended.value : undefined

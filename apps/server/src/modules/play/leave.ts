@@ -93,12 +93,20 @@ export async function finishLeaving(parts: PlayParts, play: PlaySession): Promis
     }
     // Only now: nobody else should wait while all that happens is that time passes.
     turn = await parts.wallet.takeTurn(member, turnPatienceMs)
-    if (turn !== undefined) home = await parts.wallet.leave(member, play.platformId, turn)
+    // Who waited so long that the member plays again would send them out of the game that they are in now.
+    if (turn !== undefined && !(await playsAnother(parts, play)))
+      home = await parts.wallet.leave(member, play.platformId, turn)
   } finally {
     if (turn !== undefined) await parts.wallet.endTurn(member, turn)
     await comeHome(parts, play)
   }
   return home
+}
+
+/** Under the turn: a launch that had it a moment ago has opened its game, and one that has not waits for it. */
+async function playsAnother({ database, playStates }: PlayParts, play: PlaySession): Promise<boolean> {
+  const state = await playStates.get(database, memberOf(play))
+  return state.phase !== 'idle' && state.play.playId !== play.playId && state.play.gpId === play.gpId
 }
 
 /** Back to idle, and a last word on the cash, which also tells the page that it may start again. */

@@ -93,14 +93,15 @@ const nameRow = z
   .transform((row): PlayName => ({ playId: row.id, memberId: row.member_id, siteId: row.site_id }))
 
 /** Open games, of all sites, whose member has no session. */
-export function listAbandoned(tx: Tx, limit: number): Promise<PlayName[]> {
+export function listAbandoned(tx: Tx, at: Date, limit: number): Promise<PlayName[]> {
   return tx.all(
     nameRow,
     sql`
       select p.play_id as id, p.member_id, p.site_id
         from play_states p
        where p.phase = 'playing'
-         and not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null)
+         and (not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null)
+              or loss_room(p.member_id, ${at}) <= 0)
        order by p.member_id
        limit ${limit}`,
   )

@@ -58,7 +58,9 @@ function progressOf(play: PlaySession, now: Date): PlayProgress {
 async function pickUpLaunches(parts: PlayParts): Promise<number> {
   const now = parts.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseMs)
-  const window = { now, leaseUntil, latest: leaseUntil }
+  // A launch that was begun or carried on a moment ago, by a clock ahead of this reading, is nobody's to take.
+  const latest = new Date(leaseUntil.getTime() + leaseMs)
+  const window = { now, leaseUntil, latest }
   const play = await parts.database.transaction(tx => claimStarting(tx, window), acrossSites)
   if (play) launchInBackground(parts, play)
   return play ? 1 : 0

@@ -41,6 +41,8 @@ export type StartRefusal =
   | 'anotherGameOpen'
   | 'leaving'
   | 'sameGameOpen'
+  | 'identityUnverified'
+  | 'limitReached'
   | 'notOffered'
   | 'platformClosed'
   | 'inMaintenance'
@@ -64,7 +66,9 @@ export async function startPlay(
   if (platform && !game?.isOpen) return refuse('gameUnknown')
   return parts.database.transaction(async tx => {
     const asked = { memberId: member.memberId, at: parts.clock.now() }
-    if (await findGuardRefusal(tx, 'member_may_open_game', asked)) return refuse('memberFrozen')
+    const mayNot = await findGuardRefusal(tx, 'member_may_open_game', asked)
+    if (mayNot)
+      return refuse(mayNot === 'identityUnverified' || mayNot === 'limitReached' ? mayNot : 'memberFrozen')
     const playId = parts.newId()
     const { gpId, gameType, gameCode } = wish
     const changed = await parts.playStates.change(tx, member, {

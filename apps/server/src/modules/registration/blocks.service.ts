@@ -1,7 +1,19 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
-import type { Database } from '@glasshouse/postgres'
-import { comparable } from '../members/index.ts'
+import type { Database, Queries } from '@glasshouse/postgres'
+import { comparable, isPersonResting } from '../members/index.ts'
 import { isBlocked, type Blockable } from './registration.queries.ts'
+
+/** Refuses whoever rests from play somewhere in the house, by the first value that shows it. */
+export async function findRest(
+  queries: Queries,
+  { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
+  at: Date,
+): Promise<BlockRefusal | undefined> {
+  if (await isPersonResting(queries, { phone }, at)) return 'phoneBlocked'
+  if (await isPersonResting(queries, { email }, at)) return 'emailBlocked'
+  // An identity number is a person's name in another form; it has no code of its own.
+  return (await isPersonResting(queries, { identityId }, at)) ? 'nameBlocked' : undefined
+}
 
 export type BlockRefusal = 'nameBlocked' | 'emailBlocked' | 'phoneBlocked'
 

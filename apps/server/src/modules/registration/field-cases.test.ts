@@ -224,6 +224,20 @@ test('who was born on a leap day comes of age on the first of March', () => {
   expect(checkRegistrationField('member_birthday', values, rules('2026-03-01'))).toBeUndefined()
 })
 
+test('who comes of age is of age once the day has begun where the site is', async () => {
+  const midnight = new Date('2026-11-22T04:00:00Z')
+  const check = () =>
+    server.ask(
+      calls.verifyField,
+      { member_currency: 'VND', verification: 1, member_birthday: '2008-11-22' },
+      { address: newAddress() },
+    )
+  await server.clock.advance(midnight.getTime() - 1 - server.clock.now().getTime())
+  expect((await check()).raw).toEqual({ errors: { member_birthday: 'err_under_age' } })
+  await server.clock.advance(1)
+  expect((await check()).code).toBe(100)
+})
+
 describe('a password that many people have', () => {
   const common = { password: 'abc123', check_password: 'abc123' }
   const said = { errors: { password: 'err_psw_common' } }

@@ -4,9 +4,10 @@ import type { Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
-import type { OpenedSession } from '../identity/index.ts'
-import type { RepeatRefusal } from '../members/index.ts'
+import { loginClaimsOf, type OpenedSession } from '../identity/index.ts'
+import { awaitRests, type RepeatRefusal } from '../members/index.ts'
 import type { CheckedCode } from '../messenger/index.ts'
+import { findRest, type BlockRefusal } from './blocks.service.ts'
 import { insertRegistration } from './registration.queries.ts'
 import { detailsOf, uniqueDetails } from './registration.rules.ts'
 import type { RegistrationParts } from './registration.service.ts'
@@ -19,14 +20,15 @@ export type Admitted = {
   readonly source: Source
   /** The code of the phone, right and not yet used up. */
   readonly code: CheckedCode | undefined
+  readonly udid: string | undefined
 }
 
 /** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the code still good. */
 export async function makeMember(
   parts: RegistrationParts,
-  { values, rules, source, code }: Admitted,
+  { values, rules, source, code, udid }: Admitted,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RepeatRefusal | 'wrongSmsCode'>> {
+): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | 'wrongSmsCode'>> {
   const { database, clock, ledger, sites, members, messenger, identity, givesWelcome } = parts
   const { siteId } = request.site
   const { currency } = rules
@@ -39,6 +41,10 @@ export async function makeMember(
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
   const { version: agreementVersion } = await sites.getAgreement(siteId, request.language)
   return database.transaction(async tx => {
+    await awaitRests(tx)
+    // Not before the phone is shown to be theirs, where the site asks for that: nobody is to find out who rests.
+    const resting = await findRest(tx, values, now)
+    if (resting !== undefined) return refuse(resting)
     const inserted = await members.insert(tx, {
       siteId,
       account,
@@ -55,8 +61,12 @@ export async function makeMember(
     await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
     const { main } = await openMemberAccounts(tx, memberId, currency)
     if (givesWelcome) await giveWelcome({ tx, ledger, now }, { siteId, memberId, currency, main })
+    await parts.letters.write(tx, { siteId, memberId }, { template: 'welcome', values: { account } })
     await members.noteLogin(tx, siteId, { memberId, at: now })
-    return ok(await identity.openSession(tx, { memberId, account, currency }, request))
+    const began = { way: 'registration', claims: loginClaimsOf({ udid }) } as const
+    return ok(
+      await identity.openSession(tx, { memberId, account, currency }, request, { trusts: false, began }),
+    )
   }, inSite(siteId))
 }
 

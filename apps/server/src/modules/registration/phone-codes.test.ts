@@ -1,7 +1,7 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
-import { drawCaptcha, newAddress } from '../../testing/asking.ts'
+import { cookieOf, drawCaptcha, newAddress } from '../../testing/asking.ts'
 import { registering } from '../../testing/registering.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
@@ -45,6 +45,32 @@ test('a phone is proven by the code that was sent to it, once', async () => {
   expect((await register(formOf(phone, wrong))).code).toBe(113)
   expect((await register(formOf(newPhone(), code))).code).toBe(113)
   expect((await register(formOf(phone, code))).code).toBe(100)
+})
+
+/** A browser by its cookie; before its first code it has none. */
+const browser = (cookie?: string): Asked => ({
+  address: newAddress(),
+  headers: { 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
+})
+
+test('a code is the browser’s that asked for it: no other can type it, nor use up its tries', async () => {
+  const phone = newPhone()
+  const sent = await send({ member_phone: phone }, browser())
+  expect(sent.headers['set-cookie']).toMatch(/^code=[\w-]{43}; .*HttpOnly/)
+  const code = await codeFor(phone)
+  const theirs = await send({ member_phone: newPhone() }, browser())
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (const stranger of [undefined, cookieOf(theirs)])
+    for (const typed of [wrong, wrong, wrong, code])
+      expect((await register(formOf(phone, typed), browser(stranger))).code).toBe(113)
+  expect((await register(formOf(phone, code), browser(cookieOf(sent)))).code).toBe(100)
+})
+
+test('another browser waits as long as the first for a code to the same phone', async () => {
+  const phone = newPhone()
+  await send({ member_phone: phone }, browser())
+  const other = await send({ member_phone: phone }, browser())
+  expect([other.code, other.raw]).toEqual([102, { wait: 300 }])
 })
 
 test('a registration that fails for something else leaves the code good', async () => {
@@ -197,4 +223,9 @@ test('a fourth is asked for by a person also where the registration shows no pic
   const proof = { captcha_token: await drawCaptcha(server, 2, asked), verify_code: fixedCaptcha }
   expect((await send(proof, asked)).code).toBe(100)
   await server.owner.run(sql`update sites set register_captcha = true where id = 1`)
+})
+
+test('no field but the phone can be set to ask for a code', async () => {
+  const email = sql`update register_settings set is_verification = true where site_id = 1 and name = 'member_email'`
+  await expect(server.owner.run(email)).rejects.toThrow('register_settings__is_verification')
 })

@@ -1,5 +1,5 @@
 import { calls, registrationFields, type RegistrationValues } from '@glasshouse/contract'
-import { mapValue } from '@glasshouse/outcome'
+import { mapValue, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import { answerLoggedIn } from '../identity/index.ts'
 import type { Registration } from './registration.service.ts'
@@ -21,6 +21,7 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
           agreed: body.agreement === 1,
           captcha: { token: body.captcha_token, answer: body.verify_code },
           claims: claimsOf(context, body.recommend_code),
+          udid: body.udid,
         },
         context,
       )
@@ -28,7 +29,16 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
     }),
     bind(calls.registerSms, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }
-      const form = { phone: body.member_phone.trim(), currency: body.currency, captcha }
+      const { member } = context
+      const isOfMember = body.type === 'member_center'
+      if (isOfMember && !member) return refuse('noSession')
+      const form = {
+        phone: body.member_phone.trim(),
+        // A member has one currency, whatever is said.
+        currency: isOfMember && member ? member.currency : body.currency,
+        captcha,
+        memberId: isOfMember ? member?.memberId : undefined,
+      }
       return mapValue(await registration.sendSmsCode(form, context), expire => ({ expire }))
     }),
   ]

@@ -6,15 +6,17 @@ import {
 } from '@glasshouse/contract'
 import type { Ledger } from '@glasshouse/ledger'
 import type { Currency } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import { siteDayText } from '../../platform/site-day.ts'
 import type { Captchas, GivenCaptcha } from '../captcha/index.ts'
 import type { Identity, OpenedSession } from '../identity/index.ts'
 import type { Introducers } from '../introducers/index.ts'
+import type { Letters } from '../letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
 import type { CheckedCode, Messenger } from '../messenger/index.ts'
 import type { Sites } from '../site/index.ts'
@@ -31,16 +33,18 @@ import {
   type FaultRefusal,
 } from './registration.rules.ts'
 import { sendSmsCode, smsCodeOf, type SmsForm, type SmsRefusal } from './sms.service.ts'
-import { findLink, findNamed, type Claims, type Source, type SourceRefusal } from './source.service.ts'
+import {
+  findLink,
+  findNamed,
+  judgeNamed,
+  type Claims,
+  type NamedRefusal,
+  type Source,
+  type SourceRefusal,
+} from './source.service.ts'
 
 export type CheckRefusal =
-  | RepeatRefusal
-  | FaultRefusal
-  | BlockRefusal
-  | 'introducerUnknown'
-  | 'agentDisabled'
-  | 'captchaFailed'
-  | 'tooFrequent'
+  RepeatRefusal | FaultRefusal | BlockRefusal | NamedRefusal | 'captchaFailed' | 'tooFrequent'
 export type RegisterRefusal =
   CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | 'wrongSmsCode' | 'addressLimit'
 
@@ -54,6 +58,8 @@ export type Form = FieldForm & {
   readonly agreed: boolean
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
+  /** By which number the browser calls itself; kept as its word. */
+  readonly udid: string | undefined
 }
 
 export type Registration = {
@@ -77,6 +83,7 @@ export type RegistrationParts = {
   readonly captchas: Captchas
   readonly messenger: Messenger
   readonly identity: Identity
+  readonly letters: Letters
   /** Sandbox money for new members; a house that plays for real money gives none. */
   readonly givesWelcome: boolean
 }
@@ -113,7 +120,8 @@ async function checkField(
   if (!free.ok && !(await captchas.spend('register', captcha, request))) return refuse('captchaFailed')
   const rules = await rulesOf(request, currency, false)
   const field = fieldToCheck(values)
-  if (!rules || field === undefined) return badField({ member_currency: 'refusal_bad_field' })
+  if (!rules) return currencyClosed()
+  if (field === undefined) return badField({ fields: 'refusal_bad_field' })
   const fault = faultOf(field, values, rules)
   if (fault !== undefined) return refuseFaults({ [field]: fault }) ?? badField({ [field]: fault })
   const value = values[field] ?? ''
@@ -121,9 +129,7 @@ async function checkField(
   const blocked = await findBlock(database, siteId, { [field]: value })
   if (blocked !== undefined) return refuse(blocked)
   if (field === 'introducer') {
-    const { reason } = await introducers.judgeAgent(site, value)
-    if (reason === 'ok') return ok(field)
-    return refuse(reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
+    return mapValue(await judgeNamed(introducers, site, { code: value, currency }), () => field)
   }
   const unique = field === 'member_account' ? 'account' : uniqueDetail(field, rules)
   const isTaken = unique !== undefined && (await members.isTaken(siteId, { field: unique, value }))
@@ -145,7 +151,7 @@ async function register(
   const link = await findLink(parts.introducers, request, form.claims, form.currency)
   // What a link fixes is not the form's to say.
   const rules = await rulesOf(request, link?.currency ?? form.currency, link !== undefined)
-  if (!rules) return badField({ member_currency: 'refusal_bad_field' })
+  if (!rules) return currencyClosed()
   const faulty = refuseFaults(faultsOf(form.values, rules))
   if (faulty) return faulty
   if (!form.agreed) return refuse('agreementMissing')
@@ -158,6 +164,10 @@ async function register(
   const made = await admit(parts, { form, rules, link: link?.outcome }, request)
   if (!made.ok) await limits.giveBack(perDay, subject)
   return made
+}
+
+function currencyClosed() {
+  return badField({ member_currency: 'err_currency_closed' })
 }
 
 type Checked = {
@@ -178,17 +188,16 @@ async function admit(
   const values = shownValues(form.values, rules)
   const blocked = await findBlock(database, siteId, values)
   if (blocked !== undefined) return refuse(blocked)
-  const source = link ?? (await findNamed(introducers, request, values.introducer ?? ''))
+  const wanted = { code: values.introducer ?? '', currency: rules.currency }
+  const source = link ?? (await findNamed(introducers, request, wanted))
   if (!source.ok) return source
-  const named = source.value.kind === 'none' ? null : source.value.introducer.currency
-  if (named !== null && named !== rules.currency) return badField({ member_currency: 'refusal_bad_field' })
   let code: CheckedCode | undefined
   if (values.phone_verify !== undefined) {
-    const checked = await messenger.checkCode(smsCodeOf(siteId, values))
+    const checked = await messenger.checkCode(smsCodeOf(request, values))
     if (!checked.ok) return refuse('wrongSmsCode')
     code = checked.value
   }
-  return makeMember(parts, { values, rules, source: source.value, code }, request)
+  return makeMember(parts, { values, rules, source: source.value, code, udid: form.udid }, request)
 }
 
 /** The rules of the form in one currency; undefined when the site does not offer it. */
@@ -198,12 +207,12 @@ export type RulesOf = (
   isIntroduced: boolean,
 ) => Promise<RegistrationRules | undefined>
 
-function createRulesOf({ sites, clock }: RegistrationParts): RulesOf {
+export function createRulesOf({ sites, clock }: Pick<RegistrationParts, 'sites' | 'clock'>): RulesOf {
   return async ({ site }, currency, isIntroduced) => {
     if (!site.currencies.includes(currency)) return undefined
-    const { phone10, passwordProfile } = site
+    const { phone10, passwordProfile, timezone } = site
     const settings = await sites.listRegisterSettings(site.siteId, passwordProfile)
-    const today = clock.now().toISOString().slice(0, 10)
+    const today = siteDayText(clock.now(), timezone)
     return { currency, settings, phone10, passwordProfile, today, isIntroduced }
   }
 }

@@ -38,7 +38,7 @@ test('a new member is in at once, with sandbox money from promotions', async () 
     z.object({ event: z.string(), data: z.unknown() }),
     sql`select event, data from push.outbox where channel = ${`private-member.${answer.data.member_id}`} order by id`,
   )
-  expect(events.map(row => row.event)).toEqual(['member.cash', 'login'])
+  expect(events.map(row => row.event)).toEqual(['member.cash', 'letter.sent', 'login'])
   expect(events[0]?.data).toMatchObject({ cash: '500000', cash_version: frame.cash_version })
   expect((await logIn(server, { account: form.member_account, password: 'quay77' })).code).toBe(100)
 })
@@ -84,7 +84,7 @@ describe('a registration is refused', () => {
     ['introducer', { introducer: 'A G' }, 228, { introducer: 'err_introducer_format' }],
     ['age', { member_birthday: '2020-02-02' }, 203, { member_birthday: 'err_under_age' }],
     ['birthday', { member_birthday: '1990-1-' }, 400, { member_birthday: 'err_birthday_incomplete' }],
-    ['currency', { member_currency: 'THB' }, 400, { member_currency: 'refusal_bad_field' }],
+    ['currency', { member_currency: 'THB' }, 400, { member_currency: 'err_currency_closed' }],
   ] as const)('for its %s', async (_field, change, code, errors) => {
     const answer = await register(newForm(change))
     expect(answer.code).toBe(code)
@@ -190,5 +190,16 @@ test('the agreement comes in the language asked for, in English where there is n
   expect(vietnamese.data.title).toBe('Điều khoản bằng lời dễ hiểu')
   const thai = await server.ask(calls.serviceAgreement, {}, { language: 'th_TH' })
   expect(thai.data.title).toBe('Terms in plain words')
-  expect(thai.data.content).toContain('## Who may play')
+  expect(thai.data.content).toContain('<h3>Who may play</h3>')
+})
+
+test('of the agreement that an operator wrote only what may be drawn is served', async () => {
+  await server.owner.run(sql`
+    insert into agreements (site_id, version, title, content, updated_at)
+    values (1, 'html', ${{ en_US: 'Terms' }},
+            ${{ en_US: '<h2 onclick="x()">One</h2><script>x()</script><p>Two <em>three</em></p>' }},
+            '2026-11-20T00:00:00Z')`)
+  const { data } = await server.ask(calls.serviceAgreement, {})
+  await server.owner.run(sql`delete from agreements where version = 'html'`)
+  expect(data).toMatchObject({ version: 'html', content: '<h2>One</h2><p>Two <em>three</em></p>' })
 })

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { RequestFacts, SiteFacts } from '../../platform/request-facts.ts'
 import type { Introducer, Introducers, Judged } from '../introducers/index.ts'
 
 /** How a member came in. */
@@ -11,9 +11,10 @@ export type Source =
       readonly introducer: Introducer
     }
 
+export type NamedRefusal = 'agentDisabled' | 'introducerUnknown' | 'introducerInvalid'
+
 export type SourceRefusal =
-  | 'agentDisabled'
-  | 'introducerUnknown'
+  | NamedRefusal
   | 'linkAgentUnknown'
   | 'domainAgentUnknown'
   | 'recommendClosed'
@@ -69,24 +70,50 @@ export async function findLink(
   return undefined
 }
 
+type Wanted = {
+  /** What the form says; empty where it names nobody. */
+  readonly code: string
+  /** What the account is to be kept in. */
+  readonly currency: Currency
+}
+
 /** The introducer that the form names, else the site's own, else nobody where the site allows that. */
 export async function findNamed(
   introducers: Introducers,
   { site }: RequestFacts,
-  introducer: string,
+  { code, currency }: Wanted,
 ): Promise<Outcome<Source, SourceRefusal>> {
-  if (introducer !== '') {
-    return known('manual', await introducers.judgeAgent(site, introducer)).outcome
-  }
+  if (code !== '') return judgeNamed(introducers, site, { code, currency })
   const ofSite = await introducers.judgeDefault(site)
-  if (ofSite?.reason === 'ok') return ok({ kind: 'default', introducer: ofSite.introducer })
+  // Whom nobody chose stands in nobody's way: for members of another currency the site has no agent.
+  if (ofSite?.reason === 'ok' && takes(ofSite.introducer, currency))
+    return ok({ kind: 'default', introducer: ofSite.introducer })
   const { needsIntroducer } = await introducers.getEntryRules(site.siteId)
   return needsIntroducer ? refuse('noAgent') : ok({ kind: 'none' })
 }
 
-type NamedKind = Exclude<Source['kind'], 'none' | 'default'>
+/** Whom the form names: the same on leaving the field and at the registration. */
+export async function judgeNamed(
+  introducers: Introducers,
+  site: SiteFacts,
+  { code, currency }: Wanted,
+): Promise<Outcome<Source, NamedRefusal>> {
+  const judged = await introducers.judgeAgent(site, code)
+  if (judged.reason !== 'ok')
+    return refuse(judged.reason === 'unknown' ? 'introducerUnknown' : 'agentDisabled')
+  const { introducer } = judged
+  return takes(introducer, currency)
+    ? ok({ kind: 'manual', introducer })
+    : refuse('introducerInvalid', { errors: { introducer: 'err_introducer_currency' } })
+}
 
-function known(kind: NamedKind, judged: Judged): Known {
+function takes(introducer: Introducer, currency: Currency): boolean {
+  return introducer.currency === null || introducer.currency === currency
+}
+
+type LinkKind = 'link' | 'domain' | 'recommend'
+
+function known(kind: LinkKind, judged: Judged): Known {
   if (judged.reason !== 'ok') {
     return { currency: null, isIntroduced: true, outcome: refuse(refusalOf(kind, judged.reason)) }
   }
@@ -95,12 +122,11 @@ function known(kind: NamedKind, judged: Judged): Known {
 }
 
 /** A link whose currency the site does not have leads nowhere, as one that was switched off. */
-function refusalOf(kind: NamedKind, reason: Exclude<Judged['reason'], 'ok'>): SourceRefusal {
+function refusalOf(kind: LinkKind, reason: Exclude<Judged['reason'], 'ok'>): SourceRefusal {
   if (kind === 'recommend') {
     if (reason === 'closed') return 'recommendClosed'
     return reason === 'barred' ? 'recommendDisabled' : 'codeDisabled'
   }
   if (reason !== 'unknown') return 'agentDisabled'
-  if (kind === 'link') return 'linkAgentUnknown'
-  return kind === 'domain' ? 'domainAgentUnknown' : 'introducerUnknown'
+  return kind === 'link' ? 'linkAgentUnknown' : 'domainAgentUnknown'
 }

@@ -101,15 +101,18 @@ test.each([
   expect(await entryOf(form, asked)).toMatchObject({ currency: 'VND' })
 })
 
-test('an introducer who is named brings no member of another currency', async () => {
+test('an introducer who is named brings no member of another currency, which the field says', async () => {
+  const said = { errors: { introducer: 'err_introducer_currency' } }
+  const phone = { member_phone: '13800138000', phone_verify: '123456', withdraw_password: '2580' }
   const answer = await register(
-    newForm({ member_currency: 'RMB', member_name: '李明', member_phone: '', introducer: 'AG1' }),
+    newForm({ ...phone, member_currency: 'RMB', member_name: '李明', introducer: 'AG1' }),
   )
-  expect(answer.code).toBe(209)
-  await server.owner.run(sql`update agents set currency = 'USD' where code = 'AG1'`)
-  const named = await register(newForm({ introducer: 'AG1' }))
-  await server.owner.run(sql`update agents set currency = 'VND' where code = 'AG1'`)
-  expect(named.code).toBe(400)
+  expect([answer.code, answer.raw]).toEqual([228, said])
+  const check = (member_currency: 'RMB' | 'VND') =>
+    server.ask(calls.verifyField, { member_currency, introducer: 'AG1' }, from())
+  const left = await check('RMB')
+  expect([left.code, left.raw]).toEqual([228, said])
+  expect((await check('VND')).code).toBe(100)
 })
 
 describe('a registration is refused when', () => {
@@ -156,6 +159,18 @@ describe('a site that takes members through introducers only', () => {
   test('has nobody to put a visitor under', async () => {
     await server.owner.run(sql`update entry_rules set needs_introducer = true where site_id = 1`)
     expect((await register(newForm())).code).toBe(106)
+  })
+
+  test('has nobody for a currency that its own agent does not take', async () => {
+    const withAgent = (needs: boolean) =>
+      server.owner.run(sql`
+        update entry_rules set needs_introducer = ${needs},
+               default_agent_id = (select id from agents where code = 'AG1')
+         where site_id = 1`)
+    await withAgent(true)
+    expect((await register(newForm({ member_currency: 'USD' }))).code).toBe(106)
+    await withAgent(false)
+    expect(await entryOf(newForm({ member_currency: 'USD' }), from())).toMatchObject(byThemselves)
   })
 
   test('puts a visitor under its own agent', async () => {

@@ -33,6 +33,7 @@ const siteRow = z.object({
   phone10: z.boolean(),
   password_profile: z.enum(passwordProfiles),
   customer_service_url: z.string(),
+  customer_service_method: z.literal([0, 1, 2]),
   ios_url: z.string(),
   ios_version: z.string(),
   ios_bytes: z.int(),
@@ -73,7 +74,8 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
                as register_sms,
              coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
              coalesce(e.recommend_link_minutes, ${usualLinkMinutes}) as recommend_link_minutes,
-             fast_payment, window_platforms, modal_platforms, mobile_redirect, phone10, password_profile, customer_service_url, ios_url, ios_version, ios_bytes,
+             fast_payment, window_platforms, modal_platforms, mobile_redirect, phone10, sites.password_profile,
+             customer_service_url, customer_service_method, ios_url, ios_version, ios_bytes,
              android_url, android_version, android_bytes, maintain_from, maintain_until, content_version
         from sites
         left join login_settings l on l.site_id = ${siteId}

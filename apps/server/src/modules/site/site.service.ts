@@ -1,6 +1,7 @@
 import {
   longestOf,
   registrationFields,
+  sanitiseRichText,
   type LanguageName,
   type PasswordProfile,
   type RegisterSetting,
@@ -79,7 +80,8 @@ export function createSites(parts: SiteParts): Sites {
     getAgreement: async (siteId, language) => {
       const row = await findAgreement(database, siteId, language)
       if (!row) throw new Error(`site ${siteId} has no agreement`)
-      return { title: row.title, content: row.content, version: row.version, updatedAt: row.updated_at }
+      const { title, version, updated_at: updatedAt } = row
+      return { title, content: sanitiseRichText(row.content), version, updatedAt }
     },
   }
 }

@@ -4,6 +4,7 @@ import { createMovableClock } from '@glasshouse/service'
 import { describe, expect, test } from 'vitest'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { newAddress } from '../../testing/asking.ts'
+import { letGoWithout } from '../../testing/proofs.ts'
 import { createSites } from './index.ts'
 
 const secrets = new Map([['with-secret', 's'.repeat(32)]])
@@ -88,7 +89,7 @@ describe('what a site says of a login and of links is what decides them', () => 
 
   test('the check of devices', async () => {
     expect((await told()).login).toMatchObject({ double_validation: 1, device_check: 1 })
-    await server.owner.run(sql`insert into login_settings (site_id, checks_devices) values (1, false)`)
+    await letGoWithout(server, 'checks_devices')
     expect((await told()).login).toMatchObject({ double_validation: 0, device_check: 0 })
   })
 

@@ -57,7 +57,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     modal_platforms: row.modal_platforms,
     mobile_redirect: flagOf(row.mobile_redirect),
     phone10: flagOf(row.phone10),
-    customer_service: { url: row.customer_service_url },
+    customer_service: { url: row.customer_service_url, open_method: row.customer_service_method },
     pixel_id: offer.pixel?.pixel_id ?? '',
     app: {
       ios_url: row.ios_url,

@@ -50,6 +50,7 @@ describe('the address of the frame', () => {
       site: 'http://localhost',
       brand: 'lantern',
       device: 'desktop',
+      zone: 'America/Caracas',
     })
   })
 

@@ -1,7 +1,8 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeEach, expect, test } from 'vitest'
-import { trust } from '../../testing/proofs.ts'
+import { z } from 'zod'
+import { devices, forgetLoginSettings, fromBrowser, letGoWithout, trust } from '../../testing/proofs.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { issuerSecret, runningIssuer } from './testing/running-issuer.ts'
 import { visitsTo } from './testing/visits.ts'
@@ -70,4 +71,24 @@ test('an unknown device is checked: another house does not vouch for it', async 
   await trust(server, 'member2')
   const answer = await enter()
   expect([answer.code, answer.raw]).toMatchObject([107, { member_login_id: expect.any(String) as string }])
+})
+
+test('where devices are not checked, one that was never seen is told to the member', async () => {
+  await server.owner.run(sql`truncate trusted_devices, seen_devices`)
+  await letGoWithout(server, 'checks_devices')
+  await link('duy', 'member2')
+  // This member has told the house no address, so the letter in it is all there is.
+  const told = sql`select template from member_letters where template = 'newDevice'`
+  const comeFrom = async (device: string) => {
+    const { ticket, browser } = await ticketFor('duy')
+    const { cookie } = browser.headers
+    const asked = fromBrowser(device, { address: browser.address })
+    const headers = { ...asked.headers, cookie: `${asked.headers?.cookie}; ${cookie}` }
+    expect((await server.ask(calls.thirdPartyFinish, { ticket }, { ...asked, headers })).code).toBe(100)
+    return server.owner.all(z.object({ template: z.string() }), told)
+  }
+  expect(await comeFrom(devices.known)).toEqual([])
+  expect(await comeFrom(devices.stranger)).toHaveLength(1)
+  expect(await comeFrom(devices.stranger)).toHaveLength(1)
+  await forgetLoginSettings(server)
 })

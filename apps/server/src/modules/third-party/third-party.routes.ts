@@ -1,14 +1,8 @@
 import { calls } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
-import type { MemberFacts } from '../../platform/request-facts.ts'
-import { answerLoggedIn } from '../identity/index.ts'
+import { answerLoggedIn, leaveOpen, type LeavingParts } from '../identity/index.ts'
 import type { ThirdParty } from './third-party.service.ts'
-
-type LeavingParts = {
-  /** Leaves a game that an older session of the member had open. */
-  readonly leaveGame: (member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>) => void
-}
 
 export function createThirdPartyRoutes(thirdParty: ThirdParty, { leaveGame }: LeavingParts): Route[] {
   return [
@@ -29,7 +23,7 @@ export function createThirdPartyRoutes(thirdParty: ThirdParty, { leaveGame }: Le
     ),
     bind(calls.thirdPartyFinish, async ({ ticket }, context) => {
       const outcome = await thirdParty.finish(ticket, context)
-      if (outcome.ok && outcome.value.wasPlaying) leaveGame({ ...outcome.value, siteId: context.site.siteId })
+      if (outcome.ok) leaveOpen(outcome.value, context.site.siteId, leaveGame)
       return mapValue(outcome, session => answerLoggedIn(session, context.answer))
     }),
     bind(calls.thirdPartyBind, async ({ ticket }, context) =>

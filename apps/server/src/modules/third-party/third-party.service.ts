@@ -224,7 +224,10 @@ async function finish(parts: ThirdPartyParts, ticket: string, request: RequestFa
   const spent = await spendTicket(database, { ...spending, purpose: 'enter' })
   if (!spent) return refuse('ticketInvalid')
   const memberId = await findLinked(database, { siteId, ...spent })
-  if (memberId !== undefined) return identity.admit(memberId, request)
+  if (memberId !== undefined) {
+    const began = { way: 'thirdParty', claims: {} } as const
+    return identity.admit(memberId, request, { isVouched: false, began })
+  }
   const { provider, ...person } = spent
   const found = await findProvider(parts, siteId, provider)
   return refuse('notLinked', {
@@ -256,13 +259,13 @@ async function bind(
   if (!spent) return refuse('ticketInvalid')
   const { issuer, subject, provider } = spent
   const providerName = (await findProvider(parts, siteId, provider))?.provider.name ?? provider
-  const { account, contacts } = await parts.credentials.get(siteId, memberId)
+  const reader = await parts.credentials.get(siteId, memberId)
   try {
     await database.transaction(async tx => {
       await insertLink(tx, { siteId, issuer, subject, provider, memberId, at: now })
-      const values = { account, provider: providerName, at: now }
+      const values = { account: reader.account, provider: providerName, at: now }
       const { language } = request
-      await parts.messenger.tell(tx, contacts, { siteId, language, template: 'accountLinked', values })
+      await parts.messenger.tell(tx, reader, { siteId, language, template: 'accountLinked', values })
     }, inSite(siteId))
   } catch (error) {
     const constraint = violatedUnique(error)

@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { newAddress } from '../../testing/asking.ts'
+import { newestLogin } from '../../testing/proofs.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { issuerSecret, runningIssuer, signInAt } from './testing/running-issuer.ts'
 import { returned, visitsTo } from './testing/visits.ts'
@@ -60,6 +61,7 @@ describe('the whole way', () => {
     expect(answer.headers['authorization']).toBe(answer.data.token)
     const layout = await server.ask(calls.layout, {}, { token: answer.data.token })
     expect(layout.data.member_account).toBe('member1')
+    expect(await newestLogin(server)).toMatchObject({ way: 'thirdParty', proof: null })
   })
 
   test('an address that a member has links nobody', async () => {

@@ -35,7 +35,9 @@ export type HandRefusal =
   | 'conflict'
   | 'badField'
   | 'walletFrozen'
+  | 'identityUnverified'
   | 'booksStopped'
+  | 'limitReached'
   | 'outsideLimits'
   | 'alreadyMoving'
   | 'inGame'
@@ -60,7 +62,12 @@ export async function moveByHand(
   const refusal = wish.closed ?? refuseAmount(parts, member, wish)
   if (refusal) return refusal
   const asked = { memberId: member.memberId, at: parts.clock.now() }
-  if (await findGuardRefusal(parts.database, 'member_may_play', asked)) return refuse('walletFrozen')
+  // Money comes home whatever the member may not play; what goes to a provider is asked for again under the locks.
+  const guard = wish.direction === 'out' ? 'member_may_bring_home' : 'member_may_take_along'
+  const mayNot = await findGuardRefusal(parts.database, guard, asked)
+  if (mayNot !== undefined && mayNot !== 'booksStopped') {
+    return refuse(mayNot === 'limitReached' || mayNot === 'identityUnverified' ? mayNot : 'walletFrozen')
+  }
   const turn = await takeTurn(parts, member, { isAsked: false })
   if (!turn.ok) return refuse('alreadyMoving')
   try {
@@ -116,6 +123,7 @@ async function moveInTurn(parts: WalletParts, member: WalletMember, wish: HandTr
     if (meanwhile) return meanwhile
     if (opened.refusal === 'frozen') return refuse('walletFrozen')
     if (opened.refusal === 'booksStopped') return refuse('booksStopped')
+    if (opened.refusal === 'limitReached') return refuse('limitReached')
     if (opened.refusal === 'transferOpen') return refuse('alreadyMoving')
     if (opened.refusal === 'notEnough') return refuse('notEnough', opened.data)
   }

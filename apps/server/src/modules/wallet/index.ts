@@ -18,7 +18,7 @@ export {
   type WalletMetrics,
 } from './wallet-metrics.ts'
 export { endKeyOf, orderStates, type OrderState } from './order-states.ts'
-export { type KnownWallet } from './provider-wallets.queries.ts'
+export { planMoneyHome, type KnownWallet } from './provider-wallets.queries.ts'
 export { type BroughtHome } from './recovery.service.ts'
 export {
   usualPatience,

@@ -21,6 +21,7 @@ import {
   type KnownWallet,
   type ProviderWallet,
 } from './provider-wallets.queries.ts'
+import { findPlayRoom } from './play-room.queries.ts'
 import { cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
 import { amountToMove, inAmounts } from './wallet.rules.ts'
@@ -30,6 +31,8 @@ export type OpenRefusal =
   /** An order between this member and this platform is not over, or the wallet waits for a person. */
   | 'transferOpen'
   | 'frozen'
+  /** The member has lost as much today as they want to lose in a day. */
+  | 'limitReached'
   /** The house's books are off: nobody's money goes out until they are right. */
   | 'booksStopped'
   /** Something moved since the balance was asked for; ask again. */
@@ -71,7 +74,10 @@ export function openTransferIn(
   return inWalletTransaction(parts, wallet, async (tx, current) => {
     if (await isBusy(tx, current)) return refuse('transferOpen')
     const cash = await findMainCash(tx, wallet.memberId, currency)
-    const most = amountToMove(cash.units, currency, platform.adapter.describe())
+    const room = await findPlayRoom(tx, wallet, parts.clock.now())
+    if (wish && room !== null && wish.units > room) return refuse('limitReached')
+    const movable = room === null || cash.units < room ? cash.units : room
+    const most = amountToMove(movable, currency, platform.adapter.describe())
     if (wish && wish.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
     const units = wish?.units ?? most
     if (units === 0n) return refuse('nothingToMove')
@@ -91,7 +97,7 @@ export function openTransferIn(
       askedKey: wish?.askedKey ?? null,
       units,
       movements: [hold],
-      guard: wish ? 'member_may_pay_out' : 'member_may_take_along',
+      guard: 'member_may_take_along',
     })
     if (!opened.ok) return opened
     await updateWalletMoved(tx, wallet, true)
@@ -140,7 +146,7 @@ export function openTransferOut(
       askedKey: wish?.askedKey ?? null,
       units,
       movements: [...difference, hold],
-      guard: by === 'house' ? 'member_may_receive' : 'member_may_play',
+      guard: by === 'house' ? 'member_may_receive' : 'member_may_bring_home',
     })
   })
 }
@@ -238,6 +244,7 @@ async function openOrder(
   })
   if (!posted.ok) {
     if (isBooksStopped(posted.data)) return refuse('booksStopped')
+    if (isLimitReached(posted.data)) return refuse('limitReached')
     if (posted.refusal === 'guardRefused' || posted.refusal === 'accountFrozen') return refuse('frozen')
     if (posted.refusal === 'insufficientFunds') return refuse('spentMeanwhile')
     throw new Error(`a transfer could not be opened: ${posted.refusal}`)
@@ -261,6 +268,10 @@ async function openOrder(
     nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
   })
   return order ? ok(order) : refuse('askedMeanwhile')
+}
+
+function isLimitReached(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'limitReached'
 }
 
 export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {

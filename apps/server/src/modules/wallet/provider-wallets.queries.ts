@@ -169,6 +169,24 @@ export async function updateWalletReturn(
        and (${instead}::timestamptz is null or return_at = ${instead})`)
 }
 
+/**
+ * Whoever begins a rest has all their money come home, whatever they have chosen and wherever it lies. Before their
+ * accounts are locked: whoever moves money locks the wallet first.
+ */
+export async function planMoneyHome(
+  tx: Tx,
+  { memberId, siteId }: Pick<WalletMember, 'memberId' | 'siteId'>,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set return_at = ${at}, return_tries = 0
+     where member_id = ${memberId}
+       and site_id = ${siteId}
+       and may_hold_money
+       and (return_at is null or return_at > ${at})`)
+}
+
 /** Takes wallets, of all sites, whose money is to come home; whoever took one has until `leaseUntil`, then another may. */
 export async function claimReturns(
   tx: Tx,

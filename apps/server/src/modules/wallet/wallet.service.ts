@@ -2,6 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
+import { findGuardRefusal } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
@@ -57,8 +58,8 @@ export type Wallet = {
   /** What became of an order that an earlier process opened. */
   findMovedIn(member: WalletMember, orderId: string): Promise<MovedIn>
   /**
-   * Ends the session there and brings everything back, where money travels with games; tries again by itself where that
-   * did not work.
+   * Ends the session there and brings everything back, where money travels with games or its member rests from play;
+   * tries again by itself where that did not work.
    */
   leave(member: WalletMember, platformId: number, turn?: string): Promise<BroughtHome | StayedThere>
   /** Ends the player's session there and moves nothing. */
@@ -111,7 +112,7 @@ export function createWallet(parts: WalletParts): Wallet {
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
     planHome: async (queries, member, { platformId, brought = false }) => {
-      if (brought || (await findAutoTransfer(queries, member))) {
+      if (brought || (await findAutoTransfer(queries, member)) || (await rests(parts, queries, member))) {
         await planReturn(parts, { ...member, platformId }, { queries })
       }
     },
@@ -138,6 +139,8 @@ const ends: Partial<Record<OpenRefusal, MovedIn['type']>> = {
   transferOpen: 'open',
   frozen: 'frozen',
   booksStopped: 'booksStopped',
+  // A start asks before; where the limit was reached since, nothing opens either.
+  limitReached: 'frozen',
 }
 
 async function moveIn(
@@ -170,7 +173,8 @@ async function leavePlatform(
   const name = { ...member, platformId }
   const wallet = await findWallet(parts.database, name)
   if (!isKnown(wallet)) return { type: 'done', units: 0n }
-  if (!(await findAutoTransfer(parts.database, member))) {
+  const isResting = await rests(parts, parts.database, member)
+  if (!isResting && !(await findAutoTransfer(parts.database, member))) {
     await kickPlayer(parts, wallet)
     // Nothing moves, but what the game has left there is known from now on.
     await refreshWallet(parts, wallet)
@@ -179,10 +183,17 @@ async function leavePlatform(
   // Planned before it is tried: if this process dies on the way, another one brings the money home.
   const plan = await planReturn(parts, name)
   const isOut = await kickPlayer(parts, wallet)
-  const home = await bringHome(parts, memberWallet(wallet), { by: 'member', turn })
+  const by = isResting ? 'house' : 'member'
+  const home = await bringHome(parts, memberWallet(wallet), { by, turn })
   // A game that may still be open may win after its balance was read; then the planned return looks once more.
   if (home.type === 'frozen' || (home.type === 'done' && isOut)) await dropReturn(parts, name, plan)
   return home
+}
+
+/** Whoever began a rest from play is brought home what is theirs, without being asked and whatever they have chosen. */
+async function rests({ clock }: WalletParts, queries: Queries, { memberId }: WalletMember): Promise<boolean> {
+  const mayNot = await findGuardRefusal(queries, 'member_may_play', { memberId, at: clock.now() })
+  return mayNot === 'memberExcluded'
 }
 
 function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import { calls, refusalCode, wirePath, type CallSpec } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -148,6 +149,11 @@ describe('the served calls do what the description says', () => {
   let token: string
   beforeAll(async () => {
     token = await server.login('member2')
+    // The letters of the examples are this member's.
+    await server.owner.run(sql`
+      update member_letters
+         set (site_id, member_id) = (select site_id, id from members where site_id = 1 and account = 'member2')
+       where id in (7, 8)`)
   })
 
   async function ask(call: CallSpec, payload: string | undefined, headers: Record<string, string> = {}) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Log } from '@glasshouse/service'
+import { dataHeaders } from '../security-headers.ts'
 import { forgetHandshake, forgetRequest, forgetResponse } from './forget-request.ts'
 import { countFrame, startFrameCount, type FrameCount } from './frame-limit.ts'
-import type { Arrival, Handshake } from './handshake.ts'
+import type { Arrival, Handshake, HandshakeParts } from './handshake.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
 import type { PushServer, PushSocket, RawSocket } from './socket-server.ts'
@@ -11,6 +12,7 @@ import type { Subscriptions } from './subscriptions.ts'
 import type { Visitor } from './visitor.ts'
 
 export type GatewayParts = {
+  readonly mode: HandshakeParts['mode']
   readonly io: PushServer
   readonly handshake: Handshake
   readonly subscriptions: Subscriptions
@@ -79,6 +81,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     attach: http => {
       isAttached = true
       io.attach(http, { allowRequest })
+      addHeaders(http, dataHeaders({ isProduction: parts.mode === 'production' }))
       io.engine.on('connection', connect)
       io.on('connection', welcome)
     },
@@ -87,6 +90,14 @@ export function createGateway(parts: GatewayParts): Gateway {
       if (isAttached) io.engine.close()
     },
   }
+}
+
+/** What is asked here without a socket is answered in front of all other doors, and so of the headers that they set. */
+function addHeaders(http: HttpServer, headers: Readonly<Record<string, string>>): void {
+  http.prependListener('request', (request, response) => {
+    if (!request.url?.startsWith('/socket.io/')) return
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  })
 }
 
 /** Takes a socket that has joined the namespace. */

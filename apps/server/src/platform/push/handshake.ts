@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket as TcpSocket } from 'node:net'
+import { callerNetwork } from '../caller-network.ts'
 import { readCookies } from '../cookies.ts'
+import { askedFrom, askedHost, type TrustRule } from '../forwarding.ts'
 import type { PushLimits } from './push-limits.ts'
 
 /** What is known of a connection before its first frame. */
@@ -16,7 +18,8 @@ export type HandshakeParts = {
   /** The site of a host name without its port, as calls find it. */
   siteOf(host: string): Promise<{ readonly siteId: number } | undefined>
   deviceCookieOf(cookies: ReadonlyMap<string, string>): string | undefined
-  addressOf(request: IncomingMessage): string
+  /** Whose word about the caller's address and the host is taken. */
+  readonly trusts: TrustRule | undefined
 }
 
 export type Handshake = {
@@ -29,7 +32,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
   const openByAddress = new Map<string, number>()
 
   function takePlace(request: IncomingMessage): boolean {
-    const address = parts.addressOf(request)
+    const address = callerNetwork(askedFrom(request, parts.trusts))
     const open = openByAddress.get(address) ?? 0
     if (open >= parts.limits.socketsPerAddress || request.socket.destroyed) return false
     openByAddress.set(address, open + 1)
@@ -43,7 +46,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
   }
 
   async function isOwnPage(origin: string, host: string, siteId: number): Promise<boolean> {
-    const from = hostOfOrigin(origin)
+    const from = hostOfOrigin(origin, parts.mode)
     if (from === undefined) return false
     if (from === host) return true
     if (parts.mode === 'demonstration') return isThisMachine(from)
@@ -52,7 +55,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
 
   return {
     admit: async request => {
-      const host = hostName(request.headers.host ?? '')
+      const host = hostName(askedHost(request, parts.trusts))
       if (host === undefined || !takePlace(request)) return undefined
       const site = await parts.siteOf(host)
       if (!site) return undefined
@@ -68,8 +71,10 @@ export function createHandshake(parts: HandshakeParts): Handshake {
   }
 }
 
-function hostOfOrigin(origin: string): string | undefined {
-  return /^https?:\/\//.test(origin) ? hostName(origin.replace(/^https?:\/\//, '')) : undefined
+/** In production a page that came without encryption is anybody's who stands on the way. */
+function hostOfOrigin(origin: string, mode: HandshakeParts['mode']): string | undefined {
+  const scheme = mode === 'production' ? /^https:\/\// : /^https?:\/\//
+  return scheme.test(origin) ? hostName(origin.replace(scheme, '')) : undefined
 }
 
 /** A host without its port, lower case; undefined for anything that is more or less than a host. */

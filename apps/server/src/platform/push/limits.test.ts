@@ -49,6 +49,7 @@ async function handshake(node: PushNode, headers: Record<string, string>): Promi
 test.each([
   ['production', 'main.example', 'https://main.example', 'open'],
   ['production', 'main.example', undefined, 'open'],
+  ['production', 'main.example', 'http://main.example', 'refused'],
   ['production', 'main.example', 'https://other.example', 'refused'],
   ['production', 'main.example', 'http://localhost:3000', 'refused'],
   ['production', 'main.example', 'null', 'refused'],
@@ -142,6 +143,33 @@ test('an address has so many connections, and gets its places back', async () =>
   first.close()
   await quietly()
   expect(await handshake(node, {})).toBe('open')
+})
+
+test('behind a proxy each caller has places of their own, a household of the newer form one', async () => {
+  const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  await subscribed(node, { headers: from('203.0.113.5') })
+  await subscribed(node, { headers: from('203.0.113.6') })
+  await subscribed(node, { headers: from('2001:db8:1:2::1') })
+  expect(await handshake(node, from('203.0.113.5'))).toBe('refused')
+  expect(await handshake(node, from('2001:db8:1:2:ffff::9'))).toBe('refused')
+  expect(await handshake(node, from('2001:db8:1:3::1'))).toBe('open')
+})
+
+test('who is no proxy of ours cannot say where they come from, nor which host they asked', async () => {
+  const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['10.0.0.0/8'] })
+  const unheard = { 'x-forwarded-host': 'nowhere.example' }
+  await subscribed(node, { headers: { 'x-forwarded-for': '203.0.113.5', ...unheard } })
+  expect(await handshake(node, { 'x-forwarded-for': '203.0.113.6' })).toBe('refused')
+})
+
+test.each([
+  ['main.example', 'https://main.example', 'open'],
+  ['nowhere.example', 'https://nowhere.example', 'refused'],
+  ['nowhere.example, main.example', 'https://main.example', 'open'],
+] as const)('behind a proxy that says %s was asked, a page from %s: %s', async (asked, origin, verdict) => {
+  const node = await startNode({ mode: 'production', trustedProxies: ['127.0.0.1'] })
+  expect(await handshake(node, { host: 'inside.example', 'x-forwarded-host': asked, origin })).toBe(verdict)
 })
 
 test('a client that stops reading is cut, and the others hear everything', async () => {

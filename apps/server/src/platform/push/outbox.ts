@@ -33,6 +33,7 @@ export const sessionEndReasons = [
   'accountStatus',
   'passwordChanged',
   'exclusion',
+  'timeLimit',
   'kicked',
 ] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]

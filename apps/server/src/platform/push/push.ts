@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { Database } from '@glasshouse/postgres'
 import { systemClock, type Clock, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import * as z from 'zod'
+import { trustRule } from '../forwarding.ts'
 import { createAuthorisation, type Authorise } from './authorisation.ts'
 import { watchBackPressure } from './back-pressure.ts'
 import { createCatchUp } from './catch-up.ts'
@@ -42,8 +43,8 @@ type PushParts = {
   readonly areLive: SessionGuardParts['areLive']
   /** Which of a browser's cookies is handed to `authorise` as the device; none where left out. */
   readonly deviceCookieOf?: HandshakeParts['deviceCookieOf']
-  /** Address of the caller, for installations behind a proxy; the connection's own where left out. */
-  readonly addressOf?: HandshakeParts['addressOf']
+  /** Addresses or networks whose forwarding headers are believed, as for calls. */
+  readonly trustedProxies: readonly string[]
   readonly limits?: Partial<PushLimits>
 }
 
@@ -129,7 +130,7 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   const handshake = createHandshake({
     ...wired,
     deviceCookieOf: wired.deviceCookieOf ?? (() => undefined),
-    addressOf: wired.addressOf ?? remoteAddress,
+    trusts: trustRule(wired.trustedProxies),
   })
   return {
     guard: createSessionGuard({ ...wired, subscriptions, ended }),
@@ -148,8 +149,4 @@ function dispatch(event: StoredEvent, { fanOut, guard, metrics }: Receivers): vo
   const sessionId = readSessionChannel(event.channel)
   if (sessionId === undefined) throw new Error(`control row ${event.seq} is about no session`)
   guard.end(sessionId, sessionEnd.parse(event.data).reason)
-}
-
-function remoteAddress(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? ''
 }

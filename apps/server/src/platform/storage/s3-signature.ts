@@ -8,19 +8,18 @@ export type S3Keys = {
   readonly secretAccessKey: string
 }
 
+/** A question for a file: a GET, which has no body. */
 export type S3Request = {
-  readonly method: 'GET' | 'PUT'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
 }
 
 const service = 's3'
+const bodyHash = sha256Hex('')
 
 /** The headers of the request with its date, the hash of its body and the signature over all of them. */
 export function signed(request: S3Request, keys: S3Keys, at: Date): Record<string, string> {
   const stamp = at.toISOString().replace(/[-:]|\.\d{3}/g, '')
-  const bodyHash = sha256Hex(request.body)
   const headers: Record<string, string> = {
     ...request.headers,
     host: request.url.host,
@@ -29,7 +28,7 @@ export function signed(request: S3Request, keys: S3Keys, at: Date): Record<strin
   }
   const names = Object.keys(headers).sort()
   const canonical = [
-    request.method,
+    'GET',
     request.url.pathname,
     request.url.searchParams.toString(),
     ...names.map(name => `${name}:${headers[name]?.trim() ?? ''}`),

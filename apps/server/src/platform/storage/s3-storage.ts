@@ -12,32 +12,21 @@ const patienceMs = 10_000
 
 /** Files in a bucket: the store that several servers share. */
 export function createS3Storage(settings: S3Settings, clock: Pick<Clock, 'now'>): Storage {
-  const ask = async (method: 'GET' | 'PUT', key: string, { body, type }: { body: Buffer; type?: string }) => {
-    const url = new URL(`/${settings.bucket}/${key}`, settings.endpoint)
-    const headers = type === undefined ? {} : { 'content-type': type }
-    return fetch(url, {
-      method,
-      headers: signed({ method, url, headers, body }, settings, clock.now()),
-      ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
-      // A store that sends us elsewhere is not the one that was set up.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-  }
   return {
     read: async key => {
       const type = requireType(key)
-      const answer = await ask('GET', key, { body: Buffer.alloc(0) })
+      const url = new URL(`/${settings.bucket}/${key}`, settings.endpoint)
+      const answer = await fetch(url, {
+        headers: signed({ url, headers: {} }, settings, clock.now()),
+        // A store that sends us elsewhere is not the one that was set up.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
       if (answer.status === 404) return undefined
       if (!answer.ok) throw new Error(`the store answered ${answer.status} to a read`)
       if (Number.parseInt(answer.headers.get('content-length') ?? '0', 10) > largestFileBytes)
         throw new Error('the store has a file that is too large to be served')
       return { bytes: Buffer.from(await answer.arrayBuffer()), type }
-    },
-    write: async (key, bytes) => {
-      const type = requireType(key)
-      const answer = await ask('PUT', key, { body: bytes, type })
-      if (!answer.ok) throw new Error(`the store answered ${answer.status} to a write`)
     },
   }
 }

@@ -3,12 +3,11 @@ export type StoredFile = { readonly bytes: Buffer; readonly type: string }
 
 /**
  * Where files of sites are kept. Several servers share one store; nothing else of the house lies in it, so losing it
- * loses pictures and no money.
+ * loses pictures and no money. A server only reads: operators put files there by the means of the store itself.
  */
 export type Storage = {
   /** Undefined where there is no such file. A store that cannot be reached throws. */
   read(key: string): Promise<StoredFile | undefined>
-  write(key: string, bytes: Buffer): Promise<void>
 }
 
 /** A picture larger than this is nobody's logo. */
@@ -41,10 +40,7 @@ export function requireType(key: string): string {
   return type
 }
 
-/** What the first store lacks comes from the second, which is never written to. */
+/** What the first store lacks comes from the second. */
 export function layered(first: Storage, beneath: Storage): Storage {
-  return {
-    read: async key => (await first.read(key)) ?? beneath.read(key),
-    write: (key, bytes) => first.write(key, bytes),
-  }
+  return { read: async key => (await first.read(key)) ?? beneath.read(key) }
 }

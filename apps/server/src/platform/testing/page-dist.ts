@@ -7,8 +7,9 @@ import { afterAll } from 'vitest'
 export const css = '@layer base{body{color:red}}'
 export const script = 'console.log("here")'
 
-const renderer = `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close']
-   export const knows = path => known.includes(path)
+const renderer = `const known = ['/', '/faq', '/user/MyWallet', '/user', '/Deposit', '/fastDeposit', '/loading', '/close', '/authCallback']
+   export const knows = path => known.includes(path) || path === '/faq/9'
+   export const isThere = path => known.includes(path)
    export const render = (path, payload, search) => ({
      html: known.includes(path) && !['/', '/faq'].includes(path) ? '' : '<main>' + search + path + ' ' + payload.locale + ' ' + payload.template + ' $& </main>',
      status: known.includes(path) ? 200 : 404,

@@ -3,8 +3,10 @@ import { type Money } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import {
   createCashier,
+  createLetters,
   createFakeGateway,
   createMembers,
+  createProtection,
   createPasswords,
   gatewayPatience,
   memberGuards,
@@ -174,7 +176,9 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
     clock: time.clock,
     log,
     outages: createOutages({ log, clock: time.clock }),
+    letters: createLetters({ database, clock: time.clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    protection: createProtection({ database, clock: time.clock }),
     metrics: silentMetrics,
     gateways: new Map([['till', channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',

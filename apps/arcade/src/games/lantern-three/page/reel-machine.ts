@@ -1,13 +1,17 @@
-import { reelPosition, settleMs, settleOffsetPx, stopTimes, wrap, type ReelPlan } from './reel-motion.ts'
+import { reelCourse } from './reel-course.ts'
+import { settleMs, stopTimes, wrap, type ReelPlan } from './reel-motion.ts'
 
 type Stops = readonly [number, number, number]
 
 /** Symbols in a strip's column: the whole strip, one before it and two behind it, so that any place can be shown. */
 const extraSymbols = 3
+/** No round is waited for as long as this; a reel whose result did not come stands still then. */
+const longestWaitMs = 60_000
 
 /**
- * Moves three columns of symbols by their transforms and nothing else. With `still` it shows results without any
- * motion, for people who asked their system for less of it.
+ * Moves three columns of symbols by their transforms and nothing else. Each way is made before it begins and run by the
+ * browser, so that reels turn evenly while the page is busy with something else. With `still` it shows results without
+ * any motion, for people who asked their system for less of it.
  */
 export class ReelMachine {
   readonly #columns: readonly HTMLElement[]
@@ -15,8 +19,9 @@ export class ReelMachine {
   readonly #still: boolean
   #plans: ReelPlan[]
   #pressedAt = 0
-  #frame = 0
+  #running: (Animation | undefined)[] = []
   #waiting: { readonly reel: number; readonly resolve: () => void }[] = []
+  #timers: ReturnType<typeof setTimeout>[] = []
 
   constructor(columns: readonly HTMLElement[], length: number, still: boolean) {
     this.#columns = columns
@@ -27,11 +32,10 @@ export class ReelMachine {
 
   /** Puts the reels where they are said to be, at once. */
   show(stops: Stops): void {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
+    this.dispose()
     this.#plans = stops.map(index => ({ from: index, stop: { index, atMs: 0 } }))
     stops.forEach((index, reel) => {
-      this.#place(reel, index, 0)
+      this.#place(reel, index)
       this.#arrive(reel)
     })
   }
@@ -40,58 +44,84 @@ export class ReelMachine {
     if (this.#still) return
     this.#plans = this.#plans.map(plan => ({ from: plan.stop?.index ?? plan.from }))
     this.#pressedAt = performance.now()
-    cancelAnimationFrame(this.#frame)
-    this.#frame = requestAnimationFrame(this.#draw)
+    this.#run()
   }
 
   /** Tells where the turning reels come to rest. */
   land(stops: Stops, quick: boolean): void {
     if (this.#still) return this.show(stops)
-    const times = stopTimes(performance.now() - this.#pressedAt, quick)
+    const times = stopTimes(this.#sincePressMs(), quick)
     this.#plans = this.#plans.map(({ from }, reel) => ({
       from,
       stop: { index: stops[reel] ?? 0, atMs: times[reel] ?? 0 },
     }))
-    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw)
+    this.#run()
   }
 
   /** Brings reels that know their place to rest at once. */
   hurry(): void {
-    const now = performance.now() - this.#pressedAt
+    const now = this.#sincePressMs()
+    if (!this.#plans.some(({ stop }) => stop && stop.atMs > now)) return
     this.#plans = this.#plans.map(({ from, stop }) =>
       stop ? { from, stop: { ...stop, atMs: Math.min(stop.atMs, now) } } : { from },
     )
+    this.#run()
   }
 
   /** Resolves when a reel (1 to 3) has come to rest. */
   whenStopped(reel: 1 | 2 | 3): Promise<void> {
-    if (this.#isResting(reel - 1)) return Promise.resolve()
+    const stop = this.#plans[reel - 1]?.stop
+    if (stop && this.#sincePressMs() >= stop.atMs) return Promise.resolve()
     return new Promise(resolve => {
       this.#waiting.push({ reel: reel - 1, resolve })
     })
   }
 
   dispose(): void {
-    cancelAnimationFrame(this.#frame)
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers = []
+    for (const animation of this.#running) animation?.cancel()
+    this.#running = []
   }
 
-  readonly #draw = (now: number) => {
-    const t = now - this.#pressedAt
-    let turning = false
+  /** Sends every reel on the rest of its way, from where it is now. */
+  #run(): void {
+    const now = this.#sincePressMs()
+    this.dispose()
     this.#plans.forEach((plan, reel) => {
-      const sinceStopMs = plan.stop ? t - plan.stop.atMs : -1
-      if (sinceStopMs < settleMs) turning = true
-      this.#place(reel, reelPosition(plan, t), settleOffsetPx(sinceStopMs))
-      if (sinceStopMs >= 0) this.#arrive(reel)
+      const endMs = plan.stop ? plan.stop.atMs + settleMs : longestWaitMs
+      if (plan.stop) this.#timers.push(setTimeout(() => this.#arrive(reel), plan.stop.atMs - now))
+      if (plan.stop) this.#place(reel, plan.stop.index)
+      if (endMs > now) this.#running[reel] = this.#animate(reel, now, endMs)
     })
-    this.#frame = turning ? requestAnimationFrame(this.#draw) : 0
   }
 
-  #place(reel: number, position: number, offsetPx: number) {
+  #animate(reel: number, fromMs: number, toMs: number): Animation | undefined {
+    const plan = this.#plans[reel]
     const column = this.#columns[reel]
-    if (!column) return
-    const percent = (-100 * wrap(position, this.#length)) / (this.#length + extraSymbols)
-    column.style.transform = `translate3d(0, calc(${percent.toFixed(4)}% + ${offsetPx.toFixed(2)}px), 0)`
+    if (!plan || !column) return undefined
+    const frames = reelCourse(plan, { fromMs, toMs, length: this.#length }).map(each => ({
+      offset: Math.min(1, (each.atMs - fromMs) / (toMs - fromMs)),
+      transform: this.#transform(each.position, each.offsetPx),
+    }))
+    const animation = column.animate(frames, {
+      duration: toMs - fromMs,
+      fill: plan.stop ? 'none' : 'forwards',
+    })
+    // Its clock is that of the press, not of the first frame that the browser finds time for.
+    animation.startTime = document.timeline.currentTime
+    return animation
+  }
+
+  #place(reel: number, position: number) {
+    const column = this.#columns[reel]
+    if (column) column.style.transform = this.#transform(wrap(position, this.#length), 0)
+  }
+
+  /** The position lies on the strip, both ends of it included. */
+  #transform(position: number, offsetPx: number): string {
+    const percent = (-100 * position) / (this.#length + extraSymbols)
+    return `translate3d(0, calc(${percent.toFixed(4)}% + ${offsetPx.toFixed(2)}px), 0)`
   }
 
   #arrive(reel: number) {
@@ -100,8 +130,7 @@ export class ReelMachine {
     for (const each of arrived) each.resolve()
   }
 
-  #isResting(reel: number): boolean {
-    const stop = this.#plans[reel]?.stop
-    return this.#frame === 0 || (stop !== undefined && performance.now() - this.#pressedAt >= stop.atMs)
+  #sincePressMs(): number {
+    return performance.now() - this.#pressedAt
   }
 }

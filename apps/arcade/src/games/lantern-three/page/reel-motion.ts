@@ -1,5 +1,5 @@
 /**
- * Where a reel stands at an instant: pure, so that it can be tested, and drawn by nothing but a transform.
+ * Where a reel stands at an instant: pure, so that it can be tested; reel-course.ts makes whole ways of it.
  *
  * Positions count symbols: position p shows symbol p of the strip in the middle row. Reels turn downward, so positions
  * fall while they turn. Times are milliseconds after the press.
@@ -12,8 +12,8 @@ export const earliestStopMs = [520, 680, 840] as const
 export const settleMs = 90
 export const settlePx = 6
 
-const rampMs = 140
-const brakeMs = 260
+export const rampMs = 140
+export const brakeMs = 260
 const cruisePerMs = 0.021
 /** How far a reel still turns while it brakes. */
 const brakeSymbols = cruisePerMs * brakeMs * 0.62

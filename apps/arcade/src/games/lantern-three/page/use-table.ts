@@ -54,10 +54,8 @@ function createShow(
   standing: { stops: LanternThree['picture']['stops'] },
 ): Show<LanternThree> {
   return {
-    start: () => {
-      update(nothingShown)
-      machine.current?.start()
-    },
+    start: () => machine.current?.start(),
+    clear: () => update(nothingShown),
     hurry: () => machine.current?.hurry(),
     giveUp: () => machine.current?.land(standing.stops, true),
     tell: async ({ picture, lanterns }, { reveal, pause, isHurried }) => {

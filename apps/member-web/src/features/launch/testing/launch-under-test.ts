@@ -1,3 +1,4 @@
+import type { OpenMode } from '@glasshouse/contract'
 import { vi } from 'vitest'
 
 const lantern = {
@@ -10,6 +11,13 @@ const lantern = {
 } as const
 const gameUrl = 'http://arcade.localhost/game'
 export const playId = '01990000-0000-7000-8000-000000000001'
+
+type Opened = {
+  readonly code?: number
+  readonly openMode?: OpenMode
+  readonly house?: string
+  readonly customized?: 0 | 1
+}
 
 type Reply = { readonly code: number; readonly data: unknown } | 'noAnswer'
 
@@ -34,12 +42,16 @@ export async function launchUnderTest() {
     close: vi.fn(),
     postMessage: vi.fn(),
   }
-  const page = Object.assign(new EventTarget(), { open: () => gameWindow })
+  const openWindow = vi.fn(() => gameWindow)
+  const page = Object.assign(new EventTarget(), { open: openWindow })
   // As much of the page's payload as a launch reads.
-  const payload = { locale: 'en_US', site: { game_origins: ['http://arcade.localhost'] } }
+  const modes = { window_platforms: ['GPFC'], modal_platforms: ['GPJL'], mobile_redirect: 1 }
+  const payload = { locale: 'en_US', site: { game_origins: ['http://arcade.localhost'], ...modes } }
+  const assign = vi.fn()
+  let isDesktop = true
   vi.stubGlobal('window', page)
-  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/' })
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/', assign })
+  vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }))
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(payload) }) })
   vi.stubGlobal('fetch', async (path: string, { body }: { readonly body: string }) => {
     asked.push({ path, body: JSON.parse(body) })
@@ -50,6 +62,7 @@ export async function launchUnderTest() {
   })
   const kit = await import('@glasshouse/web-kit')
   const { launchGame } = await import('../launch-game.ts')
+  const { closeGameFrame } = await import('../framed-game.ts')
   const { getLaunch } = await import('../launch-state.ts')
   kit.beginSession({ token: 't', memberId: 1, account: 'member1', currency: 'VND' })
   return {
@@ -57,14 +70,27 @@ export async function launchUnderTest() {
     gameWindow,
     gameUrl,
     launch: () => launchGame(lantern),
+    openWindow,
+    assign,
+    frame: () => getLaunch().frame,
+    closeFrame: closeGameFrame,
+    onPhone: () => {
+      isDesktop = false
+    },
     /** Launches a game that the house opens. */
-    open: (gpId: string, gameCode: string, code = 100) => {
+    open: (gpId: string, gameCode: string, { code = 100, openMode, ...entry }: Opened = {}) => {
       replies.set(
         '/api/member/game/play_status',
         ok({ play_id: playId, status: 'ready', url: gameUrl, code }),
       )
       gameWindow.closed = false
-      launchGame({ ...lantern, gp_id: gpId, game_code: gameCode })
+      launchGame({
+        ...lantern,
+        ...entry,
+        gp_id: gpId,
+        game_code: gameCode,
+        ...(openMode && { open_mode: openMode }),
+      })
     },
     phase: () => getLaunch().phase,
     isPlaying: () => kit.getSession().isPlaying,

@@ -12,7 +12,9 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../platform/push/index.ts'
 import { findMainCash } from '../../accounts/index.ts'
+import { createLetters } from '../../letters/index.ts'
 import { createMembers, createPasswords, memberGuards } from '../../members/index.ts'
+import { createProtection } from '../../protection/index.ts'
 import { gatewayPatience, type CashierParts, type DepositMember } from '../cashier-parts.ts'
 import { addDepositFigures, createCashierMetrics } from '../cashier-metrics.ts'
 import { createCashier, type Cashier } from '../cashier.service.ts'
@@ -73,7 +75,9 @@ export function createCashierRig({ owner, database }: { owner: Database; databas
     clock,
     log,
     outages: createOutages({ log, clock }),
+    letters: createLetters({ database, clock }),
     members: createMembers({ database, passwords: createPasswords(['p'.repeat(40)]) }),
+    protection: createProtection({ database, clock }),
     metrics: createCashierMetrics(metrics),
     gateways: new Map([['till', gateway.channel]]),
     notifyOrigin: 'http://127.0.0.1:3000',

@@ -20,13 +20,15 @@ export type MessengerUnderTest = {
   readonly logged: string[]
   readonly messenger: Messenger
   readonly letterbox: Messenger
+  /** Sends e-mail too. */
+  readonly mailer: Messenger
   /** What the outside world does with a letter, and the letters that it got. */
   behave: () => Promise<'sent' | 'refused'>
   letters: Letter[]
   failures: unknown[]
 }
 
-/** Two messengers on a database of their own: one with a driver for SMS, one with a letterbox alone. */
+/** Messengers on a database of their own: with a driver for SMS, with one for e-mail too, with a letterbox alone. */
 export function messengerUnderTest(): MessengerUnderTest {
   const prepared = testDatabase(serverTemplate)
   const clock = createMovableClock(new Date())
@@ -49,6 +51,9 @@ export function messengerUnderTest(): MessengerUnderTest {
     get letterbox() {
       return notYet()
     },
+    get mailer() {
+      return notYet()
+    },
     behave: async () => 'sent',
     letters: [],
     failures: [],
@@ -64,10 +69,18 @@ export function messengerUnderTest(): MessengerUnderTest {
     const limits = createLimits({ database, clock, pepper, relaxed: false })
     const watch = createMessengerWatch(metrics, { log, clock })
     const onFailure = (error: unknown) => void under.failures.push(error)
-    const parts = { database, clock, limits, pepper, sealKey: 's'.repeat(40), watch, onFailure }
+    const writeLetter = async () => undefined
+    const shared = { database, clock, limits, watch, onFailure, writeLetter }
+    const parts = { ...shared, pepper, sealKey: 's'.repeat(40) }
     const messenger = createMessenger({ ...parts, drivers: { sms: driver }, hasLetterbox: false })
     const letterbox = createMessenger({ ...parts, drivers: {}, hasLetterbox: true })
-    Object.defineProperties(under, { messenger: { value: messenger }, letterbox: { value: letterbox } })
+    const mailer = createMessenger({ ...parts, drivers: { sms: driver, email: driver }, hasLetterbox: false })
+    const made = {
+      messenger: { value: messenger },
+      letterbox: { value: letterbox },
+      mailer: { value: mailer },
+    }
+    Object.defineProperties(under, made)
   })
   beforeEach(async () => {
     under.behave = async () => 'sent'

@@ -32,6 +32,7 @@ export type PushNodeOptions = {
   readonly limits?: Partial<PushLimits>
   readonly mode?: 'demonstration' | 'production'
   readonly clock?: Clock
+  readonly trustedProxies?: readonly string[]
   /** For a node that takes the place of another one. */
   readonly port?: number
 }
@@ -65,6 +66,7 @@ export async function startPushNode(options: PushNodeOptions): Promise<PushNode>
     outages: createOutages({ log, clock }),
     metrics,
     mode: options.mode ?? 'demonstration',
+    trustedProxies: options.trustedProxies ?? [],
     siteOf: async host => sites[host],
     authorise: async (token, siteId, device) => {
       const member = sessions.byToken.get(token)

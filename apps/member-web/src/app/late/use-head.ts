@@ -1,0 +1,33 @@
+import { useLocation, usePayload, usePhrases, useSearch } from '@glasshouse/web-kit'
+import { useEffect } from 'react'
+import { keepFromSearch } from '../../head.ts'
+import { findRoute, isForSearch } from '../../route-rules.ts'
+import { descriptionOf } from '../page-description.ts'
+import { titleOf } from '../page-title.ts'
+
+/** After each change of page what the head says of it, as the server wrote it for a whole load. */
+export function useHead(): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  const payload = usePayload()
+  const phrases = usePhrases()
+  useEffect(() => {
+    const about = descriptionOf({ path, search }, payload, phrases)
+    document.querySelector('meta[name=description]')?.setAttribute('content', about)
+    // A page that is not there, or that broke, says the rest itself, and its effects have run before these.
+    if (document.querySelector('[data-error-page]') !== null) return
+    document.title = titleOf({ path, search }, payload, phrases)
+    const route = findRoute(path, search)
+    const isFound = route !== undefined && isForSearch(route.rule)
+    keepFromSearch(!isFound)
+    if (isFound) nameAddress(location.origin + path)
+  }, [path, search, payload, phrases])
+}
+
+/** The one address by which search engines know a page. */
+function nameAddress(address: string): void {
+  const tag = document.querySelector('link[rel=canonical]') ?? document.createElement('link')
+  tag.setAttribute('rel', 'canonical')
+  tag.setAttribute('href', address)
+  document.head.append(tag)
+}

@@ -1,0 +1,25 @@
+import type { PagePayload } from '@glasshouse/contract'
+import type { Phrases } from '@glasshouse/phrases'
+import type { BaseArea } from '@glasshouse/web-kit'
+import { offersSentence } from '../offers-sentence.ts'
+import { paths, plainPath } from '../paths.ts'
+import { contentOf, titles, type Address } from './page-title.ts'
+import { hallAt, wordsOf } from './page-words.ts'
+
+/** What a page is about, as search engines quote it. */
+export function descriptionOf(
+  { path, search }: Address,
+  payload: PagePayload,
+  phrases: Phrases<BaseArea>,
+): string {
+  const words = wordsOf(contentOf(path, payload))
+  if (words) return words.description
+  const key = titles[plainPath(path)]
+  const about = phrases.t('site.description')
+  const hall = hallAt(path, search, payload)
+  if (path === paths.home || hall) {
+    const offers = offersSentence(payload, phrases, hall && [hall.group])
+    return [hall ? `${hall.title}: ${about}` : about, offers].filter(Boolean).join(' ')
+  }
+  return key === undefined ? about : `${phrases.t(key)}: ${about}`
+}

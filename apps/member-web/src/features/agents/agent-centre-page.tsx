@@ -1,0 +1,43 @@
+import { Redirect, useMember, useSearchParams } from '@glasshouse/web-kit'
+import { AgentShell } from './agent-shell.tsx'
+import { agentPath } from '../../paths.ts'
+import { viewOf, type AgentView } from './agent-centre.rules.ts'
+import { AgreementView } from './agreement-view.tsx'
+import { PlanView } from './plan-view.tsx'
+import { PromotionView } from './promotion-view.tsx'
+import { ReadingFailed, ViewWait } from './reading-states.tsx'
+import { RefusedView } from './refused-view.tsx'
+import { RegisterView } from './register-view.tsx'
+import { useAgentLayout } from './use-agents.ts'
+
+/** The window of agents, and of everybody who thinks of becoming one. */
+export function AgentCentrePage() {
+  const [query] = useSearchParams()
+  const member = useMember()
+  const { layout, hasFailed, retry } = useAgentLayout(member !== undefined)
+  const view = viewOf(query.get('page'), layout)
+  return (
+    <AgentShell view={view} layout={layout} account={member?.account}>
+      {view === 'wait' && hasFailed ? <ReadingFailed onRetry={retry} /> : <View name={view} />}
+    </AgentShell>
+  )
+}
+
+function View({ name }: { readonly name: AgentView }) {
+  switch (name) {
+    case 'plan':
+      return <PlanView />
+    case 'agreement':
+      return <AgreementView />
+    case 'register':
+      return <RegisterView />
+    case 'promotion':
+      return <PromotionView />
+    case 'refused':
+      return <RefusedView />
+    case 'toRegister':
+      return <Redirect to={agentPath('Register')} replace />
+    case 'wait':
+      return <ViewWait />
+  }
+}

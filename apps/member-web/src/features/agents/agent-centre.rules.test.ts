@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { menuFor, pageAsked, viewOf } from './agent-centre.rules.ts'
+
+const active = { agent_active: 1 } as const
+const other = { agent_active: 0 } as const
+
+describe('what stands at an address of the agents’ centre', () => {
+  test.each([
+    ['nobody in particular', undefined, 'Plan', 'plan'],
+    ['nobody in particular', undefined, 'Agreement', 'agreement'],
+    ['an active agent', active, null, 'promotion'],
+    ['an active agent', active, 'Promotion', 'promotion'],
+    ['an active agent', active, 'Plan', 'plan'],
+    ['an active agent', active, 'Register', 'register'],
+    ['a plain member', other, null, 'toRegister'],
+    ['a plain member', other, 'Promotion', 'refused'],
+    ['a plain member', other, 'Register', 'register'],
+    ['a member of whom nothing is known yet', undefined, null, 'wait'],
+    ['a member of whom nothing is known yet', undefined, 'Promotion', 'wait'],
+  ] as const)('for %s: %o, page %s: %s', (_who, layout, page, view) => {
+    expect(viewOf(page, layout)).toBe(view)
+  })
+})
+
+test('the centre is in the menu of active agents alone', () => {
+  expect(menuFor(active)).toContain('Promotion')
+  for (const layout of [other, undefined]) expect(menuFor(layout)).toEqual(['Plan', 'Agreement', 'Register'])
+})
+
+test('a waiting window goes on to a page that there is, or to the centre', () => {
+  expect(pageAsked('Register')).toBe('Register')
+  for (const text of ['Transfer', '//evil', null]) expect(pageAsked(text)).toBeUndefined()
+})

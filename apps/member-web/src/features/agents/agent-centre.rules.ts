@@ -1,0 +1,32 @@
+import type { MemberLayout } from '@glasshouse/contract'
+import { agentPages, type AgentPage } from '../../paths.ts'
+
+/** What stands at an address of the agents' centre; `toRegister` goes to the application, `refused` is the page with 403. */
+export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'
+
+type Standing = Pick<MemberLayout, 'agent_active'>
+
+/**
+ * Everybody reads the plan and the agreement, members apply, and the rest is for active agents: somebody else who only
+ * asks for the centre is led to the application, and one who names a page of it is told that it is not theirs.
+ */
+export function viewOf(page: string | null, layout: Standing | undefined): AgentView {
+  if (page === 'Plan') return 'plan'
+  if (page === 'Agreement') return 'agreement'
+  if (page === 'Register') return 'register'
+  if (layout === undefined) return 'wait'
+  if (layout.agent_active === 1) return 'promotion'
+  return page === null ? 'toRegister' : 'refused'
+}
+
+/** The pages in the menu, for whoever is asking. */
+export function menuFor(layout: Standing | undefined): readonly AgentPage[] {
+  return layout?.agent_active === 1
+    ? ['Promotion', 'Plan', 'Agreement', 'Register']
+    : ['Plan', 'Agreement', 'Register']
+}
+
+/** The page of a waiting window's address, where it names one that there is. */
+export function pageAsked(text: string | null): AgentPage | undefined {
+  return agentPages.find(page => page === text)
+}

@@ -1,0 +1,36 @@
+import type { MemberLayout } from '@glasshouse/contract'
+import { Icon, type IconName } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import styles from './agent-menu.module.css'
+import { agentPath, type AgentPage } from '../../paths.ts'
+import { menuFor, type AgentView } from './agent-centre.rules.ts'
+
+const icons: Readonly<Record<AgentPage, IconName>> = {
+  Promotion: 'chart',
+  Plan: 'gift',
+  Agreement: 'shield',
+  Register: 'edit',
+}
+
+type AgentMenuProps = { readonly view: AgentView; readonly layout: MemberLayout | undefined }
+
+/** The pages of the centre that are for whoever is looking. */
+export function AgentMenu({ view, layout }: AgentMenuProps) {
+  const { t } = usePhrases('agents')
+  return (
+    <ul className={styles.items}>
+      {menuFor(layout).map(page => (
+        <li key={page}>
+          <Link
+            className={styles.item}
+            href={agentPath(page)}
+            aria-current={view === page.toLowerCase() ? 'page' : undefined}
+          >
+            <Icon name={icons[page]} size={20} />
+            {t(`agents.page${page}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

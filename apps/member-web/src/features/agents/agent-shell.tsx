@@ -1,0 +1,47 @@
+import type { MemberLayout } from '@glasshouse/contract'
+import { BrandMark } from '@glasshouse/ui'
+import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import styles from './agent-shell.module.css'
+import type { AgentView } from './agent-centre.rules.ts'
+import { AgentMenu } from './agent-menu.tsx'
+
+type AgentShellProps = {
+  readonly view: AgentView
+  readonly layout: MemberLayout | undefined
+  readonly account: string | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of the agents' window: whose it is, its own menu, the way back to the site. */
+export function AgentShell({ view, layout, account, children }: AgentShellProps) {
+  const { t } = usePhrases('agents')
+  const { site } = usePayload()
+  const { mark } = useBrandLook()
+  return (
+    <div className={styles.shell}>
+      <div className={styles.head}>
+        <Link
+          href={paths.home}
+          className={styles.home}
+          aria-label={t('agents.toSite', { site: site.site_name })}
+        >
+          <BrandMark name={mark} size={30} />
+          <span className={styles.site}>{site.site_name}</span>
+        </Link>
+        <p className={styles.place}>{t('nav.agentCentre')}</p>
+        {account !== undefined && (
+          <p className={styles.who}>
+            <span className={styles.account}>{account}</span>
+            {layout?.agent_active === 1 && <span className={styles.code}>{layout.agent_id}</span>}
+          </p>
+        )}
+      </div>
+      <nav className={styles.menu} aria-label={t('agents.menu')}>
+        <AgentMenu view={view} layout={layout} />
+      </nav>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

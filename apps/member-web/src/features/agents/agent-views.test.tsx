@@ -1,0 +1,83 @@
+import type { AgentPromotion } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { AgentMenu } from './agent-menu.tsx'
+import { DayBars } from './day-bars.tsx'
+import { Figures } from './figures.tsx'
+import { LinkCard } from './link-card.tsx'
+import { RefusedView } from './refused-view.tsx'
+
+const link = {
+  id: 1,
+  url: 'http://localhost/?id=AG1',
+  name: 'AG1',
+  currency: 'VND',
+  registers: 2,
+  is_active: 1,
+  reason: 'ok',
+} as const satisfies AgentPromotion['links'][number]
+
+const days = [
+  { day: '2026-11-20', registers: 0, by_link: 0 },
+  { day: '2026-11-21', registers: 3, by_link: 2 },
+  { day: '2026-11-22', registers: 1, by_link: 0 },
+]
+
+test('an agent reads how the link is doing, what it fixes and how long it is remembered', async () => {
+  const html = await drawPart(<LinkCard link={link} code="AG1" minutes={120} />)
+  expect(textsOf(html)).toEqual(
+    expect.arrayContaining([
+      'AG1',
+      'Your link works',
+      'http://localhost/?id=AG1',
+      'Whoever comes by it registers in VND, and with you as the introducer.',
+      'A browser remembers it for 2 hours.',
+      '2 members registered by it.',
+    ]),
+  )
+  expect(html).toContain('aria-label="Picture to scan: opens the site by the link of AG1"')
+})
+
+test.each([
+  ['currency', 'the site does not offer its currency'],
+  ['disabled', 'it is switched off'],
+] as const)('a link that is judged %s says that %s', async (reason, says) => {
+  const html = await drawPart(<LinkCard link={{ ...link, is_active: 0, reason }} code="AG1" minutes={1440} />)
+  expect(html).toContain(says)
+  expect(html).not.toContain('Your link works')
+})
+
+test('the days are bars to the eye and a list to the ear, and days without anybody are no lines', async () => {
+  const html = await drawPart(<DayBars days={days} />)
+  expect(textsOf(html).filter(text => text.includes('by your link'))).toEqual([
+    'November 21: 3 members, 2 by your link',
+    'November 22: 1 member, 0 by your link',
+  ])
+  expect([...html.matchAll(/<rect/g)]).toHaveLength(6)
+  const none = await drawPart(<DayBars days={days.slice(0, 1)} />)
+  expect(none).not.toContain('<svg')
+  expect(none).toContain('Nobody registered in these days')
+})
+
+test('figures are today’s first, then of all the days, then altogether', async () => {
+  const promotion = { days, registers: 9 } as unknown as AgentPromotion // the part reads these two only
+  const html = await drawPart(<Figures promotion={promotion} />)
+  expect(textsOf(html).filter(text => /^\d+$/.test(text))).toEqual(['1', '4', '9'])
+})
+
+test.each(['en_US', 'vi_VN', 'en_XA'] as const)(
+  'the 403 of the centre leads to the application: %s',
+  async locale => {
+    const html = await drawPart(<RefusedView />, { locale })
+    expect(textsOf(html)).toContain('403')
+    expect(html).toContain('href="/proxy?page=Register"')
+  },
+)
+
+test('the page that is open is marked in the menu, and visitors see three', async () => {
+  const html = await drawPart(<AgentMenu view="plan" layout={undefined} />)
+  expect([...html.matchAll(/<li/g)]).toHaveLength(3)
+  expect(html).toMatch(
+    /aria-current="page"[^>]*href="\/proxy\?page=Plan"|href="\/proxy\?page=Plan"[^>]*aria-current="page"/,
+  )
+})

@@ -1,0 +1,31 @@
+import { usePhrases } from '@glasshouse/web-kit'
+import { RichText } from '../../rich-text.tsx'
+import { Read } from './reading-states.tsx'
+import styles from './agreement-view.module.css'
+import { useAgreement } from './use-agents.ts'
+
+/** What agents and the house promise each other, as the operator wrote it. */
+export function AgreementView() {
+  const { t, date } = usePhrases('agents')
+  const reading = useAgreement()
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{t('agents.agreementTitle')}</h1>
+      <Read reading={reading}>
+        {({ content, version, updated_at }) => (
+          <>
+            <p className={styles.version}>
+              {t('agents.agreementVersion', {
+                version,
+                date: date(new Date(updated_at), { dateStyle: 'long' }),
+              })}
+            </p>
+            <div className={styles.sheet}>
+              <RichText html={content} />
+            </div>
+          </>
+        )}
+      </Read>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AgentPlan } from '@glasshouse/contract'
+import { ButtonLink, sceneUrl } from '@glasshouse/ui'
+import { Link, useBrandLook, useMember, usePhrases } from '@glasshouse/web-kit'
+import { RichText } from '../../rich-text.tsx'
+import { agentPath } from '../../paths.ts'
+import { PlanSteps } from './plan-steps.tsx'
+import styles from './plan-view.module.css'
+import { Read } from './reading-states.tsx'
+import { useAgentLayout, usePlan } from './use-agents.ts'
+
+/** What agents are paid: the steps of both ways side by side, and the operator's words about them. */
+export function PlanView() {
+  const { t } = usePhrases('agents')
+  const { light } = useBrandLook()
+  const reading = usePlan()
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <img className={styles.scene} src={sceneUrl(light, 'wide')} alt="" />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('agents.planTitle')}</h1>
+          <p className={styles.lead}>{t('agents.planLead')}</p>
+          <ApplyLink plan={reading.data} />
+        </div>
+      </div>
+      <Read reading={reading}>
+        {plan => (
+          <>
+            {plan.list.length === 0 ? (
+              <p className={styles.none}>{t('agents.planNone', { currency: plan.currency })}</p>
+            ) : (
+              <PlanSteps plan={plan} />
+            )}
+            <RichText html={plan.content} />
+          </>
+        )}
+      </Read>
+    </div>
+  )
+}
+
+/** The way on, for whoever is no agent yet; visitors meet the login first. */
+function ApplyLink({ plan }: { readonly plan: AgentPlan | undefined }) {
+  const { t } = usePhrases('agents')
+  const isMember = useMember() !== undefined
+  const { layout } = useAgentLayout(isMember)
+  if (layout?.is_agent === 1) return null
+  if (plan?.is_open === 0) return <p className={styles.closed}>{t('agents.planClosed')}</p>
+  return (
+    <Link href={agentPath('Register')} asChild>
+      <ButtonLink look="filled">{t('agents.apply')}</ButtonLink>
+    </Link>
+  )
+}

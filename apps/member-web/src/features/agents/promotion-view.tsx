@@ -1,0 +1,57 @@
+import type { AgentPromotion } from '@glasshouse/contract'
+import { usePhrases } from '@glasshouse/web-kit'
+import { DayBars } from './day-bars.tsx'
+import { Figures } from './figures.tsx'
+import { LinkCard } from './link-card.tsx'
+import styles from './promotion-view.module.css'
+import { Read } from './reading-states.tsx'
+import { usePromotion } from './use-agents.ts'
+
+/** What an active agent comes for: today's figures, the link to hand out, and who came by it. */
+export function PromotionView() {
+  const { t } = usePhrases('agents')
+  const reading = usePromotion()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('agents.pagePromotion')}</h1>
+      <Read reading={reading}>
+        {promotion => (
+          <>
+            <Figures promotion={promotion} />
+            {promotion.links.map(link => (
+              <LinkCard
+                key={link.id}
+                link={link}
+                code={promotion.agent_id}
+                minutes={promotion.expire_minutes}
+              />
+            ))}
+            <DayBars days={promotion.days} />
+            <Domains promotion={promotion} />
+          </>
+        )}
+      </Read>
+    </div>
+  )
+}
+
+/** Hosts at which everybody who registers is this agent's; most agents have none. */
+function Domains({ promotion: { domains, by_domain } }: { readonly promotion: AgentPromotion }) {
+  const { t } = usePhrases('agents')
+  if (domains.length === 0) return null
+  return (
+    <section aria-labelledby="agent-domains">
+      <h2 id="agent-domains" className={styles.heading}>
+        {t('agents.domains')}
+      </h2>
+      <p className={styles.muted}>{t('agents.domainsBody', { count: by_domain })}</p>
+      <ul className={styles.hosts}>
+        {domains.map(({ host }) => (
+          <li key={host} className={styles.host}>
+            {host}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

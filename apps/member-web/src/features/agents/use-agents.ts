@@ -1,0 +1,114 @@
+import {
+  callApi,
+  calls,
+  memberReads,
+  onPush,
+  readLayout,
+  ReadFailed,
+  useMember,
+  usePayload,
+  type CallAnswer,
+} from '@glasshouse/web-kit'
+import type { calls as contractCalls, MemberLayout } from '@glasshouse/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const reads = {
+  all: ['agents'],
+  plan: ['agents', 'plan'],
+  agreement: ['agents', 'agreement'],
+  standing: ['agents', 'standing'],
+  promotion: ['agents', 'promotion'],
+} as const
+
+export type Reading<T> = {
+  /** Undefined until the server has answered. */
+  readonly data: T | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+}
+
+/** Who the member is as an agent; a decision of an operator is pushed, and everything here is read anew. */
+export function useAgentLayout(isMember: boolean): {
+  readonly layout: MemberLayout | undefined
+  readonly hasFailed: boolean
+  readonly retry: () => void
+} {
+  const cache = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: memberReads.layout,
+    queryFn: readLayout,
+    enabled: isMember,
+  })
+  useEffect(
+    () =>
+      onPush('profile.updated', () => {
+        void cache.invalidateQueries({ queryKey: memberReads.layout })
+        void cache.invalidateQueries({ queryKey: reads.all })
+      }),
+    [cache],
+  )
+  return { layout: isMember ? data : undefined, hasFailed: isError, retry: () => void refetch() }
+}
+
+export function usePlan() {
+  const { currency: shown } = usePayload()
+  // A member's plan is that of the account's currency, whatever the page shows.
+  const currency = useMember()?.currency ?? shown
+  return useReading([...reads.plan, currency], () => callApi(calls.agentPlan, { currency }))
+}
+
+export function useAgreement() {
+  return useReading(reads.agreement, () => callApi(calls.agentAgreement, {}))
+}
+
+export function usePromotion() {
+  const cache = useQueryClient()
+  return useReading(reads.promotion, async () => {
+    const answer = await callApi(calls.agentPromotion, {})
+    // Suspended a moment ago: who they are is asked anew, and the page that is theirs takes this one's place.
+    if (!answer.ok && answer.refusal === 'agentsOnly')
+      void cache.invalidateQueries({ queryKey: memberReads.layout })
+    return answer
+  })
+}
+
+export type StandingAnswer = CallAnswer<(typeof contractCalls)['applyForAgentCheck']>
+
+/** How the member stands; here a refusal of the call is an answer like any other. */
+export function useStanding(): Reading<StandingAnswer> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: reads.standing,
+    queryFn: async () => {
+      const answer = await callApi(calls.applyForAgentCheck, { apply_agent_flag: 1 })
+      const isFault = !answer.ok && !standingRefusals.includes(answer.refusal)
+      if (isFault) throw new ReadFailed(answer.refusal, answer.message)
+      return answer
+    },
+  })
+  return { data, hasFailed: isError, retry: () => void refetch() }
+}
+
+const standingRefusals: readonly string[] = [
+  'alreadyAgent',
+  'applicationWaiting',
+  'refusedRecently',
+  'lineExcluded',
+  'programmeClosed',
+]
+
+type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: string; readonly message: string }
+
+function useReading<T>(queryKey: readonly string[], ask: () => Promise<Read<T>>): Reading<T> {
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const answer = await ask()
+      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
+      return answer.value
+    },
+  })
+  return { data, hasFailed: isError, retry: () => void refetch() }
+}

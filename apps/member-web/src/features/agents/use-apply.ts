@@ -1,0 +1,49 @@
+import { applicationLengths } from '@glasshouse/contract'
+import { callApi, calls, react, showToast, useFormFields, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { onApply } from './agents.reactions.ts'
+
+type TextField = keyof typeof applicationLengths
+type ApplyField = TextField | 'agreement'
+
+const empty = { contact: '', promotion_channel: '', remark: '', agreement: '' } as const
+const needed = ['contact', 'promotion_channel'] as const
+
+/** What is typed into the application, and its way to the server. `onSent`: it is there, or another stands in its way. */
+export function useApply(onSent: () => void) {
+  const phrases = usePhrases('agents')
+  const { t } = phrases
+  const form = useFormFields<ApplyField>(empty)
+  const [agentType, setAgentType] = useState<1 | 2>(1)
+  const [isSending, setSending] = useState(false)
+  const { values, setErrors } = form
+
+  const faults = () => {
+    const missing = needed.filter(field => values[field].trim() === '')
+    return {
+      ...Object.fromEntries(missing.map(field => [field, t('agents.needed')])),
+      ...(values.agreement === '' ? { agreement: t('agents.agreementNeeded') } : {}),
+    }
+  }
+  const send = async () => {
+    if (isSending) return
+    const found = faults()
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    const { contact, promotion_channel, remark } = values
+    const answer = await callApi(calls.applyForAgent, {
+      agent_type: agentType,
+      contact,
+      promotion_channel,
+      remark,
+      agreement: 1,
+    })
+    setSending(false)
+    if (!answer.ok) react(answer, onApply, { phrases, onField: form.onField })
+    else showToast({ tone: 'good', text: t('agents.sent') })
+    // Whatever stands in the way now is what the page shows next; a fault of the network leaves what was typed.
+    if (answer.ok || Object.hasOwn(onApply, answer.refusal)) onSent()
+  }
+  return { ...form, agentType, setAgentType, isSending, send }
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
+import { onFavourite } from './favourites.reactions.ts'
+
+test.each(['gameUnknown', 'tooMany'])('%s is told in the words of the house', refusal => {
+  expect(meet(refusal, onFavourite)).toEqual({ toast: 'the server says so', fresh: false })
+})

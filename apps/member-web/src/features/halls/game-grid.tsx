@@ -1,0 +1,69 @@
+import type { GameItem } from '@glasshouse/contract'
+import { Button } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import styles from './game-grid.module.css'
+import { HeartButton } from './heart-button.tsx'
+import type { RoomGame } from './room.rules.ts'
+import type { Favourites } from './use-favourites.ts'
+
+/** A game as the home page shows it too; the app brings it, so that its code stands in the first part alone. */
+export type Tile = ComponentType<{
+  readonly game: GameItem
+  readonly isFirst: boolean
+  readonly corner: ReactNode
+}>
+
+type GameGridProps = {
+  readonly tile: Tile
+  /** What these games are, for those who go by headings. */
+  readonly title: string
+  readonly games: readonly RoomGame[]
+  readonly favourites: Favourites
+}
+
+const perScreen = 30
+/** So many are on the first screen of the widest window. */
+const first = 14
+
+/** Thirty at a time; the next come when the end comes near, or when its button is pressed. */
+export function GameGrid({ tile: GameTile, title, games, favourites }: GameGridProps) {
+  const [count, setCount] = useState(perScreen)
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.grid}>
+        {games.slice(0, count).map((game, at) => (
+          <li key={game.id} className={styles.place}>
+            <GameTile
+              game={game}
+              isFirst={at < first}
+              corner={<HeartButton game={game} favourites={favourites} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {/* A new one for every screen: an end that is still near after it calls again. */}
+      {count < games.length && <End key={count} onNear={() => setCount(count + perScreen)} />}
+    </>
+  )
+}
+
+function End({ onNear }: { readonly onNear: () => void }) {
+  const { t } = usePhrases('halls')
+  const place = useRef<HTMLDivElement>(null)
+  const call = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!place.current) return undefined
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && call(), {
+      rootMargin: '600px',
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={place} className={styles.more}>
+      <Button onClick={onNear}>{t('room.more')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Icon } from '@glasshouse/ui'
+import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { roomPath } from '../../paths.ts'
+import { PlatformMark } from '../../platform-mark.tsx'
+import { popular, type HallPlatform } from './hall.rules.ts'
+import styles from './platform-bar.module.css'
+import { roomQuery, type RoomAsked } from './room.rules.ts'
+
+type PlatformBarProps = { readonly platforms: readonly HallPlatform[]; readonly room: RoomAsked }
+
+/** From one room to the next; what was searched for and the tab go along, a studio belongs to its provider. */
+export function PlatformBar({ platforms, room }: PlatformBarProps) {
+  const { t } = usePhrases('halls')
+  const door = (gpId: string, content: ReactNode) => (
+    <li key={gpId}>
+      <Door room={{ ...room, gpId, house: '' }} isHere={gpId === room.gpId}>
+        {content}
+      </Door>
+    </li>
+  )
+  return (
+    <ul className={styles.bar} aria-label={t('room.providers')}>
+      {room.gtId === '2' &&
+        door(
+          popular,
+          <>
+            <Icon name="bolt" size={20} />
+            {t('hall.popular')}
+          </>,
+        )}
+      {platforms.map(({ gpId, name, icon, maintain }) =>
+        door(
+          gpId,
+          <>
+            {maintain ? (
+              <Icon name="moon" size={20} label={t('game.isResting')} />
+            ) : (
+              <PlatformMark icon={icon} size={20} />
+            )}
+            {name}
+          </>,
+        ),
+      )}
+    </ul>
+  )
+}
+
+type DoorProps = { readonly room: RoomAsked; readonly isHere: boolean; readonly children: ReactNode }
+
+/** The one that somebody is behind is brought into sight in the row, which may be longer than the window is wide. */
+function Door({ room, isHere, children }: DoorProps) {
+  const template = useTemplate()
+  const door = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isHere) door.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isHere])
+  return (
+    <Link
+      ref={door}
+      href={roomPath(template, roomQuery(room))}
+      className={styles.door}
+      {...(isHere ? { 'aria-current': 'page' as const } : {})}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import type { GameTypeGroup } from '@glasshouse/contract'
+import { classNames, Icon } from '@glasshouse/ui'
+import { Link, openGame, usePayload, usePhrases, useStoreClient, useTemplate } from '@glasshouse/web-kit'
+import { roomPath } from '../../paths.ts'
+import { PlatformMark } from '../../platform-mark.tsx'
+import { doorOf, popular, type HallPlatform } from './hall.rules.ts'
+import { Pictures } from './platform-pictures.tsx'
+import { Rest } from './rest.tsx'
+import styles from './platform-card.module.css'
+
+type PlatformCardProps = { readonly type: GameTypeGroup['gt_id']; readonly platform: HallPlatform }
+
+/** A provider's stall: what is behind it, whose it is, and whether it is open. The whole of it is the door. */
+export function PlatformCard({ type, platform }: PlatformCardProps) {
+  const { t } = usePhrases('halls')
+  const template = useTemplate()
+  const { site } = usePayload()
+  const isStore = useStoreClient()
+  const { gpId, name, games, covers, maintain } = platform
+  // A site that only demonstrates launches nothing, nor does a client from a store: there every door is a room.
+  const game = site.demo_site === 0 && !isStore ? doorOf(type, platform) : undefined
+  const content = (
+    <>
+      <Pictures covers={covers} games={games} isResting={maintain !== null} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <PlatformMark icon={platform.icon} size={24} className={styles.mark} />
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {maintain ? (
+            <Rest maintain={maintain} />
+          ) : (
+            games.length > 0 && t('hall.games', { count: games.length })
+          )}
+        </span>
+      </span>
+      <span className={styles.door}>
+        <Icon name={game ? 'play' : 'right'} size={20} />
+      </span>
+    </>
+  )
+  if (game) {
+    return (
+      <button type="button" className={styles.card} onClick={() => openGame(game)}>
+        {content}
+      </button>
+    )
+  }
+  const href = roomPath(template, { gt_id: `${type}`, gp_id: gpId, house: '' })
+  return (
+    <Link href={href} className={styles.card}>
+      {content}
+    </Link>
+  )
+}
+
+/** The way to what is hot and featured, whoever offers it. */
+export function PopularCard({ covers }: { readonly covers: readonly string[] }) {
+  const { t } = usePhrases('halls')
+  const template = useTemplate()
+  return (
+    <Link
+      href={roomPath(template, { gt_id: '2', gp_id: popular, house: '' })}
+      className={classNames(styles.card, styles.wide)}
+    >
+      <Pictures covers={covers} isStrip />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <Icon name="bolt" size={24} className={styles.mark} />
+          {t('hall.popular')}
+        </span>
+        <span className={styles.facts}>{t('hall.popularBody')}</span>
+      </span>
+      <span className={styles.door}>
+        <Icon name="right" size={20} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import type { GameItem } from '@glasshouse/contract'
+import { coverUrl, Tag } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './platform-pictures.module.css'
+
+type PicturesProps = {
+  readonly covers: readonly string[]
+  /** What is said to be hot or new among them is said of the door too. */
+  readonly games?: readonly Pick<GameItem, 'tag'>[]
+  readonly isResting?: boolean
+  /** All of them on a phone too, where a provider shows one. */
+  readonly isStrip?: boolean
+}
+
+/** What is behind a door, side by side. */
+export function Pictures({ covers, games = [], isResting = false, isStrip = false }: PicturesProps) {
+  const { t } = usePhrases()
+  return (
+    <span className={styles.frame} data-resting={isResting} data-strip={isStrip}>
+      <span className={styles.pictures}>
+        {covers.map(cover => (
+          <img
+            key={cover}
+            className={styles.cover}
+            src={coverUrl(cover)}
+            alt=""
+            width={300}
+            height={400}
+            fetchPriority="low"
+          />
+        ))}
+      </span>
+      <span className={styles.tags}>
+        {games.some(each => each.tag === 'hot') && <Tag>{t('game.hot')}</Tag>}
+        {games.some(each => each.tag === 'new') && <Tag>{t('game.newTag')}</Tag>}
+      </span>
+    </span>
+  )
+}

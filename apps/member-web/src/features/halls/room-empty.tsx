@@ -1,0 +1,67 @@
+import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
+import { usePhrases } from '@glasshouse/web-kit'
+import styles from './game-grid.module.css'
+import { logInHere } from './log-in-here.ts'
+import type { RoomAsked } from './room.rules.ts'
+import type { RoomGames } from './use-room-games.ts'
+
+type RoomEmptyProps = Pick<RoomGames, 'state' | 'retry'> & {
+  readonly room: RoomAsked
+  readonly isMember: boolean
+  readonly change: (wish: Partial<RoomAsked>) => void
+}
+
+const places = [0, 1, 2, 3, 4, 5, 6]
+
+/** In the place of the games: why there are none to see, and what to do about it. */
+export function RoomEmpty({ room, state, isMember, change, retry }: RoomEmptyProps) {
+  const { t } = usePhrases('halls')
+  const { tab, text, house } = room
+  const isOwn = tab === 'favourites' || tab === 'recent'
+  if (isOwn && !isMember) {
+    const logIn = (
+      <Button look="filled" onClick={logInHere}>
+        {t('action.logIn')}
+      </Button>
+    )
+    return (
+      <EmptyState
+        drawing="favourites"
+        text={t(tab === 'recent' ? 'room.logInRecent' : 'room.logInFavourites')}
+        action={logIn}
+      />
+    )
+  }
+  if (state === 'failed') {
+    const again = <Button onClick={retry}>{t('action.retry')}</Button>
+    return <EmptyState drawing="offline" text={t('room.failed')} action={again} />
+  }
+  if (state === 'loading') {
+    return (
+      <div className={styles.grid} aria-busy="true">
+        {places.map(place => (
+          <Skeleton key={place} shape="tile" />
+        ))}
+      </div>
+    )
+  }
+  const showAll = (
+    <Button onClick={() => change({ tab: 'all', house: '', text: '' })}>{t('room.showAll')}</Button>
+  )
+  const isFiltered = tab !== 'all' || text !== '' || house !== ''
+  return (
+    <EmptyState
+      drawing="favourites"
+      text={text === '' ? t(reasons[tab]) : t('search.none', { text })}
+      action={isFiltered && showAll}
+    />
+  )
+}
+
+const reasons = {
+  all: 'room.none',
+  hot: 'room.noneHot',
+  new: 'room.noneNew',
+  favourites: 'room.noFavourites',
+  recent: 'room.noRecent',
+} as const

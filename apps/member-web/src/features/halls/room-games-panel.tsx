@@ -1,0 +1,84 @@
+import type { GameTypeGroup } from '@glasshouse/contract'
+import { Button, Chip, Tabs, VisuallyHidden } from '@glasshouse/ui'
+import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { GameGrid, type Tile } from './game-grid.tsx'
+import styles from './room-games-panel.module.css'
+import { RoomEmpty } from './room-empty.tsx'
+import { chooseGames, housesOf, roomTabs, type RoomAsked } from './room.rules.ts'
+import { SearchBox } from './search-box.tsx'
+import { useFavourites } from './use-favourites.ts'
+import { useRoomGames } from './use-room-games.ts'
+
+type RoomGamesPanelProps = {
+  readonly group: GameTypeGroup
+  readonly room: RoomAsked
+  readonly tile: Tile
+  readonly change: (wish: Partial<RoomAsked>) => void
+}
+
+/** Search, tabs and studios over the games of a room. */
+export function RoomGamesPanel({ group, room, tile, change }: RoomGamesPanelProps) {
+  const { t } = usePhrases('halls')
+  const isMember = useMember() !== undefined
+  const { games, known, hearts, recent, state, retry } = useRoomGames(group, room)
+  const favourites = useFavourites(hearts)
+  const { tab, house, text } = room
+  const isOwn = tab === 'favourites' || tab === 'recent'
+  const houses = housesOf(games)
+  const shown = chooseGames(isOwn ? known : games, { tab, house, text, recent, isFavourite: favourites.has })
+  // What came with the page is shown although the list could not be read; a member's own lists come from nowhere else.
+  const isStale = state === 'failed' && !isOwn && shown.length > 0
+  const isEmpty = shown.length === 0 || (isOwn && (!isMember || state !== 'ready'))
+  return (
+    <Tabs
+      className={styles.panel}
+      label={t('room.which')}
+      tabs={roomTabs.map(key => ({ key, label: t(`room.${key}`) }))}
+      value={tab}
+      onChange={next => change({ tab: next })}
+    >
+      <div className={styles.tools}>
+        <SearchBox text={text} onChange={next => change({ text: next })} />
+        {houses.length > 1 && (
+          <fieldset className={styles.houses}>
+            <legend>
+              <VisuallyHidden>{t('room.studios')}</VisuallyHidden>
+            </legend>
+            {houses.map(each => (
+              <Chip
+                key={each}
+                chosen={each === house}
+                removable={each === house}
+                onClick={() => change({ house: each === house ? '' : each })}
+              >
+                {each}
+              </Chip>
+            ))}
+          </fieldset>
+        )}
+        <p className={styles.count} role="status">
+          {!isEmpty && t(text === '' ? 'hall.games' : 'search.found', { count: shown.length })}
+        </p>
+      </div>
+      {isStale && (
+        <p className={styles.stale}>
+          {t('room.stale')}
+          <Button size="small" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      {isEmpty ? (
+        <RoomEmpty room={room} state={state} isMember={isMember} change={change} retry={retry} />
+      ) : (
+        <GameGrid
+          key={[tab, house, text].join('\n')}
+          tile={tile}
+          title={t(`room.${tab}`)}
+          games={shown}
+          favourites={favourites}
+        />
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,45 @@
+import { react, showToast, useMember, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { onFavourite } from './favourites.reactions.ts'
+import { storeFavourite } from './halls.api.ts'
+import { logInHere } from './log-in-here.ts'
+import type { RoomGame } from './room.rules.ts'
+
+export type Favourites = {
+  readonly has: (gameId: number) => boolean
+  /** Gives a heart or takes it back; a visitor is asked to log in first, and comes back. */
+  readonly toggle: (game: Pick<RoomGame, 'id' | 'game_name'>) => void
+}
+
+/**
+ * The hearts that were read, and what this member pressed since: shown at once, and taken back where the house refuses.
+ */
+export function useFavourites(read: readonly number[]): Favourites {
+  const phrases = usePhrases('halls')
+  const memberId = useMember()?.id
+  const isMember = memberId !== undefined
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const keyOf = (id: number): string => `${memberId} ${id}`
+  const has = (id: number): boolean => isMember && (pressed.get(keyOf(id)) ?? read.includes(id))
+  const show = (id: number, isFavourite: boolean): void =>
+    setPressed(now => new Map([...now, [keyOf(id), isFavourite]]))
+  const store = async ({ id, game_name: game }: Pick<RoomGame, 'id' | 'game_name'>): Promise<void> => {
+    const wished = !has(id)
+    show(id, wished)
+    const answer = await storeFavourite(id, wished)
+    if (answer.ok) {
+      const text = phrases.t(wished ? 'favourite.added' : 'favourite.removed', { game })
+      showToast({ text, icon: wished ? 'heart-filled' : 'heart' })
+      return
+    }
+    show(id, !wished)
+    react(answer, onFavourite, { phrases })
+  }
+  return {
+    has,
+    toggle: game => {
+      if (isMember) void store(game)
+      else logInHere()
+    },
+  }
+}

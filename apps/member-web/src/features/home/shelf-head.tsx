@@ -1,0 +1,19 @@
+import { Icon } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import styles from './shelf-head.module.css'
+
+type ShelfHeadProps = { readonly id: string; readonly title: string; readonly all: string }
+
+/** What a shelf is called, and the way to all of it. */
+export function ShelfHead({ id, title, all }: ShelfHeadProps) {
+  const { t } = usePhrases()
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      <Link href={all} className={styles.all} aria-label={`${t('action.seeAll')}: ${title}`}>
+        {t('action.seeAll')}
+        <Icon name="right" size={20} />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Letter } from '@glasshouse/contract'
+import { describe, expect, test } from 'vitest'
+import { lettersOnPage, memberReads } from '@glasshouse/web-kit'
+import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { pageAsked, pagesOf } from '../../page-asked.ts'
+import { LetterList } from './letter-list.tsx'
+import { LettersPage } from './letters-page.tsx'
+
+const letter = (change: Partial<Letter> = {}): Letter => ({
+  id: 1,
+  title: 'A lamp',
+  content: '<p>It burns.</p>',
+  is_read: 0,
+  created_at: '2026-11-20T06:20:05.000Z',
+  expire_at: null,
+  ...change,
+})
+const nothing = () => undefined
+const draw = (letters: readonly Letter[], template: 'desktop' | 'mobile' = 'desktop') =>
+  drawPart(<LetterList letters={letters} onRead={nothing} onRemove={async () => undefined} />, { template })
+
+describe.each(['desktop', 'mobile'] as const)('letters in the %s layout', template => {
+  test('are closed at first, with an unread one told apart in words too', async () => {
+    const html = await draw([letter(), letter({ id: 2, title: 'A stall', is_read: 1 })], template)
+    expect(html.match(/aria-expanded="false"/g)).toHaveLength(2)
+    expect(html.match(/data-unread="true"/g)).toHaveLength(1)
+    expect(textsOf(html).join(' ')).toContain('Unread: A lamp')
+    expect(html).not.toContain('It burns.')
+  })
+
+  test('a long title stays text, whatever is in it', async () => {
+    const html = await draw([letter({ title: `${'x'.repeat(200)}<img src=x>` })], template)
+    expect(html).toContain('&lt;img src=x&gt;')
+  })
+
+  test('keep the place of the rows while they are on their way', async () => {
+    const html = await drawPart(<LettersPage />, { template, path: '/user/Letter' })
+    expect(html).toContain('aria-busy="true"')
+    expect(textsOf(html)).toContain('Letters')
+  })
+})
+
+test.each([
+  ['page=3', true],
+  ['page=2', false],
+])('of 11 letters, at %s: on the way to the last page = %s', async (asked, isOnTheWay) => {
+  const number = pageAsked(new URLSearchParams(asked))
+  const read = { list: isOnTheWay ? [] : [letter()], total_count: lettersOnPage + 1, unread_count: 0 }
+  const cache = await answered([[[...memberReads.letters, number], Promise.resolve(read)]])
+  const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
+  expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)
+  expect(textsOf(html).join(' ')).not.toContain('No letters yet')
+})
+
+test.each([
+  [0, 1],
+  [20, 1],
+  [21, 2],
+])('%i things at twenty a page fill %i pages', (total, pages) => expect(pagesOf(total, 20)).toBe(pages))
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=x', 1],
+  ['page=-2', 1],
+])('the address %j asks for page %i', (address, page) => {
+  expect(pageAsked(new URLSearchParams(address))).toBe(page)
+})

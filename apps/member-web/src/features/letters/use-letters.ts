@@ -1,0 +1,58 @@
+import type { Letter } from '@glasshouse/contract'
+import {
+  ask,
+  callApi,
+  calls,
+  memberReads,
+  react,
+  showToast,
+  usePhrases,
+  type LetterPage,
+} from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLetterPage } from './letter-reading.ts'
+import { onLetterCall } from './letters.reactions.ts'
+
+export type LettersState = {
+  readonly page: LetterPage | undefined
+  readonly hasFailed: boolean
+  readonly isTurning: boolean
+  readonly retry: () => void
+  readonly markRead: (ids: readonly number[]) => Promise<void>
+  /** Asks first; answers whether the letter is gone. */
+  readonly remove: (letter: Letter) => Promise<boolean>
+}
+
+export function useLetters(pageNumber: number): LettersState {
+  const phrases = usePhrases('letters')
+  const { t } = phrases
+  const cache = useQueryClient()
+  const { data, isError, isPlaceholderData, refetch } = useLetterPage(pageNumber)
+  const readAnew = () => cache.invalidateQueries({ queryKey: memberReads.letters })
+  return {
+    page: data,
+    hasFailed: isError && data === undefined,
+    isTurning: isPlaceholderData,
+    retry: () => void refetch(),
+    markRead: async ids => {
+      if (ids.length === 0) return
+      const answer = await callApi(calls.readLetter, { id: [...ids] })
+      if (!answer.ok) react(answer, onLetterCall, { phrases })
+      await readAnew()
+    },
+    remove: async ({ id, title }) => {
+      const agreed = await ask({
+        title: t('letters.deleteTitle'),
+        text: t('letters.deleteBody', { title }),
+        confirm: t('letters.deleteConfirm'),
+        cancel: t('letters.keep'),
+      })
+      if (agreed === undefined) return false
+      const answer = await callApi(calls.destroyLetter, { id })
+      if (answer.ok) showToast({ tone: 'info', text: t('letters.deleted') })
+      else react(answer, onLetterCall, { phrases })
+      await readAnew()
+      return answer.ok || answer.refusal === 'notFound'
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Advertisement, RegisterBackground, Template } from '@glasshouse/contract'
+import { callApi, calls, onPush } from '@glasshouse/web-kit'
+import { spokenLanguage } from '../../spoken-language.ts'
+
+/** What the site shows beside its forms. It is decoration: where it cannot be read, the forms stand alone. */
+export type EntryLook = {
+  readonly background: RegisterBackground | null
+  readonly advertisements: readonly Advertisement[]
+}
+
+export type LookAsked = {
+  readonly template: Template
+  /** The name of the site's layout. */
+  readonly layout: string
+  readonly locale: Parameters<typeof spokenLanguage>[0]
+}
+
+/** The forms wait for it, so that nothing that comes later pushes them away; no longer than a person would notice. */
+const patienceMs = 1_200
+
+/** Tells what there is, and again when an operator changes the advertisements. Answers how it ends. */
+export function watchEntryLook(asked: LookAsked, tell: (look: EntryLook) => void): () => void {
+  const ends = new AbortController()
+  const read = async (): Promise<void> => {
+    const look = await readEntryLook(asked)
+    if (!ends.signal.aborted) tell(look)
+  }
+  void read()
+  const stop = onPush('model_login.url', () => void read())
+  return () => {
+    ends.abort()
+    stop()
+  }
+}
+
+async function readEntryLook({ template, layout, locale }: LookAsked): Promise<EntryLook> {
+  const signal = AbortSignal.timeout(patienceMs)
+  const language = spokenLanguage(locale)
+  const [background, advertisements] = await Promise.all([
+    callApi(calls.registerBackground, { template }, { signal }),
+    callApi(calls.modelLogin, { model_version: layout, language }, { signal }),
+  ])
+  return {
+    background: background.ok ? background.value.background : null,
+    advertisements: advertisements.ok ? advertisements.value.list : [],
+  }
+}

@@ -1,0 +1,23 @@
+import { sceneUrl } from '@glasshouse/ui'
+import { useBrandLook } from '@glasshouse/web-kit'
+import { pictureUrl } from '../../pictures.ts'
+import type { EntryLook } from './entry-look.ts'
+
+type EntrySceneProps = { readonly className: string | undefined } & Pick<EntryLook, 'background'>
+
+/** The site's picture on its colour, or the night market of the house. */
+export function EntryScene({ className, background }: EntrySceneProps) {
+  const { light } = useBrandLook()
+  const own = background === null ? undefined : pictureUrl(background.photo_path)
+  return (
+    <img
+      ref={image => {
+        // A colour that an operator chose is no token; the policy allows no style in the markup.
+        if (background) image?.style.setProperty('background-color', background.color)
+      }}
+      className={className}
+      src={own ?? sceneUrl(light, 'phone')}
+      alt=""
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  isNativeClient,
+  openMemberWindow,
+  useLocation,
+  useTemplate,
+  useTemplateSettled,
+} from '@glasshouse/web-kit'
+import { useEffect, useRef } from 'react'
+import { paths, plainPath } from '../../paths.ts'
+
+/** On a phone a password that somebody else chose is changed on the member's own page, in a window of its own. */
+export function useInfoWindow(isAsked: boolean): void {
+  const template = useTemplate()
+  const isSettled = useTemplateSettled()
+  const [path, navigate] = useLocation()
+  const hasGone = useRef(false)
+  useEffect(() => {
+    if (!isAsked) hasGone.current = false
+    // A window that nobody looks at asks in its own place; the one in front leads there.
+    if (!isAsked || template === 'desktop' || !isSettled || hasGone.current || document.hidden) return
+    hasGone.current = true
+    leadToInfo(path, navigate)
+  }, [isAsked, template, isSettled, path, navigate])
+}
+
+/** A browser may open no window without a press, and a login is over only after its answer: then this page goes there. */
+export function leadToInfo(path: string, navigate: (to: string) => void): void {
+  if (plainPath(path) === paths.info) return
+  if (isNativeClient() || !openMemberWindow(paths.info)) navigate(paths.info)
+}

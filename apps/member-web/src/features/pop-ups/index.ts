@@ -1,0 +1,6 @@
+/**
+ * Pop-ups: what the house shows over a page by itself, with those of the last months behind a button. It never lies over
+ * another dialog, never comes while somebody plays or types, and remembers who closed it.
+ */
+export { PopUps } from './pop-ups.tsx'
+export { readPopUps, type PopUpsWish } from './pop-ups.api.ts'

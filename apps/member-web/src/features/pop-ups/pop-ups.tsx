@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { keyOf } from './pop-ups.api.ts'
+import { usePopUps } from './use-pop-ups.ts'
+
+/** Most visits see none, so what draws them comes when one opens. */
+const PopUpDialog = lazy(async () => ({ default: (await import('./pop-up-dialog.tsx')).PopUpDialog }))
+
+/** What the house has to say on this page, once the page is at rest. */
+export function PopUps() {
+  const shown = usePopUps()
+  return (
+    <Suspense fallback={null}>
+      {/* By its place, so that what was turned to does not outlive a change of reader or page. */}
+      {shown && <PopUpDialog key={keyOf(shown.wish)} {...shown} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,93 @@
+import type { PopUps } from '@glasshouse/contract'
+import { onDialogs, topDialog } from '@glasshouse/ui'
+import {
+  useDialog,
+  useLocation,
+  useMember,
+  usePayload,
+  useQuestion,
+  useSession,
+  useTemplate,
+} from '@glasshouse/web-kit'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { paths, plainPath } from '../../paths.ts'
+import { noteClosing, readClosings } from './closings.ts'
+import { keyOf, readPopUps, readPopUpsAnew, type PopUpsWish } from './pop-ups.api.ts'
+import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'
+
+export type ShownPopUps = {
+  readonly popUps: PopUps
+  readonly wish: PopUpsWish
+  readonly putAway: () => void
+  readonly readAnew: () => Promise<void>
+}
+
+/** The pop-ups that stand open now, if any. */
+export function usePopUps(): ShownPopUps | undefined {
+  const wish = useWish()
+  const isFree = useIsFree()
+  const [read, setRead] = useState<{ readonly key: string; readonly popUps: PopUps }>()
+  const [openKey, setOpenKey] = useState<string>()
+  const key = wish && keyOf(wish)
+
+  useEffect(() => {
+    if (!wish || key === undefined || read?.key === key) return undefined
+    let isOver = false
+    void readPopUps(wish).then(popUps => {
+      if (popUps && !isOver) setRead({ key, popUps })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [wish, key, read?.key])
+
+  const popUps = read !== undefined && read.key === key ? read.popUps : undefined
+  const place = wish?.place
+  useEffect(() => {
+    if (!popUps || place === undefined || !isFree || isTyping()) return
+    if (mayShow(popUps, readClosings(place), new Date())) setOpenKey(key)
+  }, [popUps, place, isFree, key])
+
+  if (!wish || !popUps || openKey !== key) return undefined
+  return {
+    popUps,
+    wish,
+    putAway: () => {
+      setOpenKey(undefined)
+      noteClosing(wish.place, new Date())
+    },
+    readAnew: async () => {
+      const left = await readPopUpsAnew(wish)
+      if (left) setRead({ key: keyOf(wish), popUps: left })
+    },
+  }
+}
+
+/** Pages on which nobody wants to be spoken to by the way. */
+const quietPages: readonly string[] = [paths.registration, paths.fastPayment, paths.agentCentre]
+
+/** Whose pop-ups are asked for, and for which place; undefined where there are none. */
+function useWish(): PopUpsWish | undefined {
+  const [path] = useLocation()
+  const memberId = useMember()?.id ?? ''
+  const { site, locale } = usePayload()
+  const isPhone = useTemplate() === 'mobile'
+  const page = plainPath(path)
+  const place: PopUpPlace = memberId === '' ? 1 : page === paths.deposit ? 3 : 2
+  const siteId = site.site_id
+  const isQuiet = quietPages.includes(page) || (place === 1 && page !== paths.home)
+  return isQuiet ? undefined : { memberId, language: locale, siteId, isPhone, place }
+}
+
+/** No dialog is open, whoever opened it, and nobody plays. */
+function useIsFree(): boolean {
+  const isCovered = useSyncExternalStore(onDialogs, () => topDialog() !== undefined)
+  const isAsked = useQuestion() !== undefined
+  const isOpening = useDialog() !== undefined
+  const { isPlaying } = useSession()
+  return !isCovered && !isAsked && !isOpening && !isPlaying
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+}

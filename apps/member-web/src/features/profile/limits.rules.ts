@@ -1,0 +1,63 @@
+import type { MemberLimits, MoneyLimit } from '@glasshouse/contract'
+import { sessionMinutes } from '@glasshouse/contract'
+import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
+import { readTypedAmount } from '@glasshouse/web-kit'
+
+export const limitNames = ['deposit_day', 'deposit_week', 'loss_day', 'session_minutes'] as const
+export type LimitName = (typeof limitNames)[number]
+
+/** A limit as the wire has it: an amount as text, or minutes; null is none. */
+export type LimitValue = string | number | null
+
+export type LimitState = {
+  readonly limit: LimitValue
+  readonly wish: { readonly limit: LimitValue; readonly ripe_at: string; readonly is_ripe: 0 | 1 } | null
+  /** What of it is used up; undefined for a length of time. */
+  readonly used: string | undefined
+}
+
+export function limitOf(limits: MemberLimits, name: LimitName): LimitState {
+  return name === 'session_minutes' ? { ...limits.session_minutes, used: undefined } : limits[name]
+}
+
+export function isMoney(name: LimitName): name is MoneyLimit {
+  return name !== 'session_minutes'
+}
+
+export type Typed = { readonly ok: true; readonly value: string | number } | { readonly ok: false }
+
+/** What was typed, as the wire wants it: whole steps of the currency, or whole minutes. */
+export function readLimit(
+  name: LimitName,
+  typed: string,
+  reader: { currency: Currency; tag: string },
+): Typed {
+  const amount = readTypedAmount(typed, reader.tag)
+  if (!amount.ok || amount.units <= 0n) return { ok: false }
+  if (isMoney(name)) {
+    return amount.units % displayStepUnits(reader.currency) === 0n
+      ? { ok: true, value: unitsText(amount.units, reader.currency) }
+      : { ok: false }
+  }
+  if (amount.units % 10_000n !== 0n) return { ok: false }
+  const minutes = Number.parseInt((amount.units / 10_000n).toString(), 10)
+  return minutes >= sessionMinutes.least && minutes <= sessionMinutes.most
+    ? { ok: true, value: minutes }
+    : { ok: false }
+}
+
+/**
+ * Whether the house would note a wish rather than let it count at once; no limit is the highest there is. A raise that
+ * has waited its day counts as soon as it is said again, and so does anything below it.
+ */
+export function isRaise(
+  { limit, wish }: Pick<LimitState, 'limit' | 'wish'>,
+  after: LimitValue,
+  units: (amount: string) => bigint,
+): boolean {
+  const before = wish?.is_ripe === 1 ? wish.limit : limit
+  if (before === null) return false
+  if (after === null) return true
+  const plain = (value: string | number) => (typeof value === 'string' ? units(value) : BigInt(value))
+  return plain(after) > plain(before)
+}

@@ -1,0 +1,76 @@
+import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
+import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { DigitsDialog } from './digits-dialog.tsx'
+import { FieldDialog } from './field-dialog.tsx'
+import { LimitsSection } from './limits-section.tsx'
+import { PersonalSection, type Chosen } from './personal-section.tsx'
+import styles from './profile-page.module.css'
+import { RestSection } from './rest-section.tsx'
+import { useProfile } from './use-profile.ts'
+
+type ProfilePageProps = {
+  /** Opens the ways into the account; another feature's. */
+  readonly onSecurity: () => void
+}
+
+/** Everything about the member themselves, on one page: what is known, what opens the account, what keeps them safe. */
+export function ProfilePage({ onSecurity }: ProfilePageProps) {
+  const { t } = usePhrases('profile')
+  const member = useMember()
+  const reading = useProfile()
+  const [chosen, choose] = useState<Chosen>()
+  if (!member) return null
+  const { profile, hasFailed, retry, put, readAnew } = reading
+  const close = () => choose(undefined)
+  if (!profile) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('profile.title')}</h1>
+        {hasFailed ? (
+          <EmptyState
+            drawing="offline"
+            text={t('profile.failed')}
+            action={<Button onClick={retry}>{t('action.retry')}</Button>}
+          />
+        ) : (
+          <Skeleton shape="block" className={styles.wait} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('profile.title')}</h1>
+      <p className={styles.account}>
+        {profile.member_account} · {profile.member_currency}
+      </p>
+      <div className={styles.columns}>
+        <PersonalSection profile={profile} onChoose={choose} />
+        <div className={styles.side}>
+          <section className={styles.panel}>
+            <h2 className={styles.heading}>{t('profile.security')}</h2>
+            <p className={styles.quiet}>{t('profile.securityBody')}</p>
+            <Button look="outline" icon="shield" onClick={onSecurity}>
+              {t('profile.securityOpen')}
+            </Button>
+          </section>
+          <LimitsSection currency={member.currency} />
+          <RestSection />
+        </div>
+      </div>
+      {chosen?.kind === 'field' && (
+        <FieldDialog
+          profile={profile}
+          field={chosen.field}
+          onSaved={put}
+          onStale={readAnew}
+          onClose={close}
+        />
+      )}
+      {chosen?.kind === 'digits' && (
+        <DigitsDialog hasOld={profile.is_withdraw_password === 1} onSaved={readAnew} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { meet } from '../../testing/reactions.ts'
+import { onDigits, onEdit, onExclude, onLimits, onSendEmail, onSendSms } from './profile.reactions.ts'
+
+const says = 'the server says so'
+const leads = `${says} → Talk to us`
+
+test.each([
+  ['fieldLocked', onEdit, { toast: says, fresh: true }],
+  ['codeWrong', onEdit, { field: `code: ${says}`, fresh: false }],
+  ['passwordWrong', onEdit, { field: `password: ${says}`, fresh: false }],
+  ['toldTooOften', onEdit, { toast: says, fresh: false }],
+  ['tooFrequent', onEdit, { field: `password: ${says}`, fresh: false }],
+  ['phoneInvalid', onSendSms, { field: `value: ${says}`, fresh: false }],
+  ['tooSoon', onSendSms, { field: `code: ${says}`, fresh: false }],
+  ['noCredit', onSendSms, { field: `code: ${says}`, fresh: false }],
+  ['phoneRefused', onSendSms, { field: `value: ${leads}`, fresh: false }],
+  ['phoneBlank', onSendSms, { field: `value: ${says}`, fresh: false }],
+  ['captchaFailed', onSendSms, { field: `captcha: ${says}`, fresh: true }],
+  ['emailInvalid', onSendEmail, { field: `value: ${says}`, fresh: false }],
+  ['tooSoon', onSendEmail, { field: `code: ${says}`, fresh: false }],
+  ['cannotSend', onSendEmail, { field: `value: ${leads}`, fresh: false }],
+  ['emailBlank', onSendEmail, { field: `value: ${says}`, fresh: false }],
+  ['tooFrequent', onSendEmail, { toast: says, fresh: false }],
+  ['oldDigitsWrong', onDigits, { field: `old: ${says}`, fresh: false }],
+  ['passwordWrong', onDigits, { field: `password: ${says}`, fresh: false }],
+  ['tooFrequent', onDigits, { field: `password: ${says}`, fresh: false }],
+  ['ruleBroken', onLimits, { field: `amount: ${says}`, fresh: false }],
+  ['passwordWrong', onExclude, { field: `password: ${says}`, fresh: false }],
+  ['tooFrequent', onExclude, { field: `password: ${leads}`, fresh: false }],
+] as const)('%s', (refusal, reactions, met) => {
+  expect(meet(refusal, reactions)).toEqual(met)
+})

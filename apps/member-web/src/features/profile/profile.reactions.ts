@@ -1,0 +1,46 @@
+import type { calls, RefusalOf } from '@glasshouse/contract'
+import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
+
+/** Where the data name the fields, the form says it there. */
+export const onEdit = {
+  fieldLocked: toast({ thenRefresh: true, leadsToDesk: true }),
+  ruleBroken: nothing(),
+  valueTaken: nothing(),
+  codeWrong: atField('code'),
+  passwordWrong: atField('password'),
+  toldTooOften: toast(),
+  tooFrequent: atField('password'),
+} satisfies Record<RefusalOf<typeof calls.profileEdit>, Reaction>
+
+export const onSendSms = {
+  phoneInvalid: atField('value'),
+  tooSoon: atField('code'),
+  noCredit: atField('code'),
+  phoneRefused: atField('value', { leadsToDesk: true }),
+  phoneBlank: atField('value'),
+  captchaFailed: atField('captcha', { thenRefresh: true }),
+} satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>
+
+export const onSendEmail = {
+  emailInvalid: atField('value'),
+  tooSoon: atField('code'),
+  cannotSend: atField('value', { leadsToDesk: true }),
+  emailBlank: atField('value'),
+  tooFrequent: toast(),
+} satisfies Record<RefusalOf<typeof calls.emailCode>, Reaction>
+
+export const onDigits = {
+  oldDigitsWrong: atField('old'),
+  ruleBroken: nothing(),
+  passwordWrong: atField('password'),
+  tooFrequent: atField('password'),
+} satisfies Record<RefusalOf<typeof calls.editWithdrawPassword>, Reaction>
+
+export const onLimits = {
+  ruleBroken: atField('amount'),
+} satisfies Record<RefusalOf<typeof calls.limits>, Reaction>
+
+export const onExclude = {
+  passwordWrong: atField('password'),
+  tooFrequent: atField('password', { leadsToDesk: true }),
+} satisfies Record<RefusalOf<typeof calls.selfExclude>, Reaction>

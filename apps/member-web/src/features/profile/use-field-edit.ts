@@ -1,0 +1,76 @@
+import {
+  checkProfileField,
+  profileValueOf,
+  type MemberProfile,
+  type ProfileField,
+} from '@glasshouse/contract'
+import { callApi, calls, react, showToast, useFormFields, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { useState, type FormEvent } from 'react'
+import { onEdit } from './profile.reactions.ts'
+import { editRules, fieldLooks, startValue } from './profile.rules.ts'
+import { useCode } from './use-code.ts'
+
+export type EditField = 'value' | 'code' | 'password' | 'captcha'
+
+export type FieldEditing = {
+  readonly profile: MemberProfile
+  readonly field: ProfileField
+  readonly onSaved: (profile: MemberProfile) => void
+  /** What was read of the member is no longer true. */
+  readonly onStale: () => void
+  readonly onClose: () => void
+}
+
+/** What is typed to tell one thing, and what comes of it. */
+export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: FieldEditing) {
+  const phrases = usePhrases('profile', 'account')
+  const { t } = phrases
+  const { site } = usePayload()
+  const form = useFormFields<EditField>({
+    value: startValue(profile, field),
+    code: '',
+    password: '',
+    captcha: '',
+  })
+  const { values, setErrors, onField } = form
+  const [isBusy, setBusy] = useState(false)
+  const code = useCode({ field, currency: profile.member_currency, form, phrases })
+  const state = profile.fields.find(({ name }) => name === field)
+  const needsCode = state?.needs_code === 1
+  const needsPassword = state?.needs_password === 1
+  const [openedAt] = useState(() => new Date())
+  const rules = editRules(profile, site, openedAt)
+
+  async function save() {
+    setBusy(true)
+    const answer = await callApi(calls.profileEdit, {
+      [field]: profileValueOf(field, values.value),
+      ...(needsCode
+        ? { [field === 'member_phone' ? 'phone_verify' : 'email_verify']: values.code.trim() }
+        : {}),
+      ...(needsPassword ? { password: values.password } : {}),
+    })
+    setBusy(false)
+    if (answer.ok) {
+      onSaved(answer.value)
+      showToast({ tone: 'good', text: t('profile.saved', { field: t(fieldLooks[field].label) }) })
+      return onClose()
+    }
+    if (answer.refusal === 'ruleBroken' || answer.refusal === 'valueTaken') onField('value', answer.message)
+    react(answer, onEdit, { phrases, onField, onRefresh: onStale })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = checkProfileField(field, values.value.trim(), rules)
+    const errors = {
+      ...(fault === undefined ? {} : { value: t(fault) }),
+      ...(needsCode && values.code.trim() === '' ? { code: t('ph_phone_verify') } : {}),
+      ...(needsPassword && values.password === '' ? { password: t('ph_password') } : {}),
+    }
+    setErrors(errors)
+    if (Object.keys(errors).length === 0 && !isBusy) void save()
+  }
+
+  return { form, rules, code, needsCode, needsPassword, isBusy, submit }
+}

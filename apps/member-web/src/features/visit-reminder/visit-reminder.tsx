@@ -1,0 +1,97 @@
+import type { MemberLimits } from '@glasshouse/contract'
+import { moneyLine } from '@glasshouse/phrases'
+import { Button, ButtonLink, Dialog } from '@glasshouse/ui'
+import { Link, memberReads, readLimits, useMember, usePhrases } from '@glasshouse/web-kit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useLogout } from '../../use-logout.ts'
+import styles from '../../dialog-form.module.css'
+import { laterOn, nextReminderMs, unreadAtStop } from './reminder.rules.ts'
+import facts from './visit-reminder.module.css'
+
+/** The short stop that a member has asked for: how long the visit lasts and what it came to, until it is answered. */
+export function VisitReminder() {
+  const member = useMember()
+  const cache = useQueryClient()
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: memberReads.limits,
+    queryFn: readLimits,
+    enabled: member !== undefined,
+  })
+  const [told, tell] = useState<Told>()
+  const [missedAt, setMissedAt] = useState(0)
+  useEffect(() => {
+    const from = Math.max(Date.now(), missedAt)
+    const waitMs = data && nextReminderMs(laterOn(data, from - dataUpdatedAt))
+    if (!data || waitMs === undefined) return undefined
+    const stopAt = from + waitMs
+    const stop = async () => {
+      const read = await readLimits().catch(() => undefined)
+      // Its moment begins the next stretch; without an answer that begins with what was read before.
+      if (read) cache.setQueryData(memberReads.limits, read)
+      else setMissedAt(stopAt)
+      const unread = unreadAtStop(data, { readAt: dataUpdatedAt, stopAt, now: Date.now() })
+      tell({ limits: read ?? unread, isRead: read !== undefined })
+    }
+    const timer = setTimeout(() => void stop(), stopAt - Date.now())
+    return () => clearTimeout(timer)
+  }, [cache, data, dataUpdatedAt, missedAt])
+  if (!member || !told) return null
+  return <ShortStop {...told} currency={member.currency} onGoOn={() => tell(undefined)} />
+}
+
+type Told = {
+  readonly limits: MemberLimits
+  /** False where the house did not answer at the stop: the time is right, what was played since is not known. */
+  readonly isRead: boolean
+}
+
+type ShortStopProps = Told & {
+  readonly currency: NonNullable<ReturnType<typeof useMember>>['currency']
+  readonly onGoOn: () => void
+}
+
+export function ShortStop({ limits, isRead, currency, onGoOn }: ShortStopProps) {
+  const { t, tag } = usePhrases('profile')
+  const { began_at, bets, stake, result } = limits.session
+  const minutes = Math.round((Date.parse(limits.server_time) - Date.parse(began_at)) / 60_000)
+  const logOut = useLogout()
+  return (
+    <Dialog
+      open
+      forced
+      onClose={onGoOn}
+      title={t('profile.reminderTitle')}
+      closeLabel={t('action.close')}
+      sheet
+      width="narrow"
+    >
+      <div className={styles.form}>
+        <p className={facts.time}>{t('profile.reminderTime', { minutes })}</p>
+        <p className={styles.lead}>
+          {isRead ? t('profile.reminderBets', { bets }) : t('profile.reminderUnread')}
+        </p>
+        {isRead && (
+          <dl className={facts.facts}>
+            <dt>{t('profile.reminderStake')}</dt>
+            <dd>{moneyLine(stake, currency, { tag })}</dd>
+            <dt>{t('profile.reminderResult')}</dt>
+            <dd>{moneyLine(result, currency, { tag, signed: true })}</dd>
+          </dl>
+        )}
+        <Button look="outline" wide onClick={() => void logOut()}>
+          {t('profile.reminderLeave')}
+        </Button>
+        <Button look="outline" wide data-focus-first onClick={onGoOn}>
+          {t('profile.reminderGoOn')}
+        </Button>
+        <Link href={paths.records} asChild onClick={onGoOn}>
+          <ButtonLink look="plain" wide>
+            {t('profile.reminderRecords')}
+          </ButtonLink>
+        </Link>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** The page that an address asks for; the first for anything that is no number. */
+export function pageAsked(query: URLSearchParams): number {
+  const asked = query.get('page') ?? ''
+  return /^[1-9][0-9]{0,4}$/.test(asked) ? Number.parseInt(asked, 10) : 1
+}
+
+/** How many pages a list has; an empty one has its first. */
+export function pagesOf(total: number, onPage: number): number {
+  return Math.max(1, Math.ceil(total / onPage))
+}
+
+type Turning = {
+  readonly page: number
+  /** Undefined until the list has been read for this very page. */
+  readonly pages: number | undefined
+  readonly turn: (page: number) => void
+}
+
+/**
+ * An address beyond the last page leads to that one: the list has shrunk since, or somebody made the number up. True on
+ * the way there, when what was read shows nothing of the list.
+ */
+export function useLastPage({ page, pages, turn }: Turning): boolean {
+  const last = pages !== undefined && page > pages ? pages : undefined
+  const turnTo = useEffectEvent(turn)
+  useEffect(() => {
+    if (last !== undefined) turnTo(last)
+  }, [last])
+  return last !== undefined
+}

@@ -1,0 +1,16 @@
+import { ProviderMark, type IconSize, type ProviderMarkName } from '@glasshouse/ui'
+
+const marks: readonly ProviderMarkName[] = ['lamp', 'tide', 'paper', 'monsoon', 'field']
+
+type PlatformMarkProps = {
+  /** As the catalogue names the drawing; a name without one draws nothing. */
+  readonly icon: string
+  readonly size: IconSize
+  readonly className?: string | undefined
+}
+
+/** The small drawing that stands for a provider beside its name. */
+export function PlatformMark({ icon, size, className }: PlatformMarkProps) {
+  const mark = marks.find(each => each === icon)
+  return mark ? <ProviderMark name={mark} size={size} className={className} /> : null
+}

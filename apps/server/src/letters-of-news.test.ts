@@ -1,0 +1,79 @@
+/** What modules tell a member comes as a letter, in the transaction of what happened. */
+import { calls } from '@glasshouse/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type MemberDesk, type StandingWish } from './modules/identity/index.ts'
+import { logIn } from './testing/asking.ts'
+import { challengeOf, devices, fromBrowser, newestCode, trust } from './testing/proofs.ts'
+import { registering } from './testing/registering.ts'
+import { serverUnderTest } from './testing/server-under-test.ts'
+import { memberDesk } from './testing/member-desk.ts'
+
+const server = serverUnderTest()
+const { newForm, register } = registering(server)
+
+const lettersOf = async (token: string, language = 'en_US') =>
+  (await server.ask(calls.letters, { language: language as 'en_US' }, { token })).data
+
+test('a new member finds a welcome', async () => {
+  const { data } = await register(newForm({ member_account: 'newcomer' }))
+  const letters = await lettersOf(data.token)
+  expect(letters).toMatchObject({ total_count: 1, unread_count: 1 })
+  expect(letters.list[0]).toMatchObject({ title: 'Welcome to Glasshouse', is_read: 0, expire_at: null })
+  expect(letters.list[0]?.content).toContain('Your account newcomer is open.')
+  expect((await lettersOf(data.token, 'vi_VN')).list[0]?.title).toContain('Chào mừng')
+})
+
+test('a changed password is told', async () => {
+  const token = await server.login('member2')
+  const body = { old_password: 'demo1234', password: 'lantern55', check_password: 'lantern55' }
+  const edited = await server.ask(calls.editPassword, body, { token })
+  const newer = typeof edited.headers['authorization'] === 'string' ? edited.headers['authorization'] : token
+  expect((await lettersOf(newer)).list[0]).toMatchObject({ title: 'Your password at Glasshouse was changed' })
+})
+
+test('a new device is told, with what it called itself written as text', async () => {
+  await trust(server, 'member1')
+  const { member_login_id } = await challengeOf(server, 'member1')
+  const asked = fromBrowser(devices.stranger, { headers: { 'user-agent': '<b>Evil</b>' } })
+  await server.ask(calls.sendDeviceCode, { member_login_id, method: 'phone' }, asked)
+  const code = await newestCode(server, '0912345678')
+  const { data } = await server.ask(calls.verifyDevice, { member_login_id, code, method: 'phone' }, asked)
+  const { list } = (await server.ask(calls.letters, {}, { ...asked, token: data.token })).data
+  expect(list[0]?.title).toBe('A new device logged in at Glasshouse')
+  expect(list[0]?.content).toContain('&lt;b&gt;Evil&lt;/b&gt;')
+})
+
+describe('what a person decides of a member', () => {
+  let desk: MemberDesk
+  beforeAll(() => {
+    const { database, clock } = server
+    desk = memberDesk({ database, clock })
+  })
+
+  test.each<[StandingWish, string]>([
+    [{ aspect: 'play', isFrozen: true }, 'Games are closed to your account'],
+    [{ aspect: 'play', isFrozen: false }, 'Games are open to your account again'],
+    [{ aspect: 'wallet', isFrozen: true }, 'Your wallet was frozen'],
+    [{ aspect: 'wallet', isFrozen: false }, 'Your wallet is open again'],
+    [{ aspect: 'identity', isVerified: true }, 'We know who you are'],
+    [{ aspect: 'identity', isVerified: false }, 'Show us again who you are'],
+  ])('%j is told', async (wish, title) => {
+    const told = { by: 'owner', reason: 'a reason that is not the member’s to read' }
+    await desk.change({ account: 'member10', site: undefined }, wish, told)
+    const token = (await logIn(server, { account: 'member10' })).data.token
+    const [letter] = (await lettersOf(token)).list
+    expect(letter?.title).toBe(title)
+    expect(letter?.content).toContain('account member10')
+    expect(letter?.content).not.toContain('a reason')
+  })
+
+  test('also what left no way in, once there is one again', async () => {
+    const told = { by: 'owner', reason: 'x' }
+    const member = { account: 'member10', site: undefined }
+    await desk.change(member, { aspect: 'status', status: 'frozen' }, told)
+    await desk.change(member, { aspect: 'status', status: 'active' }, told)
+    const token = (await logIn(server, { account: 'member10' })).data.token
+    const titles = (await lettersOf(token)).list.map(each => each.title)
+    expect(titles.slice(0, 2)).toEqual(['Your account is open again', 'Your account was frozen'])
+  })
+})

@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { publish } from '../../platform/push/index.ts'
+import {
+  listDeskMembers,
+  lockStanding,
+  standingAt,
+  updateMemberType,
+  type DeskMember,
+} from '../members/index.ts'
+import { codeForm, codeFrom } from './agents.rules.ts'
+import {
+  endApplication,
+  findDeskAgent,
+  insertAgent,
+  insertDecision,
+  listAgentDecisions,
+  listApplicationsOf,
+  listWaitingApplications,
+  lockWaiting,
+  updateAgentStatus,
+  type AgentDecision,
+  type DeskAgent,
+  type DeskApplication,
+} from './desk.queries.ts'
+
+export type AgentName = {
+  readonly account: string
+  /** Needed where several sites have a member of that name. */
+  readonly site: string | undefined
+}
+
+type Told = { readonly by: string; readonly reason: string }
+
+type NameRefusal = 'memberUnknown' | 'siteNeeded'
+export type AgentDeskRefusal =
+  NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
+
+/** A member as an agent and as somebody who wants to be one, and all that was decided. */
+export type AgentFile = {
+  readonly member: Pick<DeskMember, 'account' | 'site'>
+  readonly agent: DeskAgent | undefined
+  readonly applications: readonly DeskApplication[]
+  readonly decisions: readonly AgentDecision[]
+}
+
+type Decided = Promise<Outcome<AgentFile, AgentDeskRefusal>>
+
+/** What a person of the house decides about agents, apart from any running server. A server that runs tells the member. */
+export type AgentDesk = {
+  listWaiting(limit: number): Promise<DeskApplication[]>
+  find(name: AgentName): Promise<Outcome<AgentFile, NameRefusal>>
+  /** Makes the agent with a link that works from now on. Without a code that is asked for, one is drawn. */
+  approve(name: AgentName, told: Told, code: string | undefined): Decided
+  /** `words` are what the applicant reads; the reason is the house's own. */
+  refuse(name: AgentName, told: Told, words: string | undefined): Decided
+  activate(name: AgentName, told: Told): Decided
+  suspend(name: AgentName, told: Told): Decided
+}
+
+type DeskParts = { readonly database: Database; readonly clock: Clock }
+
+/** So many sites are named to somebody who has to choose one. */
+const mostSites = 20
+/** What `members.member_type` says of an agent. */
+const agentMemberType = 2
+
+export function createAgentDesk(parts: DeskParts): AgentDesk {
+  const { database } = parts
+  const named = async (name: AgentName): Promise<Outcome<DeskMember, NameRefusal>> => {
+    const found = await database.transaction(
+      tx => listDeskMembers(tx, { account: name.account, site: name.site ?? null }, mostSites),
+      acrossSites,
+    )
+    const [member] = found
+    if (!member) return refuse('memberUnknown')
+    return found.length > 1 ? refuse('siteNeeded', { sites: found.map(each => each.site) }) : ok(member)
+  }
+  /** One decision, one transaction; the member's open pages hear of it when it commits. */
+  const decide = async (
+    name: AgentName,
+    act: (tx: Tx, member: DeskMember) => Promise<Outcome<undefined, AgentDeskRefusal>>,
+  ): Decided => {
+    const found = await named(name)
+    if (!found.ok) return found
+    const member = found.value
+    return database.transaction(async (tx): Decided => {
+      const acted = await act(tx, member)
+      if (!acted.ok) return acted
+      const channel = { kind: 'member', memberId: member.memberId } as const
+      const updated_at = parts.clock.now().toISOString()
+      await publish(tx, { siteId: member.siteId, channel }, 'profile.updated', { updated_at })
+      return ok(await fileOf(tx, member))
+    }, inSite(member.siteId))
+  }
+  const change = (status: 'active' | 'disabled') => (name: AgentName, told: Told) =>
+    decide(name, (tx, member) => changeStatus(parts, tx, { member, told, status }))
+  return {
+    listWaiting: limit => database.transaction(tx => listWaitingApplications(tx, limit), acrossSites),
+    find: async name => {
+      const found = await named(name)
+      if (!found.ok) return found
+      return ok(await database.transaction(tx => fileOf(tx, found.value), inSite(found.value.siteId)))
+    },
+    approve: (name, told, code) =>
+      decide(name, (tx, member) => approve(parts, tx, { member, told, code: code ?? codeFrom(randomInt) })),
+    refuse: (name, told, words) =>
+      decide(name, (tx, member) => refuseApplication(parts, tx, { member, told, words: words ?? null })),
+    activate: change('active'),
+    suspend: change('disabled'),
+  }
+}
+
+async function fileOf(tx: Tx, member: DeskMember): Promise<AgentFile> {
+  return {
+    member,
+    agent: await findDeskAgent(tx, member),
+    applications: await listApplicationsOf(tx, member),
+    decisions: await listAgentDecisions(tx, member),
+  }
+}
+
+type Deciding = { readonly member: DeskMember; readonly told: Told }
+
+async function approve(
+  { clock }: DeskParts,
+  tx: Tx,
+  { member, told, code }: Deciding & { readonly code: string },
+): Promise<Outcome<undefined, AgentDeskRefusal>> {
+  if (!codeForm.test(code)) return refuse('codeForm')
+  // Nobody is frozen, or begins to rest, between the judgement and what it says.
+  const standing = await lockStanding(tx, member.siteId, member.memberId)
+  const waiting = await lockWaiting(tx, member)
+  if (!waiting) return refuse('noApplication')
+  if (standingAt(standing, clock.now()) !== 'active') return refuse('memberNotActive')
+  const [application] = await listApplicationsOf(tx, member)
+  const agent = await insertAgent(tx, {
+    ...member,
+    code,
+    agentType: application?.agentType ?? 1,
+  })
+  if (!agent) return refuse('codeTaken')
+  const at = clock.now()
+  const { siteId, memberId } = member
+  await endApplication(tx, siteId, { id: waiting.id, status: 'approved', at, told: null })
+  await updateMemberType(tx, siteId, { memberId, memberType: agentMemberType })
+  const about = { applicationId: waiting.id, agentId: agent.id }
+  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision: 'approved', at })
+  return ok(undefined)
+}
+
+async function refuseApplication(
+  { clock }: DeskParts,
+  tx: Tx,
+  { member, told, words }: Deciding & { readonly words: string | null },
+): Promise<Outcome<undefined, AgentDeskRefusal>> {
+  const waiting = await lockWaiting(tx, member)
+  if (!waiting) return refuse('noApplication')
+  const at = clock.now()
+  const { siteId, memberId } = member
+  await endApplication(tx, siteId, { id: waiting.id, status: 'refused', at, told: words })
+  const about = { applicationId: waiting.id, agentId: null }
+  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision: 'refused', at })
+  return ok(undefined)
+}
+
+async function changeStatus(
+  { clock }: DeskParts,
+  tx: Tx,
+  { member, told, status }: Deciding & { readonly status: 'active' | 'disabled' },
+): Promise<Outcome<undefined, AgentDeskRefusal>> {
+  const { siteId, memberId } = member
+  const isChanged = await updateAgentStatus(tx, member, status)
+  const agent = await findDeskAgent(tx, member)
+  if (!agent) return refuse('noAgent')
+  if (!isChanged) return refuse('unchanged')
+  const decision = status === 'active' ? 'activated' : 'suspended'
+  const about = { applicationId: null, agentId: agent.id }
+  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision, at: clock.now() })
+  return ok(undefined)
+}

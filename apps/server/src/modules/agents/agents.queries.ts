@@ -1,0 +1,155 @@
+import { languageNames, type LanguageName } from '@glasshouse/contract'
+import { currencyCodes } from '@glasshouse/money'
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const agentRow = z
+  .object({
+    id: z.bigint(),
+    code: z.string(),
+    status: z.enum(['active', 'disabled']),
+    agent_type: z.literal([1, 2]),
+    level: z.int(),
+    currency: z.nullable(z.enum(currencyCodes)),
+  })
+  .transform(({ agent_type, status, ...row }) => ({
+    ...row,
+    agentType: agent_type,
+    isActive: status === 'active',
+  }))
+export type AgentRow = z.infer<typeof agentRow>
+
+/** The agent that a member is. */
+export function findAgentOf(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.maybe(
+    agentRow,
+    sql`
+      select id, code, status, agent_type, level, currency
+        from agents
+       where site_id = ${siteId}
+         and member_id = ${memberId}`,
+  )
+}
+
+const applicationRow = z
+  .object({
+    status: z.enum(['waiting', 'approved', 'refused']),
+    decided_at: z.nullable(z.date()),
+    told: z.nullable(z.string()),
+  })
+  .transform(({ status, told, decided_at }) => ({ status, told, decidedAt: decided_at }))
+
+export function findLastApplication(queries: Queries, siteId: number, memberId: bigint) {
+  return queries.maybe(
+    applicationRow,
+    sql`
+      select status, decided_at, told
+        from agent_applications
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+       order by id desc
+       limit 1`,
+  )
+}
+
+const excludedRow = z.object({ is_excluded: z.boolean() })
+
+/** Whether the agent who brought a member in, or anybody above that agent, keeps the line out of the friend programme. */
+export async function isLineExcluded(queries: Queries, siteId: number, memberId: bigint): Promise<boolean> {
+  const { is_excluded } = await queries.one(
+    excludedRow,
+    sql`
+      with recursive line as (
+        select a.id, a.parent_id, a.excludes_friends
+          from registrations r
+          join agents a on a.id = r.agent_id and a.site_id = r.site_id
+         where r.site_id = ${siteId}
+           and r.member_id = ${memberId}
+         union
+        select a.id, a.parent_id, a.excludes_friends
+          from line l
+          join agents a on a.id = l.parent_id and a.site_id = ${siteId}
+      )
+      select coalesce(bool_or(excludes_friends), false) as is_excluded
+        from line`,
+  )
+  return is_excluded
+}
+
+export type ApplicationValues = {
+  readonly siteId: number
+  readonly memberId: bigint
+  readonly agentType: 1 | 2
+  readonly contact: string
+  readonly promotionChannel: string
+  readonly remark: string
+  readonly agreementVersion: string
+  readonly language: LanguageName
+  readonly appliedAt: Date
+}
+
+/** False where an application of the member waits already. */
+export async function insertApplication(tx: Tx, values: ApplicationValues): Promise<boolean> {
+  const written = await tx.run(sql`
+    insert into agent_applications (site_id, member_id, agent_type, contact, promotion_channel, remark,
+                                    agreement_version, language, applied_at)
+    values (${values.siteId}, ${values.memberId}, ${values.agentType}, ${values.contact},
+            ${values.promotionChannel}, ${values.remark}, ${values.agreementVersion}, ${values.language},
+            ${values.appliedAt})
+        on conflict (member_id) where status = 'waiting' do nothing`)
+  return written === 1
+}
+
+const newsRow = z
+  .object({
+    decision_id: z.bigint(),
+    site_id: z.int(),
+    member_id: z.bigint(),
+    account: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
+    decided_at: z.date(),
+    told: z.nullable(z.string()),
+    language: z.enum(languageNames),
+  })
+  .transform(({ decision_id, site_id, member_id, decided_at, ...row }) => ({
+    ...row,
+    decisionId: decision_id,
+    siteId: site_id,
+    memberId: member_id,
+    decidedAt: decided_at,
+  }))
+export type AgentNews = z.infer<typeof newsRow>
+
+/** Decisions that members have still to be told of, in the language of their last application or the site's own. */
+export function claimNews(tx: Tx, limit: number): Promise<AgentNews[]> {
+  return tx.all(
+    newsRow,
+    sql`
+      with due as (
+        select decision_id
+          from agent_news
+         order by decision_id
+         limit ${limit}
+           for update skip locked
+      ), claimed as (
+        delete from agent_news n
+         using due
+         where n.decision_id = due.decision_id
+        returning n.decision_id, n.site_id, n.member_id
+      )
+      select c.decision_id, c.site_id, c.member_id, m.account, m.email, m.phone, d.decision, d.decided_at, a.told,
+             coalesce(a.language, s.default_language) as language
+        from claimed c
+        join agent_decisions d on d.id = c.decision_id
+        join members m on m.id = c.member_id
+        join sites s on s.id = c.site_id
+        left join lateral (select language, told
+                             from agent_applications
+                            where member_id = c.member_id
+                            order by id desc
+                            limit 1) a on true
+       order by c.decision_id`,
+  )
+}

@@ -1,0 +1,49 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+export type FavouritesOwner = { readonly siteId: number; readonly memberId: bigint }
+
+const gameRow = z.object({ game_id: z.int() })
+
+export async function listFavourites(
+  queries: Queries,
+  { siteId, memberId }: FavouritesOwner,
+): Promise<number[]> {
+  const rows = await queries.all(
+    gameRow,
+    sql`
+      select game_id
+        from favourites
+       where site_id = ${siteId} and member_id = ${memberId}
+       order by created_at desc, game_id`,
+  )
+  return rows.map(row => row.game_id)
+}
+
+/** One wish of a member after the other: how many favourites there are is counted before more are kept. */
+export async function lockFavourites(tx: Tx, { siteId, memberId }: FavouritesOwner): Promise<void> {
+  await tx.run(sql`
+    select from members where site_id = ${siteId} and id = ${memberId} for no key update`)
+}
+
+export async function insertFavourites(
+  tx: Tx,
+  { siteId, memberId }: FavouritesOwner,
+  { gameIds, at }: { readonly gameIds: readonly number[]; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into favourites (site_id, member_id, game_id, created_at)
+    select ${siteId}, ${memberId}, wished, ${at}
+      from unnest(${gameIds}::integer[]) as wished
+        on conflict do nothing`)
+}
+
+export async function deleteFavourites(
+  tx: Tx,
+  { siteId, memberId }: FavouritesOwner,
+  gameIds: readonly number[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from favourites
+     where site_id = ${siteId} and member_id = ${memberId} and game_id = any(${gameIds}::integer[])`)
+}

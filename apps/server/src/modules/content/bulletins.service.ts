@@ -1,0 +1,77 @@
+import { sanitiseRichText, type Bulletin, type BulletinFrequency, type PopUps } from '@glasshouse/contract'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import {
+  findBulletinFrequency,
+  findBulletinHide,
+  listBulletins,
+  listPastBulletins,
+  upsertBulletinHide,
+  type BulletinRow,
+  type HidePlace,
+} from './bulletins.queries.ts'
+import type { ContentView } from './content.service.ts'
+
+type Device = 1 | 2
+
+/** Pop-ups: which are on in a place, which were, and which a member does not want to see again. */
+export type Bulletins = {
+  listForVisitors(view: ContentView, device: Device): Promise<PopUps>
+  listForMember(view: ContentView, place: HidePlace): Promise<PopUps>
+  listHistory(view: ContentView, device: Device, isMember: boolean): Promise<Bulletin[]>
+  /** Answers since when they are hidden. */
+  hide(place: HidePlace): Promise<Date>
+}
+
+const historyMs = 90 * 24 * 60 * 60_000
+const mostHistory = 50
+const usualFrequency: BulletinFrequency = 0
+
+export function createBulletins({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): Bulletins {
+  const popUpsOf = async (
+    view: ContentView,
+    place: { readonly device: Device; readonly location: 1 | 2 | 3; readonly hiddenAt: Date | null },
+  ): Promise<PopUps> => {
+    const rows = await listBulletins(database, { ...view, now: clock.now() }, place)
+    const frequency = (await findBulletinFrequency(database, view.siteId)) ?? usualFrequency
+    return {
+      list: rows.map(row => toBulletin(row, place.device)),
+      setting: { display_frequency: frequency },
+    }
+  }
+  return {
+    listForVisitors: (view, device) => popUpsOf(view, { device, location: 1, hiddenAt: null }),
+    listForMember: async (view, place) => {
+      const hiddenAt = (await findBulletinHide(database, place)) ?? null
+      return popUpsOf(view, { ...place, hiddenAt })
+    },
+    listHistory: async (view, device, isMember) => {
+      const now = clock.now()
+      const since = new Date(now.getTime() - historyMs)
+      const locations = isMember ? [1, 2, 3] : [1]
+      const wish = { device, locations, since, limit: mostHistory }
+      const rows = await listPastBulletins(database, { ...view, now }, wish)
+      return rows.map(row => toBulletin(row, device))
+    },
+    hide: async place => {
+      const at = clock.now()
+      await upsertBulletinHide(database, place, at)
+      return at
+    },
+  }
+}
+
+function toBulletin(row: BulletinRow, device: Device): Bulletin {
+  return {
+    ...row,
+    display_device: device,
+    content: sanitiseRichText(row.content),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

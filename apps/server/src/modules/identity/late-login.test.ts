@@ -1,0 +1,73 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
+import { devices, fromBrowser, newestCode, trust } from '../../testing/proofs.ts'
+import { fixedCaptcha, serverUnderTest } from '../../testing/server-under-test.ts'
+import { until } from '../../testing/until.ts'
+
+const server = serverUnderTest()
+const counted = z.object({ n: z.int() })
+const pair = { member_account: 'member1', member_phone: '0912345678' }
+
+let oldHash: string | undefined
+beforeEach(async () => {
+  const row = z.object({ password_hash: z.string() })
+  const stored = await server.owner.one(row, sql`select password_hash from members where account = 'member1'`)
+  oldHash ??= stored.password_hash
+  await server.owner.run(sql`update members set password_hash = ${oldHash} where account = 'member1'`)
+  await server.owner.run(sql`
+    truncate trusted_devices, login_challenges, login_attempts, limit_windows, demo_messages, message_codes,
+             password_tickets`)
+})
+
+async function ticketForNewPassword(): Promise<string> {
+  const asked = { address: newAddress() }
+  const captcha_token = await drawCaptcha(server, 1, asked)
+  await server.ask(calls.forgotSend, { ...pair, captcha_token, answer: fixedCaptcha }, asked)
+  const code = await newestCode(server, pair.member_phone)
+  return (await server.ask(calls.forgotVerify, { ...pair, code }, asked)).data.token
+}
+
+async function untilWaiting(most: number): Promise<void> {
+  await until(`${most} to wait`, async () => {
+    const { n } = await server.owner.one(
+      counted,
+      sql`
+        select count(*)::integer as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return n === most
+  })
+}
+
+test.each([
+  ['a login', false],
+  ['a login that has to prove its device', true],
+])(
+  '%s with the password of before, behind a reset that is under way, opens nothing',
+  async (_what, isNew) => {
+    if (isNew) await trust(server, 'member1')
+    const token = await ticketForNewPassword()
+    const reset = { token, password: 'lantern5', check_password: 'lantern5' }
+    const asked = { ...fromBrowser(devices.stranger), address: newAddress() }
+    const captcha_token = await drawCaptcha(server, 1, asked)
+    // Both have looked at the password of before, and stand before the member's row: the reset, and behind it the login.
+    const [resetting, late] = await server.owner.transaction(async tx => {
+      await tx.run(sql`select from members where account = 'member1' for update`)
+      const first = server.ask(calls.forgotReset, reset)
+      await untilWaiting(1)
+      const second = logIn(server, { captcha_token }, asked)
+      await untilWaiting(2)
+      return [first, second].map(each => each.then(({ code }) => code))
+    })
+    expect(await resetting).toBe(100)
+    expect(await late).toBe(101)
+    const left = sql`
+    select ((select count(*) from sessions where ended_at is null)
+            + (select count(*) from login_challenges))::integer as n`
+    expect(await server.owner.one(counted, left)).toEqual({ n: 0 })
+    expect((await logIn(server, { password: 'lantern5' }, asked)).code).toBe(isNew ? 107 : 100)
+  },
+)

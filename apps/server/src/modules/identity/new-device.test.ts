@@ -1,0 +1,48 @@
+import { calls } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
+import { beforeEach, expect, test } from 'vitest'
+import { logIn, newAddress } from '../../testing/asking.ts'
+import {
+  challengeOf,
+  devices,
+  forgetLoginSettings,
+  fromBrowser,
+  letGoWithout,
+  toldOfDevices,
+} from '../../testing/proofs.ts'
+import { serverUnderTest } from '../../testing/server-under-test.ts'
+
+const server = serverUnderTest()
+
+beforeEach(async () => {
+  await server.owner.run(sql`
+    truncate trusted_devices, seen_devices, login_challenges, login_attempts, limit_windows, demo_messages`)
+  await forgetLoginSettings(server)
+})
+
+const from = (device: string) => fromBrowser(device, { address: newAddress() })
+
+const told = () => toldOfDevices(server)
+
+test('where devices are not checked, of each but the first once', async () => {
+  await letGoWithout(server, 'checks_devices')
+  expect((await logIn(server, {}, from(devices.known))).code).toBe(100)
+  expect(await told()).toEqual([])
+  for (let time = 0; time < 2; time += 1) {
+    expect((await logIn(server, {}, from(devices.stranger))).code).toBe(100)
+    expect(await told()).toEqual(['an@member.example'])
+  }
+  expect((await logIn(server, {}, from(devices.known))).code).toBe(100)
+  expect(await told()).toHaveLength(1)
+})
+
+test('of one that skipped the proof once, though it stays unknown', async () => {
+  await letGoWithout(server, 'skip_allowed')
+  expect((await logIn(server, {}, from(devices.known))).code).toBe(100)
+  for (let time = 0; time < 2; time += 1) {
+    const { member_login_id } = await challengeOf(server, 'member1', { address: newAddress() })
+    const skipped = await server.ask(calls.skipDoubleValidation, { member_login_id }, from(devices.stranger))
+    expect(skipped.code).toBe(100)
+    expect(await told()).toEqual(['an@member.example'])
+  }
+})

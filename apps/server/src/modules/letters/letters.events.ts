@@ -1,0 +1,19 @@
+import type { Tx } from '@glasshouse/postgres'
+import { publish } from '../../platform/push/index.ts'
+import type { LetterOwner } from './letters.queries.ts'
+
+type Told = { readonly ids: readonly bigint[]; readonly unread: number }
+type LetterEvent = 'letter.sent' | 'letter.read' | 'letter.delete'
+
+/** Every window of the member reads its letters anew; the count is that of the transaction. */
+export const letterSent = telling('letter.sent')
+export const letterRead = telling('letter.read')
+export const letterDeleted = telling('letter.delete')
+
+function telling(event: LetterEvent) {
+  return (tx: Tx, { siteId, memberId }: LetterOwner, { ids, unread }: Told): Promise<void> =>
+    publish(tx, { siteId, channel: { kind: 'member', memberId } }, event, {
+      ids: ids.map(Number),
+      unread_count: unread,
+    })
+}

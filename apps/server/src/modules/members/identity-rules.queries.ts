@@ -1,0 +1,36 @@
+import { sql, type Queries, type Tx } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const barRow = z.object({ is_barred: z.boolean() })
+
+/** Whether play with play money is not for this visitor: the site asks who somebody is before that too. */
+export async function isDemoBarred(
+  queries: Queries,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint | undefined },
+): Promise<boolean> {
+  const { is_barred } = await queries.one(
+    barRow,
+    sql`
+      select exists (select
+                       from identity_rules
+                      where site_id = ${siteId}
+                        and includes_demo)
+             and not exists (select
+                               from verified_members
+                              where site_id = ${siteId}
+                                and member_id = ${memberId ?? null}) as is_barred`,
+  )
+  return is_barred
+}
+
+/** A person of the house knows who the member is, or does not know it any more. */
+export async function writeVerified(
+  tx: Tx,
+  { siteId, memberId, isVerified }: { siteId: number; memberId: bigint; isVerified: boolean },
+  at: Date,
+): Promise<void> {
+  await (isVerified
+    ? tx.run(sql`
+        insert into verified_members (member_id, site_id, verified_at) values (${memberId}, ${siteId}, ${at})`)
+    : tx.run(sql`delete from verified_members where site_id = ${siteId} and member_id = ${memberId}`))
+}

@@ -1,0 +1,37 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { comparable, uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
+import { insertUniqueValues } from './members.queries.ts'
+import { deleteUniqueValues, updateDetails } from './profile.queries.ts'
+
+type Change = {
+  readonly before: MemberDetails
+  readonly after: MemberDetails
+  /** Fields that the site wants to be nobody else's. */
+  readonly unique: readonly UniqueField[]
+}
+
+/**
+ * Writes what a member tells of themselves, with the values that are theirs alone given back and taken. To be called with
+ * the member locked; a refusal names the field that somebody has already, and rolls everything back.
+ */
+export async function changeDetails(
+  tx: Tx,
+  member: { readonly siteId: number; readonly memberId: bigint },
+  { before, after, unique }: Change,
+): Promise<Outcome<undefined, 'valueTaken'>> {
+  await updateDetails(tx, member, after)
+  const changed = uniqueFields.filter(field => before[field] !== after[field])
+  if (changed.length === 0) return ok(undefined)
+  await deleteUniqueValues(tx, member, changed)
+  const wanted = new Map(
+    changed.flatMap(field => {
+      const value = unique.includes(field) ? comparable(after[field] ?? '') : ''
+      return value === '' ? [] : [[field, value] as const]
+    }),
+  )
+  if (wanted.size === 0) return ok(undefined)
+  const taken = await insertUniqueValues(tx, member, wanted)
+  const repeated = [...wanted.keys()].find(field => !taken.has(field))
+  return repeated === undefined ? ok(undefined) : refuse('valueTaken', { field: repeated })
+}

@@ -1,0 +1,42 @@
+import { sql, type Queries } from '@glasshouse/postgres'
+import { z } from 'zod'
+
+const countRow = z.object({ gp_id: z.string(), game_code: z.string(), plays: z.int() })
+
+/** How often each game of a site was opened since then. */
+export function countPlays(queries: Queries, siteId: number, since: Date) {
+  return queries.all(
+    countRow,
+    sql`
+      select gp_id, game_code, count(*)::integer as plays
+        from play_sessions
+       where site_id = ${siteId} and created_at >= ${since} and status in ('ready', 'ended')
+       group by gp_id, game_code`,
+  )
+}
+
+const lastRow = z.object({ gp_id: z.string(), game_code: z.string(), played_at: z.date() })
+
+/** Of more visits nobody remembers the first ones. */
+const mostVisits = 1_000
+
+/** What a member opened, newest first, each game once. */
+export function listLastPlayed(
+  queries: Queries,
+  member: { readonly siteId: number; readonly memberId: bigint },
+) {
+  return queries.all(
+    lastRow,
+    sql`
+      select gp_id, game_code, max(created_at) as played_at
+        from (select gp_id, game_code, created_at
+                from play_sessions
+               where site_id = ${member.siteId}
+                 and member_id = ${member.memberId}
+                 and status in ('ready', 'ended')
+               order by created_at desc
+               limit ${mostVisits}) visits
+       group by gp_id, game_code
+       order by played_at desc, gp_id, game_code`,
+  )
+}

@@ -1,0 +1,264 @@
+import {
+  checkProfileField,
+  profileFields,
+  type ProfileField,
+  type ProfileFieldState,
+  type RegistrationRules,
+} from '@glasshouse/contract'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Database, Queries, Tx } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { badField } from '../../platform/bind.ts'
+import { inSite } from '../../platform/in-site.ts'
+import type { Limit, Limits } from '../../platform/limits.ts'
+import { publish } from '../../platform/push/index.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
+import type { Identity } from '../identity/index.ts'
+import {
+  awaitRests,
+  changeDetails,
+  getProfile,
+  isMemberResting,
+  isPersonResting,
+  lockProfile,
+  type MemberDetails,
+  type Members,
+  type Profile,
+} from '../members/index.ts'
+import type { CheckedCode, Messenger } from '../messenger/index.ts'
+import { createRulesOf, findBlock, uniqueDetails } from '../registration/index.ts'
+import type { Sites } from '../site/index.ts'
+import {
+  changedOf,
+  contactFields,
+  detailOf,
+  fieldStates,
+  withChanges,
+  type ContactField,
+  type Told,
+} from './profile.rules.ts'
+
+export type MemberContext = RequestFacts & { readonly member: MemberFacts }
+
+export type ProfileParts = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly sites: Sites
+  readonly members: Members
+  readonly messenger: Messenger
+  readonly identity: Identity
+  readonly limits: Limits
+}
+
+export type ProfileWish = {
+  readonly told: Told
+  readonly codes: Readonly<Record<ContactField, string>>
+  readonly password: string
+}
+
+export type EditRefusal =
+  | 'fieldLocked'
+  | 'ruleBroken'
+  | 'valueTaken'
+  | 'codeWrong'
+  | 'passwordWrong'
+  | 'toldTooOften'
+  | 'tooFrequent'
+  | 'badField'
+
+export type ProfileView = Profile & { readonly fields: readonly ProfileFieldState[] }
+
+/** The rules of a member's own form: those of the registration, in their currency. */
+export async function rulesFor(parts: ProfileParts, context: MemberContext): Promise<RegistrationRules> {
+  const rules = await createRulesOf(parts)(context, context.member.currency, true)
+  if (!rules) throw new Error('a member has a currency that their site has given up')
+  return rules
+}
+
+export async function lookAtProfile(parts: ProfileParts, context: MemberContext): Promise<ProfileView> {
+  const { siteId, memberId } = context.member
+  const [profile, rules] = await Promise.all([
+    getProfile(parts.database, siteId, memberId),
+    rulesFor(parts, context),
+  ])
+  return { ...profile, fields: fieldStates(profile.details, rules) }
+}
+
+/** What tells one person from another: whether a value is somebody's is not to be tried out. */
+const personFields = [...contactFields, 'identity_id'] as const
+const tellings: Limit = { name: 'profile-telling', most: 20, windowMs: 24 * 3_600_000 }
+
+type Judged = { readonly changed: Told; readonly rules: RegistrationRules }
+
+/**
+ * In this order: what may be changed at all, its rules, how often, whom the site does not take, the password, the codes;
+ * then who rests, and what only the keys of the database know.
+ */
+export async function editProfile(
+  parts: ProfileParts,
+  wish: ProfileWish,
+  context: MemberContext,
+): Promise<Outcome<ProfileView, EditRefusal>> {
+  const before = await lookAtProfile(parts, context)
+  const rules = await rulesFor(parts, context)
+  const judged = judgeFields(before, wish.told, rules)
+  if (!judged.ok) return judged
+  const changed = judged.value
+  if (Object.keys(changed).length === 0) return ok(before)
+  const asks = personFields.some(field => changed[field] !== undefined)
+  if (asks) {
+    const { siteId, memberId } = context.member
+    const subject = { siteId, key: `${memberId}`, address: context.address }
+    const counted = await parts.limits.take(tellings, subject)
+    if (!counted.ok) return refuse('toldTooOften', { wait: counted.waitS })
+  }
+  const unwanted = await findUnwanted(parts, changed, context)
+  if (unwanted) return refuse('valueTaken', { errors: { [unwanted]: 'err_value_taken' } })
+  const stateOf = (field: ContactField) => before.fields.find(each => each.name === field)
+  const touched = contactFields.filter(field => changed[field] !== undefined)
+  if (touched.some(field => stateOf(field)?.needs_password === 1)) {
+    const proven = await parts.identity.proveOwnPassword(wish.password, context)
+    if (!proven.ok) return proven
+  }
+  const codes: CheckedCode[] = []
+  for (const field of touched.filter(each => stateOf(each)?.needs_code === 1)) {
+    const target = changed[field] ?? ''
+    const code = wish.codes[field]
+    const checked = await parts.messenger.checkCode({ ...codeFor(context, field), target, code })
+    if (!checked.ok) return refuse('codeWrong', { errors: { [codeNames[field]]: 'err_code_wrong' } })
+    codes.push(checked.value)
+  }
+  return write(parts, { changed, rules, codes }, context)
+}
+
+export const codeNames = { member_phone: 'phone_verify', member_email: 'email_verify' } as const
+
+/** A code of the member centre is one member's: sent for one, it proves nothing for another. */
+export function codeFor({ member }: MemberContext, field: ContactField) {
+  const { siteId, memberId } = member
+  const channel = field === 'member_phone' ? 'sms' : 'email'
+  return { siteId, purpose: 'memberCenter', channel, subject: `${memberId}` } as const
+}
+
+function judgeFields(
+  { details, fields }: ProfileView,
+  told: Told,
+  rules: RegistrationRules,
+): Outcome<Told, 'fieldLocked' | 'ruleBroken' | 'badField'> {
+  const given = profileFields.filter(field => told[field] !== undefined)
+  if (given.length === 0) return badField({ fields: 'refusal_bad_field' })
+  const changed = changedOf(told, details)
+  const states = new Map(fields.map(each => [each.name, each]))
+  const locked = given.filter(
+    field => !states.has(field) || (changed[field] !== undefined && states.get(field)?.is_locked === 1),
+  )
+  if (locked.length > 0) return refuse('fieldLocked', { errors: named(locked, 'err_field_locked') })
+  const faults: Record<string, string> = {}
+  for (const field of given) {
+    const fault = checkProfileField(field, changed[field] ?? told[field] ?? '', rules)
+    if (fault !== undefined && changed[field] !== undefined) faults[field] = fault
+  }
+  return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
+}
+
+/** Whom the site takes nobody with. */
+async function findUnwanted(
+  { database }: ProfileParts,
+  changed: Told,
+  { member }: MemberContext,
+): Promise<ProfileField | undefined> {
+  const { member_name, member_phone, member_email } = changed
+  const named = { member_name, member_phone, member_email }
+  for (const field of ['member_name', ...contactFields] as const) {
+    const value = named[field]
+    if (value !== undefined && (await findBlock(database, member.siteId, { [field]: value }))) return field
+  }
+  return undefined
+}
+
+/** Who rests from play somewhere: nobody becomes them by telling their values. */
+async function findResting(queries: Queries, changed: Told, at: Date): Promise<ProfileField | undefined> {
+  const { member_phone: phone, member_email: email, identity_id: identityId } = changed
+  if (await isPersonResting(queries, { phone }, at)) return 'member_phone'
+  if (await isPersonResting(queries, { email }, at)) return 'member_email'
+  return (await isPersonResting(queries, { identityId }, at)) ? 'identity_id' : undefined
+}
+
+function write(
+  parts: ProfileParts,
+  { changed, rules, codes }: Judged & { readonly codes: readonly CheckedCode[] },
+  context: MemberContext,
+): Promise<Outcome<ProfileView, 'fieldLocked' | 'valueTaken' | 'codeWrong'>> {
+  const { database, clock, messenger } = parts
+  const { member } = context
+  const { siteId, memberId } = member
+  return database.transaction(
+    async (tx): Promise<Outcome<ProfileView, 'fieldLocked' | 'valueTaken' | 'codeWrong'>> => {
+      await awaitRests(tx)
+      const { details, hasWithdrawPassword } = await lockProfile(tx, siteId, memberId)
+      // A rest that began meanwhile has read who they are.
+      if (await isMemberResting(tx, member, clock.now()))
+        return refuse('fieldLocked', {
+          errors: named(
+            profileFields.filter(field => changed[field] !== undefined),
+            'err_field_locked',
+          ),
+        })
+      // Told in another window meanwhile.
+      const again = judgeFields(
+        { details, hasWithdrawPassword, fields: fieldStates(details, rules) },
+        changed,
+        rules,
+      )
+      if (!again.ok) return refuse('fieldLocked', again.data)
+      for (const code of codes) {
+        if (!(await messenger.spendCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
+      }
+      // Not before the codes are right: nobody is to find out who rests.
+      const resting = await findResting(tx, again.value, clock.now())
+      if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
+      const after = withChanges(details, again.value)
+      const unique = uniqueDetails(rules)
+      const written = await changeDetails(tx, member, { before: details, after, unique })
+      if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
+      await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
+      await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'profile.updated', {
+        updated_at: clock.now().toISOString(),
+      })
+      return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
+    },
+    inSite(siteId),
+  )
+}
+
+/** Whoever is no longer written to learns it there: it may not have been the member who changed it. */
+async function tellOfContacts(
+  tx: Tx,
+  { clock, messenger }: ProfileParts,
+  { before, changed }: { readonly before: MemberDetails; readonly changed: Told },
+  { member, language }: MemberContext,
+): Promise<void> {
+  const { siteId, memberId, account } = member
+  const { phone, email } = before
+  const told = { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }
+  for (const field of contactFields) {
+    if (changed[field] === undefined) continue
+    const detail = field === 'member_phone' ? 'phone' : 'email'
+    const own = told[detail]
+    const contacts = own === undefined ? told : { [detail]: own }
+    const values = { account, at: clock.now(), detail } as const
+    await messenger.tell(tx, { memberId, contacts }, { siteId, language, template: 'detailChanged', values })
+  }
+}
+
+function takenErrors(data: unknown): Readonly<Record<string, string>> {
+  const detail = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
+  return named(
+    profileFields.filter(field => detailOf[field] === detail),
+    'err_value_taken',
+  )
+}
+
+function named(fields: readonly ProfileField[], key: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.map(field => [field, key]))
+}

@@ -1,0 +1,14 @@
+/**
+ * Limits that members set for themselves: what they are, what of them is used up, and which change of them waits for its
+ * day. Those who move money ask here, in their own transaction and under the member's lock.
+ *
+ * It never moves money, never ends a session and never lifts a limit by itself.
+ */
+export {
+  createProtection,
+  type DepositRoom,
+  type LimitsView,
+  type Protection,
+  type WishedLimits,
+} from './protection.service.ts'
+export { isForgotten, ripeAt, type LimitKind, type MemberLimit } from './protection.rules.ts'

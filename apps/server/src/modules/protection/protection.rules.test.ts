@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { changeLimit, noLimit, type MemberLimit } from './protection.rules.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const limit = (amount: bigint | null, wish: MemberLimit['wish'] = null): MemberLimit => ({ amount, wish })
+
+test.each<readonly [string, MemberLimit, bigint | null, MemberLimit]>([
+  ['the first one counts at once', noLimit, 100n, limit(100n)],
+  ['lower counts at once', limit(100n), 50n, limit(50n)],
+  ['lower ends a wish for more', limit(100n, { amount: 200n, at: ago(30) }), 50n, limit(50n)],
+  ['the same ends a wish for more', limit(100n, { amount: 200n, at: ago(30) }), 100n, limit(100n)],
+  ['higher is noted', limit(100n), 200n, limit(100n, { amount: 200n, at: now })],
+  ['none is the highest', limit(100n), null, limit(100n, { amount: null, at: now })],
+  ['none where there is none is no wish', noLimit, null, noLimit],
+  [
+    'said again too early changes nothing',
+    limit(100n, { amount: 200n, at: ago(23) }),
+    200n,
+    limit(100n, { amount: 200n, at: ago(23) }),
+  ],
+  ['said again a day later counts', limit(100n, { amount: 200n, at: ago(24) }), 200n, limit(200n)],
+  ['said again a week later still counts', limit(100n, { amount: 200n, at: ago(7 * 24) }), 200n, limit(200n)],
+  [
+    'said again after more than a week waits anew',
+    limit(100n, { amount: 200n, at: ago(7 * 24 + 1) }),
+    200n,
+    limit(100n, { amount: 200n, at: now }),
+  ],
+  ['less than what waited counts with it', limit(100n, { amount: 200n, at: ago(24) }), 150n, limit(150n)],
+  [
+    'less than what waits has waited as long',
+    limit(100n, { amount: 200n, at: ago(3) }),
+    150n,
+    limit(100n, { amount: 150n, at: ago(3) }),
+  ],
+  [
+    'more than what waited waits anew',
+    limit(100n, { amount: 200n, at: ago(30) }),
+    300n,
+    limit(100n, { amount: 300n, at: now }),
+  ],
+  ['none that waited is confirmed', limit(100n, { amount: null, at: ago(24) }), null, limit(null)],
+])('%s', (_what, before, amount, after) => {
+  expect(changeLimit('deposit_day', before, { amount, now })).toEqual(after)
+})
+
+test('a reminder keeps nobody from anything: any of them counts at once', () => {
+  expect(changeLimit('reminder_minutes', limit(15n), { amount: null, now })).toEqual(limit(null))
+})

@@ -1,0 +1,57 @@
+export const limitKinds = [
+  'deposit_day',
+  'deposit_week',
+  'loss_day',
+  'session_minutes',
+  'reminder_minutes',
+] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** A limit as it stands: units of the member's currency, or minutes; null is none. */
+export type MemberLimit = {
+  readonly amount: bigint | null
+  /** A higher one that the member has asked for, and when. */
+  readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
+}
+
+export const noLimit: MemberLimit = { amount: null, wish: null }
+
+const raiseWaitsMs = 24 * 3_600_000
+/** Who has said nothing for so long has forgotten it: they think for a day once more. */
+const wishLivesMs = 7 * 24 * 3_600_000
+
+/** From when on a raise counts, if it is asked for once more. */
+export function ripeAt({ at }: { readonly at: Date }): Date {
+  return new Date(at.getTime() + raiseWaitsMs)
+}
+
+/** Whether a wish came so long ago that it counts for nothing any more. */
+export function isForgotten({ at }: { readonly at: Date }, now: Date): boolean {
+  return now.getTime() - at.getTime() > wishLivesMs
+}
+
+/** No limit is the highest there is. */
+function isHigher(one: bigint | null, other: bigint | null): boolean {
+  if (other === null) return false
+  return one === null || one > other
+}
+
+/**
+ * What becomes of a limit when its member wants another. Lower counts at once, and so does the one that is there, which
+ * ends a wish for more. Higher is noted; said again a day later, the same or less, it counts.
+ */
+export function changeLimit(
+  kind: LimitKind,
+  before: MemberLimit,
+  { amount, now }: { readonly amount: bigint | null; readonly now: Date },
+): MemberLimit {
+  // A reminder keeps nobody from anything.
+  if (kind === 'reminder_minutes' || !isHigher(amount, before.amount)) return { amount, wish: null }
+  const { wish } = before
+  if (wish !== null && !isForgotten(wish, now) && !isHigher(amount, wish.amount)) {
+    if (now >= ripeAt(wish)) return { amount, wish: null }
+    // Less than what waits already has waited as long.
+    return { amount: before.amount, wish: { amount, at: wish.at } }
+  }
+  return { amount: before.amount, wish: { amount, at: now } }
+}

@@ -1,0 +1,25 @@
+import { createLedger, type Ledger } from '@glasshouse/ledger'
+import type { Database } from '@glasshouse/postgres'
+import { createBatchMetrics, systemClock, type Clock, type Metrics } from '@glasshouse/service'
+import { memberGuards } from './modules/members/index.ts'
+import { pushRowStatement } from './platform/push/index.ts'
+
+/** Several processes share one ledger, so the database's clock says when money moved; only a test's goes before it. */
+export function openLedger({
+  database,
+  clock,
+  metrics,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly metrics: Metrics
+}): Ledger {
+  const movedClock = clock === systemClock ? {} : { clock }
+  return createLedger({
+    database,
+    rows: { ...pushRowStatement },
+    guards: memberGuards,
+    watch: createBatchMetrics(metrics, 'glasshouse_ledger'),
+    ...movedClock,
+  })
+}

@@ -1,0 +1,36 @@
+-- What members asked for of an offer, and what a person decided about it. No money hangs on either row.
+
+create table offer_applications (
+  id bigint generated always as identity primary key,
+  site_id integer not null references sites,
+  member_id bigint not null references members,
+  discount_id integer not null references discounts,
+  applied_at timestamptz not null,
+  -- One for each member and offer, whatever came of it.
+  constraint offer_applications__once unique (member_id, discount_id)
+);
+
+create table offer_application_decisions (
+  application_id bigint primary key references offer_applications,
+  site_id integer not null references sites,
+  decision text collate "C" not null,
+  decided_by text not null,
+  reason text not null,
+  decided_at timestamptz not null,
+  constraint offer_application_decisions__decision check (decision in ('accepted', 'declined')),
+  constraint offer_application_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
+);
+
+create function offer_applications_keep() returns trigger language plpgsql as $$
+begin
+  raise exception '%: what was asked and decided is kept', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger offer_applications__keep before update or delete on offer_applications
+  for each row execute function offer_applications_keep();
+create trigger offer_application_decisions__keep before update or delete on offer_application_decisions
+  for each row execute function offer_applications_keep();
+
+select fence_site('offer_applications', 'offer_application_decisions');
+
+grant select, insert on offer_applications, offer_application_decisions to glasshouse_app;

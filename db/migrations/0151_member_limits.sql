@@ -1,0 +1,97 @@
+-- Limits that members set for themselves: one row for each that there ever was. A lower one counts at once. A higher one
+-- is a wish until the member has said it again a day later.
+create table member_limits (
+  member_id bigint not null references members,
+  site_id integer not null references sites,
+  kind text collate "C" not null,
+  -- Units of the member's currency, or minutes; null is no limit.
+  amount bigint,
+  -- Null is a wish, too: to have no limit any more. Whether there is one says its moment.
+  wished_amount bigint,
+  wished_at timestamptz,
+  primary key (member_id, kind),
+  constraint member_limits__kind check (
+    kind in ('deposit_day', 'deposit_week', 'loss_day', 'session_minutes', 'reminder_minutes')
+  ),
+  constraint member_limits__amount check (amount > 0 and wished_amount > 0),
+  constraint member_limits__wish check (wished_amount is null or wished_at is not null)
+);
+
+create index member_limits__session on member_limits (member_id) where kind = 'session_minutes';
+
+-- Every change of them, for whoever is asked later what was in force.
+create table member_limit_changes (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references members,
+  site_id integer not null references sites,
+  kind text collate "C" not null,
+  amount bigint,
+  -- Whether it was wished, for later, or came into force.
+  is_wish boolean not null,
+  at timestamptz not null
+);
+
+create index member_limit_changes__member on member_limit_changes (member_id, id);
+
+create function member_limit_changes_keep() returns trigger language plpgsql as $$
+begin
+  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger member_limit_changes__keep before update or delete on member_limit_changes
+  for each row execute function member_limit_changes_keep();
+
+select fence_site('member_limits', 'member_limit_changes');
+
+grant select, insert on member_limits, member_limit_changes to glasshouse_app;
+grant update (amount, wished_amount, wished_at) on member_limits to glasshouse_app;
+
+-- When the day of a site began that an instant is in, or one so many days before it.
+create function site_day_of(p_site_id integer, p_at timestamptz, p_days_before integer default 0) returns timestamptz
+language sql stable as $$
+  select (date_trunc('day', p_at at time zone timezone) - p_days_before * interval '1 day') at time zone timezone
+    from sites
+   where id = p_site_id
+$$;
+
+create index deposit_orders__paid_in on deposit_orders (member_id, coalesce(paid_at, created_at))
+  where state in ('waiting', 'reviewing', 'success');
+
+-- What a member has paid in since, fees included, with what orders still wait for. An order counts when it was paid, and
+-- until then when it was made.
+create function deposited_since(p_member_id bigint, p_from timestamptz) returns bigint language sql stable as $$
+  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
+    from deposit_orders
+   where member_id = p_member_id
+     and coalesce(paid_at, created_at) >= p_from
+     and state in ('waiting', 'reviewing', 'success')
+$$;
+
+create index bet_records__open on bet_records (member_id) where state = 'open';
+create index bet_records__ended on bet_records (member_id, coalesce(settled_at, placed_at)) where state <> 'open';
+
+-- What rounds that ended since won for a member, below zero what they lost. The stake of one that was placed since and is
+-- open is gone until it ends; an older one counted when it was placed, and counts again when it ends. Bets lie in months
+-- by when they were placed, and what was placed more than a year before is not looked for.
+create function won_since(p_member_id bigint, p_from timestamptz) returns bigint language sql stable as $$
+  select (coalesce((select sum(bet_win(state, stake_units, payout_units))
+                      from bet_records
+                     where member_id = p_member_id
+                       and state <> 'open'
+                       and placed_at >= p_from - interval '1 year'
+                       and coalesce(settled_at, placed_at) >= p_from), 0)
+          - coalesce((select sum(stake_units)
+                        from bet_records
+                       where member_id = p_member_id
+                         and state = 'open'
+                         and placed_at >= p_from), 0))::bigint
+$$;
+
+-- What is left of a member's limit of losses today; null where there is no limit.
+create function loss_room(p_member_id bigint, p_at timestamptz) returns bigint language sql stable as $$
+  select amount + won_since(member_id, site_day_of(site_id, p_at))
+    from member_limits
+   where member_id = p_member_id
+     and kind = 'loss_day'
+     and amount is not null
+$$;

@@ -1,0 +1,72 @@
+import { sql, type Tx } from '@glasshouse/postgres'
+import { sites } from './sites.ts'
+import { agentAgreement, levelNames, planSteps, planWords } from './texts/agent-programme.ts'
+
+const siteId = 1
+const writtenAt = '2026-11-01T00:00:00Z'
+
+/** [code, the one above]: the line below AG1, so that it has two levels. Nobody logs in as one of them. */
+const line = [
+  ['AG11', 'AG1'],
+  ['AG12', 'AG1'],
+  ['AG111', 'AG11'],
+] as const
+
+/** [account, who brought them, how]. */
+const broughtIn = [
+  ['member7', 'AG1', 'link'],
+  ['member9', 'AG1', 'domain'],
+  ['member16', 'AG11', 'link'],
+] as const
+
+/** The programme of every site, and the line of the first one's agent. Runs after introducers, whom it names. */
+export async function seedAgents(tx: Tx): Promise<void> {
+  for (const { id, currencies } of sites) {
+    for (const currency of currencies) await seedPlan(tx, id, currency)
+    await tx.run(sql`
+      insert into agent_agreements (site_id, version, content, updated_at)
+      values (${id}, ${agentAgreement.version}, ${agentAgreement.content}, ${agentAgreement.updatedAt})
+          on conflict do nothing`)
+  }
+  for (const [index, name] of levelNames.entries()) {
+    await tx.run(sql`
+      insert into agent_levels (site_id, level, name)
+      values (${siteId}, ${index + 1}, ${name})
+          on conflict do nothing`)
+  }
+  for (const [code, above] of line) {
+    await tx.run(sql`
+      insert into agents (site_id, code, currency, parent_id, level)
+      select site_id, ${code}, currency, id, level + 1
+        from agents
+       where site_id = ${siteId}
+         and code = ${above}
+          on conflict do nothing`)
+  }
+  for (const [account, code, source] of broughtIn) {
+    await tx.run(sql`
+      insert into registrations (member_id, site_id, source, agent_id, code, address, country, agreement_version, at)
+      select m.id, m.site_id, ${source}, a.id, a.code, '127.0.0.1', 'ZZ', '2026-10-01', m.registered_at
+        from members m
+        join agents a on a.site_id = m.site_id and a.code = ${code}
+       where m.site_id = ${siteId}
+         and m.account_key = ${account}
+          on conflict do nothing`)
+  }
+}
+
+async function seedPlan(tx: Tx, site: number, currency: string): Promise<void> {
+  await tx.run(sql`
+    insert into agent_plans (site_id, currency, content, updated_at)
+    values (${site}, ${currency}, ${planWords}, ${writtenAt})
+        on conflict do nothing`)
+  for (const agentType of [1, 2] as const) {
+    const steps = planSteps.filter(([type]) => type === agentType)
+    for (const [index, [, points, condition]] of steps.entries()) {
+      await tx.run(sql`
+        insert into agent_plan_steps (site_id, currency, agent_type, step, condition, rate_points)
+        values (${site}, ${currency}, ${agentType}, ${index + 1}, ${condition}, ${points})
+            on conflict do nothing`)
+    }
+  }
+}

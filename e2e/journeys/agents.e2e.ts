@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
+import { journey, views, type Stage } from '../harness/journey.ts'
+import {
+  fillRegistration,
+  memberMenu,
+  newAccount,
+  openEntry,
+  register,
+  submitRegistration,
+} from '../steps/entering.ts'
+import { decideAgent } from '../steps/agents.ts'
+
+/** Presses the entry of the menu; on a desktop the agents' window opens, on a phone the page itself goes there. */
+async function openCentre({ page, context, isPhone, t }: Stage, account: string) {
+  await memberMenu(page, { t }, account).click()
+  const entry = page.getByRole('link', { name: t('account.becomeAgent'), exact: true })
+  if (isPhone) {
+    await entry.click()
+    return page
+  }
+  const [opened] = await Promise.all([context.waitForEvent('page'), entry.click()])
+  return opened
+}
+
+journey('a member becomes an agent, whose link brings another', views.both, async stage => {
+  const { open, page, t, house, siteUrl, isPhone, expectAccessible, anotherPerson } = stage
+  // A visitor reads what agents are paid.
+  await open('/proxy?page=Plan')
+  await page.getByRole('heading', { name: t('agents.type1'), exact: true }).waitFor()
+  assert.equal(await page.getByRole('contentinfo').count(), 0)
+  assert.equal(await page.getByRole('link', { name: t('agents.pagePromotion'), exact: true }).count(), 0)
+  await expectAccessible(page, 'the plan of the agents')
+
+  await open('/')
+  const account = await register(page, stage)
+  const centre = await openCentre(stage, account)
+  await centre.waitForURL(url => url.search === '?page=Register')
+  if (!isPhone) assert.equal(await centre.evaluate(() => window.name), 'proxyWindow')
+  await centre.getByLabel(t('agents.contact'), { exact: true }).fill('line 12')
+  await centre.getByLabel(t('agents.promotion_channel'), { exact: true }).fill('A football forum')
+  await centre.getByRole('button', { name: t('agents.send'), exact: true }).click()
+  await centre.getByText(t('agents.agreementNeeded'), { exact: true }).waitFor()
+  await centre.getByRole('checkbox').check()
+  await expectAccessible(centre, 'the application')
+  await centre.getByRole('button', { name: t('agents.send'), exact: true }).click()
+  await centre.getByRole('heading', { name: t('agents.waitingTitle'), exact: true }).waitFor()
+
+  // Somebody of the house approves; the open page hears of it.
+  const code = `E${account.slice(1, 8).toUpperCase()}`
+  await decideAgent(house, ['approve', account, '--code', code])
+  await centre.getByRole('heading', { name: t('agents.activeTitle'), exact: true }).waitFor()
+  await centre
+    .getByRole('link', { name: t('agents.pagePromotion'), exact: true })
+    .first()
+    .click()
+  await centre.getByText(`${siteUrl}/?id=${code}`, { exact: true }).waitFor()
+  await expectAccessible(centre, 'the proxy centre')
+
+  const friend = await anotherPerson()
+  await friend.open(`/?id=${code}`)
+  await openEntry(friend.page, stage, 'register')
+  const introducer = friend.page.getByRole('dialog').getByLabel(t('account.introducer'), { exact: true })
+  await eventually(async () => assert.equal(await introducer.inputValue(), code))
+  const name = newAccount()
+  await fillRegistration(friend.page, stage, name)
+  await submitRegistration(friend.page, stage)
+  await memberMenu(friend.page, stage, name).waitFor()
+
+  await centre.reload()
+  await centre.getByText(t('agents.byLink', { count: 1 }), { exact: true }).waitFor()
+})

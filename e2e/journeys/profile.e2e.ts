@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { journey, views } from '../harness/journey.ts'
+import { codeSentTo, newestMessage } from '../steps/codes.ts'
+import { fillLogin, newPassword, openEntry, register } from '../steps/entering.ts'
+
+journey('a member tells an e-mail, sets a limit, and takes a break', views.everywhere, async stage => {
+  const { open, page, t, expectAccessible, expectNoise } = stage
+  // The page may be asking something at the very moment at which the visit ends.
+  expectNoise(/401/)
+  await open('/')
+  const account = await register(page, stage)
+  await page.getByRole('button', { name: t('account.menuOf', { account }) }).click()
+  await page.getByRole('link', { name: t('account.info'), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: t('profile.title') }).waitFor()
+  await page.getByText(t('profile.limit.loss_day'), { exact: true }).waitFor()
+  await expectAccessible(page, 'the page of the member')
+
+  const dialog = page.getByRole('dialog')
+  const email = `${account}@member.example`
+  const field = t('account.email')
+  // One that was told at the registration is replaced, which wants the password too.
+  const tell = page.getByRole('button', {
+    name: t('profile.actionOf', { action: t('profile.add'), field }),
+    exact: true,
+  })
+  await tell
+    .or(
+      page.getByRole('button', {
+        name: t('profile.actionOf', { action: t('profile.change'), field }),
+        exact: true,
+      }),
+    )
+    .click()
+  await dialog.getByLabel(field, { exact: true }).fill(email)
+  const proof = dialog.getByLabel(t('account.password'), { exact: true })
+  if ((await proof.count()) > 0) await proof.fill(newPassword)
+  const before = await newestMessage(stage)
+  await dialog.getByRole('button', { name: t('account.sendCode') }).click()
+  await dialog.getByLabel(t('profile.code'), { exact: true }).fill(await codeSentTo(stage, email, before))
+  await expectAccessible(page, 'the dialog for an e-mail')
+  await dialog.getByRole('button', { name: t('profile.save'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(`${account.slice(0, 1)}***@member.example`).waitFor()
+
+  const lossDay = t('profile.limit.loss_day')
+  const setting = (action: string) =>
+    page.getByRole('button', { name: t('profile.actionOf', { action, field: lossDay }), exact: true })
+  await setting(t('profile.limitSet')).click()
+  await dialog.getByLabel(t('profile.limitAmount'), { exact: true }).fill('50000')
+  await dialog.getByRole('button', { name: t('profile.limitSet'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const row = page.getByRole('listitem').filter({ hasText: lossDay })
+  assert.match((await row.textContent()) ?? '', /50[.,]000/)
+  await setting(t('profile.change')).click()
+  await dialog.getByLabel(t('profile.limitAmount'), { exact: true }).fill('90000')
+  await dialog.getByText(t('profile.limitHigher')).waitFor()
+  await dialog.getByRole('button', { name: t('profile.limitSet'), exact: true }).click()
+  await row.getByRole('button', { name: t('profile.limitDrop'), exact: true }).waitFor()
+  assert.match((await row.textContent()) ?? '', /50[.,]000/, 'more than before waits for its day')
+
+  await page.getByRole('button', { name: t('profile.restBegin'), exact: true }).click()
+  await dialog.getByText(t('profile.restPerson')).waitFor()
+  await expectAccessible(page, 'what a break means')
+  await dialog.getByRole('button', { name: t('profile.restNext'), exact: true }).click()
+  await dialog.getByLabel(t('account.password'), { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: t('profile.restStart'), exact: true }).click()
+  await page
+    .getByRole('button', { name: t('action.logIn'), exact: true })
+    .first()
+    .waitFor()
+  assert.equal(new URL(page.url()).pathname, '/')
+  const began = t('account.restBegan', { time: '…' }).split('…')[1] ?? ''
+  await page.getByText(began).waitFor()
+  await openEntry(page, stage, 'login')
+  await fillLogin(page, stage, { account, password: newPassword })
+  await page.getByRole('dialog').getByText(t('account.restTitle'), { exact: true }).waitFor()
+})

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { House } from '@glasshouse/dev-env'
+
+const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/agent.ts'))
+
+/** What a person of the house decides at the desk, by the command that it is done with. */
+export async function decideAgent({ databaseUrl }: House, wish: readonly string[]): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
+  await promisify(execFile)(process.execPath, [command, ...wish, '--by', 'Ann', '--reason', 'a journey'], {
+    env,
+  })
+}

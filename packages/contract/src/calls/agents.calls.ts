@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { applicationLengths } from '../fields/agents.ts'
+import {
+  currencyField,
+  flag,
+  idField,
+  languageField,
+  shortText,
+  siteIdField,
+  timeField,
+} from '../fields/wire.ts'
+import { linkReason } from './introducers.calls.ts'
+
+const service = 219
+
+const agentType = z
+  .union([z.literal(1), z.literal(2)])
+  .check(z.describe('1 a share of what the house keeps, 2 a rebate on turnover.'))
+const richText = z
+  .string()
+  .check(z.describe('HTML of the few elements that operators may use; see rich-text.ts.'))
+
+export const agentPlanCall = defineCall({
+  title: 'What agents are paid',
+  description: 'The steps of the plan in one currency, and the words around them. Open to everybody.',
+  path: '/arks/web/agent/plan',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    currency: z.optional(currencyField),
+    language: z.optional(languageField),
+  }),
+  example: { currency: 'VND' },
+  data: z.object({
+    currency: currencyField,
+    is_open: flag.check(z.describe('Whether members may apply in this currency now.')),
+    list: z.array(
+      z.object({
+        agent_type: agentType,
+        level: z.int().check(z.describe('Steps of the plan, from 1.')),
+        condition: z.string(),
+        commission_rate: z.string().check(z.describe('Percent.')),
+      }),
+    ),
+    content: richText,
+  }),
+  refusals: {},
+})
+export type AgentPlan = z.infer<typeof agentPlanCall.data>
+
+export const agentAgreementCall = defineCall({
+  title: 'What agents agree to',
+  path: '/arks/web/agent/agreement',
+  auth: 'none',
+  service,
+  body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
+  data: z.object({ content: richText, version: z.string(), updated_at: timeField }),
+  refusals: {},
+})
+export type AgentAgreement = z.infer<typeof agentAgreementCall.data>
+
+export const agentLevelsCall = defineCall({
+  title: 'What the levels of agents are called',
+  description: 'Every level that the site has agents on, and every one that it has a name for.',
+  path: '/arks/web/agent-level-rename',
+  auth: 'member',
+  service,
+  body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
+  data: z.object({
+    detail: z.object({
+      levels: z.array(z.object({ agent_level: z.int(), name: z.string() })),
+      unit: z.string().check(z.describe('The word for a level.')),
+    }),
+  }),
+  refusals: {},
+})
+
+/** How somebody stands who is, or wants to be, an agent: 0 none, 1 waiting, 2 active, 3 refused, 4 disabled. */
+const standing = {
+  status: z.literal([0, 1, 2, 3, 4]),
+  reason: z.string().check(z.describe('What the operator told of a refusal; else empty.')),
+}
+const standingFact = z.object(standing)
+const refusedFact = z.object({
+  ...standing,
+  again_at: timeField.check(z.describe('From when on another application is taken.')),
+})
+export type AgentStanding = z.infer<typeof standingFact>
+
+/** Why an application is not taken; the code is the same whether somebody asks or applies. */
+const applicationRefusals = {
+  alreadyAgent: { code: 101, data: standingFact },
+  applicationWaiting: { code: 102, data: standingFact },
+  refusedRecently: { code: 103, data: refusedFact },
+  lineExcluded: { code: 104, data: standingFact },
+  programmeClosed: 106,
+} as const
+
+export const applyForAgentCheckCall = defineCall({
+  title: 'Whether a member may invite friends, and may apply to be an agent',
+  description:
+    'With 101 and 104 the friend programme is closed to the member, with 102 and 103 only another application is. 106 is told to those alone who ask with the intent to apply.',
+  path: '/member/apply_for_agent/check',
+  auth: 'member',
+  service,
+  body: z.object({
+    agent_id: z.optional(z.union([idField, shortText])),
+    apply_agent_flag: z._default(flag, 0),
+  }),
+  example: { apply_agent_flag: 0 },
+  data: standingFact,
+  refusals: applicationRefusals,
+})
+
+const written = (most: number) => z.string().check(z.maxLength(most, 'err_too_long'))
+const needed = z.refine<string>(text => text.trim() !== '', 'err_required')
+
+export const applyForAgentCall = defineCall({
+  title: 'Apply to be an agent',
+  description: 'A person decides. The member is told of it, and may look here meanwhile.',
+  path: '/member/apply_for_agent',
+  auth: 'member',
+  service,
+  body: z.object({
+    agent_type: agentType,
+    contact: written(applicationLengths.contact).check(needed),
+    promotion_channel: written(applicationLengths.promotion_channel).check(needed),
+    remark: z._default(written(applicationLengths.remark), ''),
+    agreement: z._default(flag, 0),
+  }),
+  example: {
+    agent_type: 1,
+    contact: 'an@member.example',
+    promotion_channel: 'A football forum',
+    agreement: 1,
+  },
+  data: z.object({ status: z.literal(1) }),
+  refusals: { ...applicationRefusals, agreementMissing: 105 },
+})
+
+export const agentPromotionCall = defineCall({
+  title: 'The link of an agent, and who came by it',
+  description:
+    'Of the caller’s own link and nobody else’s; 403 for whoever is no active agent. Days are the site’s. Clicks and deposits are not counted.',
+  path: '/arks/web/agent/promotion',
+  auth: 'member',
+  service,
+  body: z.object({}),
+  data: z.object({
+    agent_id: z.string(),
+    links: z.array(
+      z.object({
+        id: z.int(),
+        url: z.string(),
+        name: z.string(),
+        currency: z.nullable(currencyField.check(z.describe('The one that the link fixes.'))),
+        registers: z.int(),
+        is_active: flag,
+        reason: linkReason,
+      }),
+    ),
+    domains: z.array(z.object({ host: z.string() })),
+    by_domain: z.int().check(z.describe('Who came by any of the domains.')),
+    expire_minutes: z.int().check(z.describe('How long a browser remembers the link.')),
+    registers: z.int().check(z.describe('Everybody who came by this agent, in whatever way.')),
+    days: z.array(
+      z.object({
+        day: z.string().check(z.describe('As 2026-11-22.')),
+        registers: z.int(),
+        by_link: z.int(),
+      }),
+    ),
+  }),
+  refusals: { agentsOnly: 403 },
+})
+export type AgentPromotion = z.infer<typeof agentPromotionCall.data>

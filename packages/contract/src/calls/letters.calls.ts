@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../define-call.ts'
+import { flag, idField, languageField, siteIdField, timeField } from '../fields/wire.ts'
+import { richTextField } from '../fields/pages.ts'
+
+const service = 216
+
+const letter = z.object({
+  id: z.int(),
+  title: z.string(),
+  content: richTextField,
+  is_read: flag,
+  created_at: timeField,
+  expire_at: z.nullable(timeField).check(z.describe('When it goes by itself; null: it stays.')),
+})
+export type Letter = z.infer<typeof letter>
+
+const unread = z.int().check(z.describe('How many are unread now, over all pages.'))
+const oneOrMany = z.union([idField, z.array(idField).check(z.minLength(1), z.maxLength(50))])
+
+export const lettersCall = defineCall({
+  title: 'Letters to the member',
+  description: 'Without what the member deleted and what has expired, the newest first.',
+  path: '/arks/web/member/letter',
+  auth: 'member',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    active: z._default(z.union([z.literal('1'), z.literal(1)]), '1'),
+    language: z.optional(languageField),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    count: z._default(z.int().check(z.minimum(1), z.maximum(50)), 50),
+    sort_field: z._default(z.enum(['id', 'created_at']), 'id'),
+    sort_order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  data: z.object({ list: z.array(letter), total_count: z.int(), unread_count: unread }),
+  refusals: {},
+})
+
+export const readLetterCall = defineCall({
+  title: 'Mark letters as read',
+  description: 'One that is read already stays so. Where one of them is not the member’s, none is marked.',
+  path: '/arks/web/member/letter/read',
+  auth: 'member',
+  service,
+  body: z.object({ site_id: siteIdField, id: oneOrMany }),
+  example: { id: 7 },
+  data: z.object({ unread_count: unread }),
+  refusals: {},
+})
+
+export const destroyLetterCall = defineCall({
+  title: 'Delete letters',
+  description:
+    'Those that are not there, or not the member’s, are passed over; where none is left, it is refused.',
+  path: '/arks/web/member/letter/destroy',
+  auth: 'member',
+  service,
+  body: z.object({ site_id: siteIdField, id: oneOrMany }),
+  example: { id: [7, 8] },
+  data: z.object({ deleted: z.int(), unread_count: unread }),
+  refusals: {},
+})

@@ -1,0 +1,121 @@
+import { type AgentDeskRefusal, type AgentFile, type Desk, type DeskApplication } from '@glasshouse/server'
+import { type Answer, type DeskVerb, type Written } from './at-desk.ts'
+import { timeText } from './deposit-lines.ts'
+
+export const agentUsage = `npm run agent -- list                          applications that wait for a person
+npm run agent -- show ACCOUNT                  a member as an agent, and what was decided
+npm run agent -- approve ACCOUNT --by WHO --reason WHY [--code CODE]
+npm run agent -- refuse ACCOUNT --by WHO --reason WHY [--tell WORDS]
+npm run agent -- suspend ACCOUNT --by WHO --reason WHY
+npm run agent -- activate ACCOUNT --by WHO --reason WHY
+
+Each takes --site NAME where several sites have that member. --tell is read by the applicant, --reason is not.
+Who decided, when and why is kept. The house tells the member when it runs.`
+
+const mostListed = 50
+const deciding = { names: [1, 1], needs: ['by', 'reason'] } as const
+const told = ['by', 'reason', 'site'] as const
+
+export const agentVerbs: Readonly<Record<string, DeskVerb>> = {
+  list: { names: [0, 0], options: [], needs: [], run: list },
+  show: { names: [1, 1], options: ['site'], needs: [], run: show },
+  approve: {
+    ...deciding,
+    options: [...told, 'code'],
+    run: (desk, written) => decide(desk, written, 'approve'),
+  },
+  refuse: {
+    ...deciding,
+    options: [...told, 'tell'],
+    run: (desk, written) => decide(desk, written, 'refuse'),
+  },
+  suspend: { ...deciding, options: told, run: (desk, written) => decide(desk, written, 'suspend') },
+  activate: { ...deciding, options: told, run: (desk, written) => decide(desk, written, 'activate') },
+}
+
+async function list({ agents }: Desk): Promise<Answer> {
+  const found = await agents.listWaiting(mostListed + 1)
+  if (found.length === 0) return { done: true, lines: ['No application waits.'] }
+  const more = found.length > mostListed ? [`And more; these are the first ${mostListed}.`] : []
+  return { done: true, lines: [...found.slice(0, mostListed).flatMap(applicationLines), ...more] }
+}
+
+async function show(
+  { agents }: Desk,
+  { names: [account = ''], options: { site } }: Written,
+): Promise<Answer> {
+  const found = await agents.find({ account, site })
+  return found.ok
+    ? { done: true, lines: fileLines(found.value) }
+    : { done: false, lines: [`${wordsFor(found.refusal, found.data)} (${account})`] }
+}
+
+type Deciding = 'approve' | 'refuse' | 'suspend' | 'activate'
+
+async function decide(
+  { agents }: Desk,
+  { names: [account = ''], options }: Written,
+  what: Deciding,
+): Promise<Answer> {
+  const { by = '', reason = '', site, code, tell } = options
+  const name = { account, site }
+  const decided =
+    what === 'approve'
+      ? await agents.approve(name, { by, reason }, code)
+      : what === 'refuse'
+        ? await agents.refuse(name, { by, reason }, tell)
+        : await agents[what](name, { by, reason })
+  if (decided.ok) return { done: true, lines: fileLines(decided.value) }
+  const words = wordsFor(decided.refusal, decided.data)
+  return { done: false, lines: [`Nothing was changed: ${words} (${account})`] }
+}
+
+function wordsFor(refusal: AgentDeskRefusal, data: unknown): string {
+  switch (refusal) {
+    case 'memberUnknown':
+      return 'there is no such member.'
+    case 'siteNeeded':
+      return `several sites have that member; choose one by --site: ${sitesOf(data)}.`
+    case 'noApplication':
+      return 'no application of this member waits.'
+    case 'noAgent':
+      return 'this member is no agent.'
+    case 'unchanged':
+      return 'it stands so already.'
+    case 'codeTaken':
+      return 'somebody has that code; choose another by --code.'
+    case 'codeForm':
+      return 'a code is 1 to 20 letters, digits, underscores or hyphens.'
+    case 'memberNotActive':
+      return 'this member is not active, and an agent has to be.'
+  }
+}
+
+function sitesOf(data: unknown): string {
+  const sites: unknown = typeof data === 'object' && data !== null && 'sites' in data ? data.sites : []
+  return Array.isArray(sites) ? sites.map(String).join(', ') : ''
+}
+
+const types = { 1: 'share of what the house keeps', 2: 'rebate on turnover' } as const
+
+function applicationLines(each: DeskApplication): string[] {
+  const { account, site, currency, agentType, contact, promotionChannel, remark, above, appliedAt } = each
+  return [
+    `${account} of ${site}, ${currency}: ${types[agentType]}${above === null ? '' : `, brought in by ${above}`}; ${each.status}`,
+    `  applied ${timeText(appliedAt)}, agreed to ${each.agreementVersion}, reached by ${contact}`,
+    `  brings members from: ${promotionChannel}`,
+    ...(remark === '' ? [] : [`  says: ${remark}`]),
+    ...(each.told === null ? [] : [`  was told: ${each.told}`]),
+  ]
+}
+
+function fileLines({ member, agent, applications, decisions }: AgentFile): string[] {
+  const { account, site } = member
+  return [
+    agent
+      ? `${account} of ${site} is agent ${agent.code}: ${agent.status}, level ${agent.level}${agent.above === null ? '' : ` below ${agent.above}`}, ${types[agent.agentType]}, ${agent.currency ?? 'any currency'}, ${agent.registers} registered`
+      : `${account} of ${site} is no agent.`,
+    ...applications.flatMap(applicationLines),
+    ...decisions.map(({ at, decision, by, reason }) => `  ${timeText(at)}  ${decision} by ${by}: ${reason}`),
+  ]
+}
