@@ -40,7 +40,7 @@ journey(
   views.desktop,
   async ({ context, expectNoise }) => {
     // For a moment there is no house to talk to, or one that drains.
-    expectNoise(/ERR_|WebSocket|503 .*\/_reload/)
+    expectNoise(/ERR_|WebSocket|dynamically imported module/)
     const dev = await openDev()
     try {
       const page = await context.newPage()

@@ -3,6 +3,7 @@ import { channelName, type Channel } from '@glasshouse/contract'
 import { tellPush, tellPushGap } from './push-bus.ts'
 import { beginsWithoutGap, isNews, noteAsked, since } from './push-position.ts'
 import { getSession, subscribeSession } from './session.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 export type PushOptions = {
   /** Socket path of the site, `/socket.io`. */
@@ -19,9 +20,13 @@ let wanted = 0
 export async function openPush(options: PushOptions): Promise<void> {
   closePush()
   const turn = wanted
-  const [{ default: Echo }, { io }] = await Promise.all([import('laravel-echo'), import('socket.io-client')])
-  // Somebody logged in or out while the code was on its way: that newer wish has its own turn.
-  if (turn !== wanted) return
+  // Where somebody logs in or out while the code is on its way, that newer wish has its own turn.
+  const code = await untilLoaded(
+    () => Promise.all([import('laravel-echo'), import('socket.io-client')]),
+    () => turn === wanted,
+  )
+  if (!code) return
+  const [{ default: Echo }, { io }] = code
   // A fresh object for each connection: the library would otherwise share one and leak a token past its logout. It hands
   // `since` on by reference, so a resubscription says where we stopped.
   const auth = { headers: headersNow(), since }

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { PassThrough } from 'node:stream'
-import { createHealth, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpServer } from './http-server.ts'
+import { createBareServer } from './testing/bare-server.ts'
 
 const manyRequests = 200
 /** Long enough for all of them to be there at once, on a busy machine too. */
@@ -15,23 +13,7 @@ let port = 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  server = await createHttpServer(
-    { isProduction: false, gameOrigins: [], trustedProxies: [], requestMs },
-    {
-      clock: createMovableClock(new Date()),
-      log: createLog({ name: 'server', level: 'silent', destination: new PassThrough() }),
-      metrics: createMetrics(),
-      health: createHealth(),
-    },
-    {
-      routes: [],
-      findSite: async () => undefined,
-      findMember: async () => undefined,
-      findEnd: async () => undefined,
-      onRefusal: () => undefined,
-      pushPosition: () => 0,
-    },
-  )
+  server = (await createBareServer({ requestMs })).server
   await server.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(server.listeningOrigin).port)
 })

@@ -1,32 +1,14 @@
-import { PassThrough } from 'node:stream'
 import { openDatabase, sql } from '@glasshouse/postgres'
-import { createHealth, createLog, createMetrics, createMovableClock } from '@glasshouse/service'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer } from './http-server.ts'
+import { createBareServer } from './testing/bare-server.ts'
 
 /** A server whose first question to the database, which site a host has, ends as `ask` does. */
 async function openServer(ask: () => Promise<unknown>) {
-  const destination = new PassThrough()
-  const clock = createMovableClock(new Date(0))
-  await clock.advance(1_000)
-  const parts = {
-    clock,
-    log: createLog({ name: 'server', destination }),
-    metrics: createMetrics(),
-    health: createHealth(),
-  }
-  const settings = { isProduction: true, gameOrigins: [], trustedProxies: [] }
-  const server = await createHttpServer(settings, parts, {
-    routes: [],
-    findSite: () => ask().then(() => undefined),
-    findMember: async () => undefined,
-    findEnd: async () => undefined,
-    onRefusal: () => undefined,
-    pushPosition: () => 0,
-  })
+  const findSite = () => ask().then(() => undefined)
+  const { server, clock, log } = await createBareServer({ isProduction: true }, { findSite })
   onTestFinished(() => server.close())
   const errors = () =>
-    String(destination.read() ?? '')
+    String(log.read() ?? '')
       .split('\n')
       .filter(line => line.includes('"level":"error"'))
   return { server, clock, errors }
