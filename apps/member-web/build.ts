@@ -37,7 +37,7 @@ function moduleSideEffects(id: string): boolean {
  */
 const lateGroup = {
   name: 'late',
-  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint))/,
+  test: /\/(member-web\/src\/app\/(late\/(?!entry-by-code)|later-parts|page-(title|description|words))|member-web\/src\/offers-sentence|member-web\/src\/features\/pop-ups\/(index|pop-ups\.|use-pop-ups|closings)|contract\/src\/push\/channels|web-kit\/src\/(push-|kept-words|member-window|fast-payment|environment|session-fingerprint|tab-hearing))/,
   includeDependenciesRecursively: false,
 }
 

@@ -139,3 +139,28 @@ journey('a login elsewhere ends this one and says so', views.both, async stage =
   await page.getByLabel(t('account.password'), { exact: true }).waitFor()
   assert.equal(await message.count(), 0, 'who answers a message needs it no more')
 })
+
+journey('a window that slept while another member came finds that one', views.desktop, async stage => {
+  const { open, page, context, siteUrl } = stage
+  // A window that sleeps hears of nothing that the others store.
+  await page.addInitScript(() => {
+    const hush = (event: Event) =>
+      document.documentElement.dataset['sleeps'] && event.stopImmediatePropagation()
+    window.addEventListener('storage', hush)
+  })
+  await open('/')
+  const before = await register(page, stage)
+  await open('/user/MyWallet')
+  await memberMenu(page, stage, before).waitFor()
+  await page.evaluate(() => (document.documentElement.dataset['sleeps'] = 'yes'))
+
+  const other = await context.newPage()
+  await other.goto(siteUrl)
+  await logOut(other, stage, before)
+  const now = await register(other, stage)
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await memberMenu(page, stage, now).waitFor()
+  assert.equal(await page.getByText(before, { exact: true }).count(), 0)
+  await memberMenu(other, stage, now).waitFor()
+})

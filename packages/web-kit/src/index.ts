@@ -66,7 +66,8 @@ export {
   type Introduction,
 } from './introduction.ts'
 export { tokenFingerprint } from './session-fingerprint.ts'
-export { onTabMessage, sendToTabs, type TabMessage } from './tab-messages.ts'
+export { onTabMessage } from './tab-hearing.ts'
+export { sendToTabs, type TabMessage } from './tab-messages.ts'
 export { valueKindError, type ValueKind } from './value-kinds.ts'
 export { ask, promptError, useQuestion, type Prompt, type Question } from './ask.ts'
 export {

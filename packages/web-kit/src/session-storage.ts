@@ -6,13 +6,18 @@ import { visitor, waitingWindows, type Session, type SessionEnded } from './sess
  * member's id in sessionStorage beside it. Field names are those of the specification. A browser that refuses storage
  * leaves the session in memory: the visit works, it only ends with the page.
  */
-export const storageKey = 'glasshouse.session'
+const storageKey = 'glasshouse.session'
 
 /** Why and when the last session ended, for the windows that did not find out themselves. */
 const endKey = 'glasshouse.ended'
 
-export function readStoredSession(): Session {
-  const fields = parseFields(readItem(storageKey))
+/** The stored session as it stands there, to see whether another window changed it. */
+export function readStoredText(): string {
+  return readItem(storageKey)
+}
+
+export function parseStoredSession(stored: string): Session {
+  const fields = parseFields(stored)
   const text = (name: string): string => {
     const value = fields[name]
     return typeof value === 'string' ? value : ''

@@ -102,6 +102,83 @@ test('a logout in another window, and one after an earlier end, is told as just 
   expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isTold: false })]])
 })
 
+const other = { token: 'b'.repeat(64), memberId: 9, account: 'member2', currency: 'USD' } as const
+
+/** This window, which heard nothing while another one logged the member out and somebody else in. */
+async function sleptThrough(otherLogin: Parameters<typeof kit.beginSession>[0] = other) {
+  kit.beginSession(member)
+  const { other: stale, heard } = await otherWindow()
+  const arrived = vi.fn()
+  stale.onEntryElsewhere(arrived)
+  kit.endSession('loggedOut')
+  kit.beginSession(otherLogin)
+  return { stale, heard, arrived }
+}
+
+test('another member in place of this one is an end and an arrival', async () => {
+  const { stale, heard, arrived } = await sleptThrough()
+  const held: string[] = []
+  stale.onSessionEnd(() => held.push(stale.getSession().memberId))
+  const wake = () => browser.fromOtherTab(storageKey, browser.local.getItem(storageKey))
+  wake()
+  wake()
+  expect(stale.getSession()).toMatchObject({ token: other.token, memberId: '9', account: 'member2' })
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab', isTold: false })]])
+  expect(arrived).toHaveBeenCalledOnce()
+  expect(held).toEqual(['9'])
+})
+
+test.each(['pageshow', 'visibilitychange'])(
+  'a window that is looked at again (%s) reads what was stored meanwhile',
+  async event => {
+    const { stale, heard, arrived } = await sleptThrough()
+    browser.page.dispatchEvent(new Event(event))
+    expect(stale.getSession()).toMatchObject({ token: other.token, memberId: '9' })
+    expect([heard.mock.calls.length, arrived.mock.calls.length]).toEqual([1, 1])
+    expect(browser.session.getItem('member_id')).toBe('9')
+  },
+)
+
+test.each<[string, (stale: typeof kit) => void]>([
+  ['a 401 for the old token', stale => stale.endSession('expired')],
+  ['a newer login that was told', stale => stale.endSession('elsewhere', new Date())],
+  ['a logout', stale => stale.endSession('loggedOut')],
+  ['the eye', stale => stale.updateSession({ amountsShown: false })],
+  ['a newer token of before', stale => stale.replaceToken(member.token, 'c'.repeat(64))],
+])('%s in a window that slept leaves the new session in peace', async (_what, act) => {
+  const { stale, heard, arrived } = await sleptThrough()
+  act(stale)
+  expect(stored()).toMatchObject({ token: other.token, member_id: '9', member_account: 'member2' })
+  expect(stale.getSession().memberId).toBe('9')
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'otherTab' })]])
+  expect(arrived).toHaveBeenCalledOnce()
+})
+
+test('a newer token of the same member is taken over, and a logout still ends the visit', async () => {
+  const { stale, heard, arrived } = await sleptThrough({ ...member, token: 'd'.repeat(64) })
+  stale.endSession('expired')
+  expect(stored()).toMatchObject({ token: 'd'.repeat(64) })
+  expect([heard.mock.calls.length, arrived.mock.calls.length]).toEqual([0, 0])
+  stale.endSession('loggedOut')
+  expect(stored()).toMatchObject({ token: '' })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a logout goes by the member, whose token another window may have made a newer one', async () => {
+  const { stale, heard } = await sleptThrough({ ...member, token: 'd'.repeat(64) })
+  stale.endSession('loggedOut')
+  expect(stored()).toMatchObject({ token: '' })
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ reason: 'loggedOut' })]])
+})
+
+test('what another window changed of the visit stays when this one changes something else', async () => {
+  kit.beginSession(member)
+  const { other: stale } = await otherWindow()
+  kit.updateSession({ language: 'vi_VN' })
+  stale.updateSession({ amountsShown: false })
+  expect(stored()).toMatchObject({ lang: 'vi_VN', eyeOpen: '0', token: member.token })
+})
+
 test('a newer token replaces only the one that was sent', () => {
   kit.beginSession(member)
   kit.replaceToken('another', 'x')
@@ -132,8 +209,20 @@ test('a browser that refuses storage still has a session, in memory', () => {
   expect(kit.getSession().account).toBe('member1')
 })
 
+test('a disk that is full keeps the login of this window in memory, whatever was stored before', () => {
+  kit.beginSession(member)
+  browser.local.setItem = () => {
+    throw new Error('full')
+  }
+  kit.beginSession(other)
+  kit.updateSession({ amountsShown: false })
+  browser.page.dispatchEvent(new Event('visibilitychange'))
+  expect(kit.getSession()).toMatchObject({ account: 'member2', amountsShown: false })
+})
+
 test('a message to the other tabs leaves nothing behind, and is heard once, fresh and well-formed', async () => {
-  const { onTabMessage, sendToTabs } = await import('./tab-messages.ts')
+  const { onTabMessage } = await import('./tab-hearing.ts')
+  const { sendToTabs } = await import('./tab-messages.ts')
   const heard = vi.fn()
   const stop = onTabMessage(heard)
   sendToTabs({ msg: 'authLoginClose', resCode: 1 })

@@ -4,9 +4,9 @@ import { visitor, type Member, type Session, type SessionEnd, type SessionEnded 
 import {
   forgetStoredEnd,
   mirror,
+  parseStoredSession,
   readStoredEnd,
-  readStoredSession,
-  storageKey,
+  readStoredText,
   writeStoredEnd,
   writeStoredSession,
 } from './session-storage.ts'
@@ -29,21 +29,39 @@ export function noteVisit(visit: Pick<Session, 'siteName' | 'language'>): void {
   change({ ...visit, usesV3Games: true })
 }
 
+/** What was stored when this window last looked. */
+let seen = ''
+
 /** Reads what the browser remembers and follows the other windows. Called once, before the page hydrates. */
 export function openSession(): void {
-  store.set(readStoredSession())
+  seen = readStoredText()
+  store.set(parseStoredSession(seen))
   mirror(store.get())
-  window.addEventListener('storage', event => {
-    if (event.key !== storageKey && event.key !== null) return
-    const before = store.get()
-    store.set(readStoredSession())
-    mirror(store.get())
-    // Every window says what happened: the one that found out may be one that nobody looks at.
-    if (before.token !== '' && store.get().token === '') {
-      ends.tell(readStoredEnd() ?? endedNow('otherTab'))
-    }
-    if (before.token === '' && store.get().token !== '') arrivals.tell(undefined)
-  })
+  // A window that sleeps hears nothing, or everything at once when it wakes.
+  for (const event of ['storage', 'pageshow', 'visibilitychange'])
+    window.addEventListener(event, followStored)
+}
+
+/**
+ * Takes over what another window has stored, and says here what happened to the member: the window that found out may be
+ * one that nobody looks at. One member in the place of another is an end and an arrival. What could not be stored here
+ * stays in memory, because nothing there has changed.
+ */
+function followStored(): void {
+  const text = readStoredText()
+  if (text === seen) return
+  seen = text
+  const before = whose(store.get())
+  store.set(parseStoredSession(text))
+  const now = whose(store.get())
+  mirror(store.get())
+  if (now === before) return
+  if (before !== '') ends.tell(readStoredEnd() ?? endedNow('otherTab'))
+  if (now !== '') arrivals.tell(undefined)
+}
+
+function whose({ token, memberId }: Session): string {
+  return token === '' ? '' : memberId
 }
 
 export function getSession(): Session {
@@ -80,7 +98,12 @@ export function beginSession(member: LoggedIn): void {
  * every other window. `toldAt` is when it ended, where the house said so.
  */
 export function endSession(reason: SessionEnd, toldAt?: Date): void {
-  if (store.get().token === '') return
+  const own = store.get()
+  if (own.token === '') return
+  followStored()
+  const now = store.get()
+  // A logout is the member's, whatever the token has become; any other end is of one token, and only of that.
+  if (reason === 'loggedOut' ? whose(now) !== own.memberId : now.token !== own.token) return
   const ended = toldAt ? { reason, at: toldAt, isTold: true } : endedNow(reason)
   // Before the session itself, because that is what the other windows hear of.
   if (reason === 'loggedOut') forgetStoredEnd()
@@ -108,12 +131,15 @@ export function updateSession(
 
 /** Takes the newer token an answer brought, unless the session has moved on since that request was sent. */
 export function replaceToken(sent: string, next: string): void {
+  followStored()
   if (store.get().token === sent && sent !== '') change({ token: next })
 }
 
 function change(patch: Partial<Session>): void {
+  followStored()
   store.set({ ...store.get(), ...patch })
   writeStoredSession(store.get())
+  seen = readStoredText()
 }
 
 function endedNow(reason: SessionEnd): SessionEnded {

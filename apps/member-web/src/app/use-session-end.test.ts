@@ -1,4 +1,4 @@
-import { beginSession, endSession, isLeftToClient, type SessionEnd } from '@glasshouse/web-kit'
+import { beginSession, endSession, isLeftToClient, openSession, type SessionEnd } from '@glasshouse/web-kit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { followEnd } from './use-session-end.ts'
 
@@ -41,3 +41,27 @@ test.each([
     expect(end(system, reason)).toEqual({ told: 1, stays, read: 1, cookies: ['ccy', 'currency'] })
   },
 )
+
+test('where somebody else is logged in by then, nothing of the one before stays on the page', () => {
+  const kept = new Map<string, string>()
+  const reload = vi.fn()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+  vi.stubGlobal('location', { protocol: 'https:', reload })
+  const forgotten = vi.fn()
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { set: forgotten }))
+  openSession()
+  const refresh = vi.fn(() => Promise.resolve(true))
+  const stop = followEnd(refresh)
+  beginSession({ token: 't1', memberId: 7, account: 'member1', currency: 'VND' })
+  const key = 'glasshouse.session'
+  kept.set(key, JSON.stringify({ token: 't2', member_id: '9', member_account: 'member2', currency: 'USD' }))
+  window.dispatchEvent(new Event('visibilitychange'))
+  stop()
+  expect(reload).toHaveBeenCalledOnce()
+  expect([refresh.mock.calls, forgotten.mock.calls]).toEqual([[], []])
+})

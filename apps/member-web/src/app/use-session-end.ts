@@ -1,4 +1,4 @@
-import { forgetCookie, leaveToClient, onSessionEnd, usePage } from '@glasshouse/web-kit'
+import { forgetCookie, getSession, leaveToClient, onSessionEnd, usePage } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { watchSessionEnd } from './session-notice.ts'
 
@@ -15,11 +15,13 @@ export function useSessionEnd(): void {
 
 /**
  * The client around the page hears of every end. The currency was the account's; whoever looks at the page now gets it as
- * a first visit would: by where they are, then by language.
+ * a first visit would: by where they are, then by language. Where another window has logged somebody else in already,
+ * the page begins anew: whatever it holds and shows is of the one before.
  */
 export function followEnd(refresh: () => Promise<unknown>): () => void {
   return onSessionEnd(() => {
     leaveToClient()
+    if (getSession().token !== '') return location.reload()
     forgetCookie('currency')
     forgetCookie('ccy')
     void refresh()
