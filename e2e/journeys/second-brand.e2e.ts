@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sizes } from '../harness/context.ts'
 import { journey, views } from '../harness/journey.ts'
 import { register } from '../steps/entering.ts'
 import { houses, play, pressOnTile } from '../steps/games.ts'
@@ -6,6 +7,7 @@ import { readTotal } from '../steps/wallet.ts'
 import { eventually } from '../harness/eventually.ts'
 
 const quayside = views.both.map(view => ({ ...view, host: 'siam.localhost' as const }))
+const quaysideDesk = views.desktop.map(view => ({ ...view, host: 'siam.localhost' as const }))
 
 journey('another brand of the same house, with a currency of its own', quayside, async stage => {
   const { open, page, expectAccessible } = stage
@@ -75,4 +77,29 @@ journey('games open over the page, in it, or in its place, as the site says', qu
   await question.getByRole('button', { name: t('action.leave') }).click()
   await eventually(() => assert.equal(new URL(page.url()).pathname, '/'))
   await eventually(async () => assert.equal(await readTotal(page, stage), before))
+})
+
+journey('a game in a page outlives a window that becomes narrow', quaysideDesk, async stage => {
+  const { open, page, wire, expectNoise } = stage
+  expectNoise(/can escape its sandboxing|may close only the windows/)
+  await open('/')
+  await register(page, stage)
+  await pressOnTile(page, stage, { house: houses.GPJL, wanted: 'play' })
+  const spin = page.frameLocator('iframe').getByRole('button', { name: wire('arcade.spin'), exact: true })
+  await spin.waitFor()
+  const launches: string[] = []
+  page.on('framenavigated', frame => launches.push(frame.url()))
+  for (const template of ['mobile', 'desktop'] as const) {
+    await page.setViewportSize(sizes[template])
+    await page.locator(`[data-template=${template}]`).waitFor()
+    await spin.waitFor()
+  }
+  assert.deepEqual(launches, [], 'the game was not opened anew')
+  await spin.click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('status')
+    .filter({ hasText: /./ })
+    .first()
+    .waitFor({ state: 'attached' })
 })

@@ -2,8 +2,8 @@ import { ToastHost } from '@glasshouse/ui'
 import { toasts, usePayload, usePhrases, useTemplate, useTemplateSettled } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { FloatBlock } from '../features/float-block/index.ts'
-import { DesktopTemplate } from '../templates/desktop/index.ts'
-import { MobileTemplate } from '../templates/mobile/index.ts'
+import { desktopTemplate } from '../templates/desktop/index.ts'
+import { mobileTemplate } from '../templates/mobile/index.ts'
 import { AccountCorner } from './account-corner.tsx'
 import { LetterBadge } from './letter-badge.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -21,29 +21,34 @@ type ShellProps = {
   readonly children: ReactNode
 }
 
-/** The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. */
+const layouts = { desktop: desktopTemplate, mobile: mobileTemplate } as const
+
+/**
+ * The frame of every page, in the layout of this window's width, as far as whoever embeds it wants to see it. The page
+ * itself stands at one place in both: where the width changes, an open game or a form half filled in stays as it is.
+ */
 export function Shell({ hasHead, hasFooter, hasFloats, children }: ShellProps) {
   const { parts } = usePayload()
   const template = useTemplate()
   const isSettled = useTemplateSettled()
   const { t } = usePhrases()
-  const Template = template === 'desktop' ? DesktopTemplate : MobileTemplate
+  const { Head, Foot, frame, content } = layouts[template]
+  const showsHead = parts.header && hasHead
+  const showsFoot = parts.footer && hasFooter
   return (
     <div className={styles.shell} data-template={template} data-settled={isSettled}>
       <a className={styles.skip} href="#content">
         {t('skip.content')}
       </a>
-      <Template
-        account={<AccountCorner />}
-        letterBadge={<LetterBadge />}
-        parts={{
-          ...parts,
-          header: parts.header && hasHead,
-          footer: parts.footer && hasFooter,
-        }}
-      >
-        {children}
-      </Template>
+      <div className={frame} data-rail={showsHead} data-foot={showsFoot}>
+        {showsHead && <Head account={<AccountCorner />} />}
+        {parts.content && (
+          <main id="content" tabIndex={-1} className={content}>
+            {children}
+          </main>
+        )}
+        {showsFoot && <Foot letterBadge={<LetterBadge />} />}
+      </div>
       {parts.content && hasFloats && <FloatBlock />}
       {parts.content && <OfflineLine />}
       <Dialogs />

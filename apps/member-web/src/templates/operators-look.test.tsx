@@ -6,17 +6,11 @@ import { SiteFooter } from '../features/site-footer/index.ts'
 import { drawPart } from '../testing/draw-part.tsx'
 import { TopBar } from './desktop/top-bar.tsx'
 import { BottomBar } from './mobile/bottom-bar.tsx'
-import { MobileTemplate } from './mobile/index.ts'
+import { mobileTemplate } from './mobile/index.ts'
 
-const parts = { header: true, content: false, footer: false }
 const bars = [
   ['desktop', <TopBar key="bar" account={null} />],
-  [
-    'mobile',
-    <MobileTemplate key="bar" account={null} letterBadge={null} parts={parts}>
-      {null}
-    </MobileTemplate>,
-  ],
+  ['mobile', <mobileTemplate.Head key="bar" account={null} />],
 ] as const
 const logo = (link: string): PagePayload['logos']['header'] => ({ photoPath: '/storage/1/logo.svg', link })
 

@@ -1,2 +1,2 @@
 /** The layout from 992 pixels up: rail, top bar, content, footer. Places what features give it and shows nothing else. */
-export { DesktopTemplate } from './desktop-template.tsx'
+export { desktopTemplate } from './desktop-template.tsx'

@@ -1,2 +1,2 @@
 /** The layout below 992 pixels: top bar, content, footer, bottom bar. Places what features give it and shows nothing else. */
-export { MobileTemplate } from './mobile-template.tsx'
+export { mobileTemplate } from './mobile-template.tsx'

@@ -1,4 +1,3 @@
-import type { PagePayload } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { PreferencesButton } from '../../features/preferences/index.ts'
@@ -7,40 +6,28 @@ import { SiteLogo } from '../../site-logo.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import styles from './mobile-template.module.css'
 
-type MobileTemplateProps = {
-  /** The end of the top bar: a visitor's two buttons, or the member's wallet and menu. */
-  readonly account: ReactNode
-  /** Lies over a tab that leads to the letters. */
-  readonly letterBadge: ReactNode
-  /** What of the frame is shown. */
-  readonly parts: PagePayload['parts']
-  readonly children: ReactNode
-}
-
-export function MobileTemplate({ account, letterBadge, parts, children }: MobileTemplateProps) {
+/** `account` is the end of the top bar: a visitor's two buttons, or the member's wallet and menu. */
+function Head({ account }: { readonly account: ReactNode }) {
   const { logos } = usePayload()
   return (
-    <div className={styles.template} data-foot={parts.footer}>
-      {parts.header && (
-        <header className={styles.bar}>
-          <SiteLogo logo={logos.mobile} className={styles.name} pictureClass={styles.logo} />
-          <div className={styles.end}>
-            {account}
-            <PreferencesButton look="icon" />
-          </div>
-        </header>
-      )}
-      {parts.content && (
-        <main id="content" tabIndex={-1} className={styles.content}>
-          {children}
-        </main>
-      )}
-      {parts.footer && (
-        <>
-          <SiteFooter />
-          <BottomBar letterBadge={letterBadge} />
-        </>
-      )}
-    </div>
+    <header className={styles.bar}>
+      <SiteLogo logo={logos.mobile} className={styles.name} pictureClass={styles.logo} />
+      <div className={styles.end}>
+        {account}
+        <PreferencesButton look="icon" />
+      </div>
+    </header>
   )
 }
+
+/** `letterBadge` lies over a tab that leads to the letters. */
+function Foot({ letterBadge }: { readonly letterBadge: ReactNode }) {
+  return (
+    <>
+      <SiteFooter />
+      <BottomBar letterBadge={letterBadge} />
+    </>
+  )
+}
+
+export const mobileTemplate = { Head, Foot, frame: styles.template, content: styles.content } as const
