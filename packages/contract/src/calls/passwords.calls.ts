@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
-import { shortText, siteIdField } from '../fields/wire.ts'
+import { flag, shortText, siteIdField } from '../fields/wire.ts'
 import { admissionRefusals } from './identity.calls.ts'
 
 const service = 212
@@ -11,6 +11,11 @@ const contact = {
   member_email: z._default(z.string().check(z.maxLength(254)), ''),
 }
 const wait = z.object({ wait: z.int() })
+/** Nobody can tell by it whether anything was sent: a pair that does not exist has its code as well. */
+const paceData = z.object({
+  wait: z.int(),
+  has_code: flag.check(z.describe('1 where this very browser asked: only there a code can be typed.')),
+})
 const expire = z.int().check(z.describe('Seconds for which the code is good.'))
 
 export const clientCaptchaCall = defineCall({
@@ -109,7 +114,7 @@ export const forgotSendCall = defineCall({
   data: z.object({ expire }),
   refusals: {
     badPhone: 99,
-    tooSoon: { code: 102, data: wait },
+    tooSoon: { code: 102, data: paceData },
     noCredit: 103,
     cannotSend: 104,
     captchaWrong: 105,

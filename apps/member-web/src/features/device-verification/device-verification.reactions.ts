@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** `tooSoon` starts the countdown as well: the code of before is still good. */
+/** `tooSoon` starts the countdown as well; the code of before is good in the browser that asked. */
 export const onSendDeviceCode = {
   attemptExpired: toast(),
   tooSoon: toast(),

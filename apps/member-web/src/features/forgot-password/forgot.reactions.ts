@@ -1,7 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** A picture is good for one try. `tooSoon` starts the countdown as well: the code of before is still good. */
+/** A picture is good for one try. `tooSoon` starts the countdown as well; the code of before is good in the browser that asked. */
 export const onForgotSend = {
   badPhone: atField('contact', { phrase: 'err_phone_format', thenRefresh: true }),
   tooSoon: toast({ thenRefresh: true }),

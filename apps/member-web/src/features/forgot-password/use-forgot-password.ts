@@ -44,7 +44,7 @@ const nothing = { account: '', contact: '', captcha: '', code: '', password: '',
 
 export function useForgotPassword(account: string): ForgotPassword {
   const phrases = usePhrases('account')
-  const { profile, target } = useSurroundings()
+  const { profile, ...back } = useSurroundings()
   // A code costs an SMS, so the picture is there whether or not the site's login shows one.
   const captcha = useCaptcha(1, true)
   const { step, isSent, setStep, goToCode } = useStep()
@@ -52,14 +52,10 @@ export function useForgotPassword(account: string): ForgotPassword {
   const fields = useFormFields<ForgotField>({ ...nothing, account })
   const [isBusy, setBusy] = useState(false)
   const [ticket, setTicket] = useState('')
-  const backToLogin = useBackToLogin()
   const { values, errors, change, fill, setErrors } = fields
   const { waitS, waitFor } = usePairWait(values)
-  const onSent = (seconds: number) => {
-    waitFor(seconds)
-    goToCode(true)
-  }
-  const parts = { phrases, fields, captcha, method, ticket, target, setStep, setTicket, onSent, backToLogin }
+  const sends = whatCodesDo(waitFor, goToCode)
+  const parts = { phrases, fields, captcha, method, ticket, setStep, setTicket, ...sends, ...back }
   /** Says what is missing for a step; true where nothing is. */
   const isComplete = (hasPicture: boolean) => {
     const found = say(checkForgot(step, values, { method, hasCaptcha: hasPicture, profile }), phrases)
@@ -103,10 +99,10 @@ export function useForgotPassword(account: string): ForgotPassword {
   }
 }
 
-/** What the site asks for, and where the login led that was left for this. */
+/** What the site asks for, where the login led that was left for this, and the way back to it. */
 function useSurroundings() {
   const { password_profile: profile } = usePayload().site.login
-  return { profile, target: useDialog()?.target }
+  return { profile, target: useDialog()?.target, backToLogin: useBackToLogin() }
 }
 
 function useStep() {
@@ -117,6 +113,23 @@ function useStep() {
     setStep('code')
   }
   return { step, isSent, setStep, goToCode }
+}
+
+/** What becomes of a wish for a code. */
+function whatCodesDo(
+  waitFor: (seconds: number) => void,
+  goToCode: (isFresh: boolean) => void,
+): Pick<StepParts, 'onSent' | 'onTooSoon'> {
+  return {
+    onSent: seconds => {
+      waitFor(seconds)
+      goToCode(true)
+    },
+    onTooSoon: ({ wait, has_code }) => {
+      waitFor(wait)
+      if (has_code === 1) goToCode(false)
+    },
+  }
 }
 
 type Words = Phrases<'account' | 'site' | 'errors'>
@@ -137,13 +150,15 @@ type StepParts = {
   readonly setTicket: (ticket: string) => void
   /** A code is on its way, and no other for so many seconds. */
   readonly onSent: (seconds: number) => void
+  /** A code was asked for already. Another browser's is good for nothing in this one. */
+  readonly onTooSoon: (pace: { readonly wait: number; readonly has_code: 0 | 1 }) => void
   readonly backToLogin: (account: string) => void
 }
 
 const steps: Readonly<Record<ForgotStep, (parts: StepParts) => Promise<void>>> = { ask, code, password }
 
 async function ask(parts: StepParts): Promise<void> {
-  const { phrases, fields, captcha, onSent } = parts
+  const { phrases, fields, captcha, onSent, onTooSoon } = parts
   const proof = { captcha_token: captcha.token, answer: fields.values.captcha.trim() }
   const sent = await callApi(calls.forgotSend, { ...whoOf(parts), ...proof })
   if (sent.ok) return onSent(sent.value.expire)
@@ -153,8 +168,7 @@ async function ask(parts: StepParts): Promise<void> {
     captcha.refresh()
   }
   react(sent, onForgotSend, { phrases, onField, onRefresh })
-  // The code of a moment ago may still be on its way.
-  if (sent.refusal === 'tooSoon') onSent(sent.data.wait)
+  if (sent.refusal === 'tooSoon') onTooSoon(sent.data)
 }
 
 async function code(parts: StepParts): Promise<void> {

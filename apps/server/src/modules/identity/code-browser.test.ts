@@ -14,9 +14,9 @@ const browser = (cookie?: string): Asked =>
     headers: { 'sec-fetch-site': 'same-origin', ...(cookie === undefined ? {} : { cookie }) },
   })
 
-async function askForCode(asked: Asked) {
+async function askForCode(asked: Asked, who = pair) {
   const captcha_token = await drawCaptcha(server, 1, asked)
-  return server.ask(calls.forgotSend, { ...pair, captcha_token, answer: fixedCaptcha }, asked)
+  return server.ask(calls.forgotSend, { ...who, captcha_token, answer: fixedCaptcha }, asked)
 }
 
 test('a code for a forgotten password is the browser’s that asked: no other can type it, nor use up its tries', async () => {
@@ -37,4 +37,19 @@ test('the pace is the number’s, whichever browser asks', async () => {
   await server.clock.advance(5 * 60_000)
   expect((await askForCode(browser())).code).toBe(100)
   expect((await askForCode(browser())).code).toBe(102)
+})
+
+test.each([
+  ['somebody’s', pair],
+  ['nobody’s', { ...pair, member_account: 'nobody77' }],
+])('who asks again for %s pair is told whether this very browser has a code', async (_whose, asked) => {
+  await server.clock.advance(5 * 60_000)
+  const sent = await askForCode(browser(), asked)
+  expect(sent.code).toBe(100)
+  const own = browser(cookieOf(sent))
+  const again = [await askForCode(own, asked), await askForCode(browser(), asked)]
+  expect(again.map(({ code, raw }) => [code, raw])).toEqual([
+    [102, { wait: expect.any(Number), has_code: 1 }],
+    [102, { wait: expect.any(Number), has_code: 0 }],
+  ])
 })

@@ -22,19 +22,21 @@ export async function sendForgotten(
   const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
   if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const owner = await findOwner(parts, { siteId, account, contact })
-  const sent = await messenger.sendCode({
+  const code = {
     siteId,
     purpose: 'password',
     channel,
     target: contact.target,
     subject: account.toLowerCase(),
     browser: markCodeBrowser(request),
-    language,
-    address,
-    isDecoy: owner === undefined,
-  })
+  } as const
+  const sent = await messenger.sendCode({ ...code, language, address, isDecoy: owner === undefined })
   if (sent.ok) return ok({ expiresInS: sent.value.expiresInS })
-  if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
+  if (sent.refusal === 'tooSoon') {
+    // Asked for in another browser, the code under way is of no use in this one.
+    const life = await messenger.findCodeLife(code)
+    return refuse('tooSoon', Object.assign({ has_code: life === undefined ? 0 : 1 }, sent.data))
+  }
   return refuse('cannotSend')
 }
 

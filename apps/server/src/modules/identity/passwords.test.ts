@@ -368,7 +368,7 @@ describe('a forgotten password', () => {
     await server.clock.advance(minuteMs)
     const hasty = await askForCode({}, { address: newAddress() })
     expect(hasty.code).toBe(102)
-    expect(hasty.raw).toEqual({ wait: expect.any(Number) })
+    expect(hasty.raw).toEqual({ wait: expect.any(Number), has_code: 1 })
   })
 
   test.each([
