@@ -58,6 +58,46 @@ journey('a login on a new device is asked a question, once', vnd, async stage =>
   await memberMenu(elsewhere.page, stage, account).waitFor()
 })
 
+journey(
+  'a page that is older than the picture of the login asks for it all the same',
+  vietnamese,
+  async stage => {
+    const { open, page: first, t, anotherPerson } = stage
+    await open('/')
+    const account = await register(first, stage)
+    const { page, open: openElsewhere } = await anotherPerson()
+    // The page came while the site showed no picture; the operator has switched it on since.
+    await page.addInitScript(() => {
+      const parse = JSON.parse.bind(JSON)
+      JSON.parse = text => {
+        const read: unknown = parse(text)
+        const site = typeof read === 'object' && read !== null && 'site' in read ? read.site : undefined
+        if (typeof site === 'object' && site !== null) Object.assign(site, { login: { captcha: 0 } })
+        return read
+      }
+    })
+    await openElsewhere('/')
+    await openEntry(page, stage, 'login')
+    const picture = page.getByRole('dialog').getByLabel(t('account.captcha'), { exact: true })
+    assert.equal(await picture.count(), 0)
+    await page.getByLabel(t('account.account'), { exact: true }).fill(account)
+    await page.getByLabel(t('account.password'), { exact: true }).fill(newPassword)
+    const enter = page.getByRole('dialog').getByRole('button', { name: t('action.logIn'), exact: true })
+    await enter.click()
+    await picture.waitFor()
+    await fillLogin(page, stage, { account, password: newPassword })
+
+    const dialog = newDeviceDialog(page, stage)
+    await dialog.locator('input[name=answer]').fill('nobody')
+    assert.equal(await picture.count(), 0)
+    await dialog.getByRole('button', { name: t('account.continue'), exact: true }).click()
+    await picture.waitFor()
+    await dialog.locator('img[src^="data:"]').first().waitFor()
+    await answerQuestion(page, stage, account)
+    await memberMenu(page, stage, account).waitFor()
+  },
+)
+
 journey('a login on a new device is verified by a code', vietnamese, async stage => {
   const { open, page: first, t, anotherPerson, expectAccessible } = stage
   await open('/')

@@ -1,7 +1,8 @@
 import { questionColumns } from '@glasshouse/contract'
 import { serverPhrases } from '@glasshouse/phrases'
 import { expect, test } from 'vitest'
-import { checkAnswer, emptyAnswers, nextOf } from './double-validation.rules.ts'
+import { onDoubleValidation } from './double-validation.reactions.ts'
+import { asksForPicture, checkAnswer, emptyAnswers, nextOf } from './double-validation.rules.ts'
 
 test.each([
   ['both', '', '', { field: 'answer', phrase: 'ph_phone' }],
@@ -14,6 +15,14 @@ test.each([
 
 test('a site without pictures asks for none', () => {
   expect(checkAnswer('member_name', { answer: 'Ly', captcha: '' }, false)).toBeUndefined()
+})
+
+test('a picture is asked for after each refusal that is about one, and after no other', () => {
+  const atPicture = Object.entries(onDoubleValidation).flatMap(([refusal, reaction]) =>
+    reaction.at === 'field' && reaction.field === 'captcha' ? [refusal] : [],
+  )
+  expect(atPicture).toHaveLength(3)
+  expect(Object.keys(onDoubleValidation).filter(asksForPicture)).toEqual(atPicture)
 })
 
 test('every question has its own sentence', () => {

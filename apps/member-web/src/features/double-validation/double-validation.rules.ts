@@ -28,6 +28,11 @@ export function checkAnswer(
   return undefined
 }
 
+/** The page may be older than the picture: a site can begin to show one while somebody answers. */
+export function asksForPicture(refusal: string): boolean {
+  return ['captchaWrong', 'captchaExpired', 'captchaUsed'].includes(refusal)
+}
+
 /** What a refusal says is asked now; undefined for those that say nothing of it. */
 export function nextOf(data: unknown): Asked | undefined {
   if (typeof data !== 'object' || data === null || !('question' in data)) return undefined

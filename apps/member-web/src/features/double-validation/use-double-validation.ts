@@ -17,7 +17,7 @@ import {
 } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { endsDoubleValidation, onDoubleValidation, onSkip } from './double-validation.reactions.ts'
-import { checkAnswer, nextOf, triesAtFirst, type Asked } from './double-validation.rules.ts'
+import { asksForPicture, checkAnswer, nextOf, triesAtFirst, type Asked } from './double-validation.rules.ts'
 
 export type DoubleValidation = Pick<FormFields<'answer' | 'captcha'>, 'values' | 'errors' | 'change'> & {
   readonly asked: Asked
@@ -32,7 +32,7 @@ const empty = { answer: '', captcha: '' }
 
 export function useDoubleValidation(challenge: Challenge, first: QuestionColumn): DoubleValidation {
   const phrases = usePhrases('account')
-  const hasCaptcha = usePayload().site.login.captcha === 1
+  const [hasCaptcha, setHasCaptcha] = useState(usePayload().site.login.captcha === 1)
   const captcha = useCaptcha(1, hasCaptcha)
   const enter = useEnter()
   const backToLogin = useBackToLogin()
@@ -53,6 +53,7 @@ export function useDoubleValidation(challenge: Challenge, first: QuestionColumn)
     setBusy(false)
     if (given.ok) return enter(given.value)
     setAsked(nextOf(given.data) ?? asked)
+    if (asksForPicture(given.refusal)) setHasCaptcha(true)
     const code = addressRefusalCode(given.refusal)
     if (code !== undefined) showToast({ tone: 'error', text: phrases.t('ip_error', { code }).trim() })
     const onRefresh = () => {
