@@ -1,7 +1,9 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
 import { EntryAdvertisement } from './features/login/entry-advertisement.tsx'
+import { BannerActions } from './features/home/banner-actions.tsx'
 import { PromoRow } from './features/home/promo-row.tsx'
+import { OnePopUp } from './features/pop-ups/one-pop-up.tsx'
 import { SponsorsPage } from './features/written-pages/sponsors-page.tsx'
 import { drawPart } from './testing/draw-part.tsx'
 import { WrittenLink } from './written-link.tsx'
@@ -35,10 +37,22 @@ const advertisement = {
   end_at: null,
 } as const satisfies Advertisement
 const sponsor = { ...advertisement, content: '', video_url: '' }
+const banner = { ...advertisement, subtitle: '', game_link_parameter: null }
+const popUp = {
+  ...advertisement,
+  display_device: 1,
+  display_location: 1,
+  display_content: 'both',
+  content: '',
+  updated_at: '2026-11-20T10:00:00Z',
+} as const
+const stay = () => undefined
 
 test.each([
   ['on the home page', (item: Advertisement) => <PromoRow items={[item]} />],
   ['beside the login', (item: Advertisement) => <EntryAdvertisement advertisement={item} />],
+  ['on a banner', (item: Advertisement) => <BannerActions banner={{ ...banner, ...item }} />],
+  ['by a pop-up', (item: Advertisement) => <OnePopUp item={{ ...popUp, ...item }} onLeave={stay} />],
   ['as a sponsor', (item: Advertisement) => <SponsorsPage sponsors={[{ ...sponsor, ...item }]} />],
 ])('what is advertised %s obeys its method and its kind', async (_where, draw) => {
   expect(await drawPart(draw(advertisement))).toContain('href="/faq"')

@@ -1,7 +1,7 @@
 import type { CarouselPicture } from '@glasshouse/contract'
 import { Button, ButtonLink } from '@glasshouse/ui'
-import { openDialog, openGame, useLocation, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { useSiteSettings } from '../../links.ts'
+import { Link, openDialog, openGame, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { useSiteSettings, windowOf } from '../../links.ts'
 import { bannerAction } from './banner.rules.ts'
 import styles from './banner-actions.module.css'
 
@@ -9,25 +9,25 @@ export function BannerActions({ banner }: { readonly banner: CarouselPicture }) 
   const payload = usePayload()
   const { t } = usePhrases()
   const template = useTemplate()
-  const [, navigate] = useLocation()
   const action = bannerAction(banner, payload, useSiteSettings())
   if (action.kind === 'none') return null
-  if (action.kind === 'page') {
-    return (
-      <div className={styles.actions}>
-        <Button look="filled" onClick={() => navigate(action.href)}>
-          {t('action.open')}
-        </Button>
-      </div>
+  if (action.kind === 'link') {
+    const { href } = action.to
+    const apart = windowOf(action.to, banner.link_method)
+    const open = (
+      <ButtonLink look="filled" href={href} {...apart}>
+        {t('action.open')}
+      </ButtonLink>
     )
-  }
-  if (action.kind === 'outside') {
-    const tab = action.newTab ? { target: '_blank', rel: 'noopener' } : {}
     return (
       <div className={styles.actions}>
-        <ButtonLink look="filled" href={action.href} {...tab}>
-          {t('action.open')}
-        </ButtonLink>
+        {apart.target === undefined ? (
+          <Link href={href} asChild>
+            {open}
+          </Link>
+        ) : (
+          open
+        )}
       </div>
     )
   }

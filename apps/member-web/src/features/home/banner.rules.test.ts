@@ -47,15 +47,19 @@ const payload = (change: object = {}): PagePayload => {
 }
 
 test.each([
-  ['a page of ours', banner({ url: '/user/Records' }), { kind: 'page', href: '/user/Records' }],
+  [
+    'a page of ours',
+    banner({ url: '/user/Records' }),
+    { kind: 'link', to: { kind: 'page', href: '/user/Records' } },
+  ],
   ['a page that is not served', banner({ url: '/discount/x' }), { kind: 'none' }],
   ['a page of ours called outside', banner({ link_type: 0, url: '/user/Records' }), { kind: 'none' }],
   ['an outside address called inside', banner({ url: 'https://example.org' }), { kind: 'none' }],
   ['a way out in disguise', banner({ url: '//evil.example' }), { kind: 'none' }],
   [
-    'an outside address in a new tab',
-    banner({ link_type: 0, link_method: 1, url: 'https://example.org' }),
-    { kind: 'outside', href: 'https://example.org', newTab: true },
+    'an outside address',
+    banner({ link_type: 0, url: 'https://example.org' }),
+    { kind: 'link', to: { kind: 'outside', href: 'https://example.org' } },
   ],
   ['a dangerous protocol', banner({ link_type: 0, url: 'javascript:alert(1)' }), { kind: 'none' }],
   ['a game', banner({ link_type: 2, game_link_parameter: link }), { kind: 'game', game, mayPlay: true }],

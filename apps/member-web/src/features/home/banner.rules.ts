@@ -1,7 +1,7 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
 import { brandLook, isOwnPath } from '@glasshouse/web-kit'
-import { linkFrom, reportLink } from '../../links.ts'
+import { linkFrom, reportLink, type SiteLink } from '../../links.ts'
 import type { SiteSettings } from '../../route-rules.ts'
 
 export type BannerArt =
@@ -11,8 +11,7 @@ export type BannerArt =
 
 export type BannerAction =
   | { readonly kind: 'game'; readonly game: GameItem; readonly mayPlay: boolean }
-  | { readonly kind: 'page'; readonly href: string }
-  | { readonly kind: 'outside'; readonly href: string; readonly newTab: boolean }
+  | { readonly kind: 'link'; readonly to: SiteLink }
   | { readonly kind: 'none' }
 
 export const phoneMedia = '(max-width: 991.98px)'
@@ -45,13 +44,10 @@ export function bannerAction(
   if (payload.site.demo_site === 1) return { kind: 'none' }
   if (banner.link_type === 2) return gameAction(banner, payload)
   const link = linkFrom(banner.url, settings)
-  const wanted = banner.link_type === 1 ? 'page' : 'outside'
-  if (link?.kind !== wanted) {
-    if (link) reportLink(banner.url)
-    return { kind: 'none' }
-  }
-  const { href } = link
-  return wanted === 'page' ? { kind: wanted, href } : { kind: wanted, href, newTab: banner.link_method === 1 }
+  if (!link) return { kind: 'none' }
+  if ((link.kind === 'page') === (banner.link_type === 1)) return { kind: 'link', to: link }
+  reportLink(banner.url)
+  return { kind: 'none' }
 }
 
 function gameAction({ game_link_parameter: link }: CarouselPicture, payload: PagePayload): BannerAction {

@@ -1,7 +1,7 @@
 import type { Bulletin } from '@glasshouse/contract'
 import { ButtonLink, sceneUrl } from '@glasshouse/ui'
 import { Link, useBrandLook, usePhrases } from '@glasshouse/web-kit'
-import { useLinks } from '../../links.ts'
+import { useLinks, windowOf, type SiteLink } from '../../links.ts'
 import { pictureUrl } from '../../pictures.ts'
 import { RichText } from '../../rich-text.tsx'
 import styles from './pop-ups.module.css'
@@ -10,27 +10,37 @@ type OnePopUpProps = { readonly item: Bulletin; readonly onLeave: () => void }
 
 /** Picture, words, or both, and where they lead. */
 export function OnePopUp({ item, onLeave }: OnePopUpProps) {
-  const { t } = usePhrases('letters')
   const linkFrom = useLinks()
   const picture = usePicture(item)
-  const link = item.url === '' ? undefined : linkFrom(item.url)
+  const link = item.url === '' ? undefined : linkFrom(item.url, item.link_type)
   return (
     <div className={styles.one}>
       {picture !== undefined && <img className={styles.picture} src={picture} alt="" />}
       {item.display_content !== 'image' && <RichText html={item.content} />}
-      {link?.kind === 'page' && (
-        <Link href={link.href} asChild onClick={onLeave}>
-          <ButtonLink look="filled" wide>
-            {t('popups.more')}
-          </ButtonLink>
-        </Link>
-      )}
-      {link?.kind === 'outside' && (
-        <ButtonLink look="filled" wide href={link.href} target="_blank" rel="noopener">
-          {t('popups.more')}
-        </ButtonLink>
-      )}
+      {link && <WayOn to={link} method={item.link_method} onLeave={onLeave} />}
     </div>
+  )
+}
+
+type WayOnProps = Pick<OnePopUpProps, 'onLeave'> & {
+  readonly to: SiteLink
+  readonly method: Bulletin['link_method']
+}
+
+/** Where it leads. What opens in a window of its own leaves the pop-up where it is. */
+function WayOn({ to, method, onLeave }: WayOnProps) {
+  const { t } = usePhrases('letters')
+  const apart = windowOf(to, method)
+  const way = (
+    <ButtonLink look="filled" wide href={to.href} {...apart}>
+      {t('popups.more')}
+    </ButtonLink>
+  )
+  if (apart.target !== undefined) return way
+  return (
+    <Link href={to.href} asChild onClick={onLeave}>
+      {way}
+    </Link>
   )
 }
 
