@@ -54,11 +54,17 @@ export const hotGamesCall = defineCall({
 
 export const lastPlayingGameCall = defineCall({
   title: 'Games that a member played last',
-  description: 'Newest first, each once, at most 20. What is not offered any more is left out.',
+  description:
+    'Newest first, each once, at most 20; of one provider where it is named. What is not offered any more is left out.',
   path: '/arks/web/member-games/last-playing-game',
   auth: 'member',
   service,
-  body: z.object({ ...offer, currency: z.optional(currencyField), gt_id: z.optional(gameTypeIdField) }),
+  body: z.object({
+    ...offer,
+    currency: z.optional(currencyField),
+    gt_id: z.optional(gameTypeIdField),
+    gp_id: z.optional(gpIdField),
+  }),
   data: z.object({ list: z.array(playedGame) }),
   refusals: {},
 })

@@ -52,9 +52,10 @@ function heartsOf(games: readonly Pick<GameItem, 'id' | 'member_favorite'>[]): n
   return games.flatMap(game => (game.member_favorite === 1 ? [game.id] : []))
 }
 
-/** What the member played last, newest first. */
-export async function readLastPlayed({ currency, type }: RoomWish, signal: AbortSignal) {
-  const answer = await callApi(calls.lastPlayingGame, { currency, gt_id: type }, { signal })
+/** What the member played last, newest first, of the provider whose room it is. */
+export async function readLastPlayed({ currency, type, gpId }: RoomWish, signal: AbortSignal) {
+  const body = { currency, gt_id: type, ...(gpId !== undefined && { gp_id: gpId }) }
+  const answer = await callApi(calls.lastPlayingGame, body, { signal })
   return answer.ok ? { ...answer, value: answer.value.list.map(game => game.game_id) } : answer
 }
 

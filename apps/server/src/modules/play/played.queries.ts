@@ -20,10 +20,11 @@ const lastRow = z.object({ gp_id: z.string(), game_code: z.string(), played_at: 
 /** Of more visits nobody remembers the first ones. */
 const mostVisits = 1_000
 
-/** What a member opened, newest first, each game once. */
+/** What a member opened, newest first, each game once; of one provider where it is named. */
 export function listLastPlayed(
   queries: Queries,
   member: { readonly siteId: number; readonly memberId: bigint },
+  gpId: string | undefined,
 ) {
   return queries.all(
     lastRow,
@@ -34,6 +35,7 @@ export function listLastPlayed(
                where site_id = ${member.siteId}
                  and member_id = ${member.memberId}
                  and status in ('ready', 'ended')
+                 and (${gpId ?? null}::text is null or gp_id = ${gpId ?? null})
                order by created_at desc
                limit ${mostVisits}) visits
        group by gp_id, game_code

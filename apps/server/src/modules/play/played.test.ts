@@ -30,7 +30,7 @@ async function visit(
      where m.account = ${account} and m.site_id = 1 and p.gp_id = ${gpId}`)
 }
 
-const last = async (body: { gt_id?: 2 | '3' } = {}) =>
+const last = async (body: { gt_id?: 2 | '3'; gp_id?: string } = {}) =>
   (await server.ask(calls.lastPlayingGame, body, { token })).data.list
 const hot = async () => {
   // Counts are kept for a minute.
@@ -53,6 +53,22 @@ describe('games played last', () => {
     expect(list[0]?.played_at).toBe(new Date(server.clock.now().getTime() - 600_000).toISOString())
     expect(await last({ gt_id: 2 })).toHaveLength(2)
     expect(await last({ gt_id: '3' })).toEqual([])
+  })
+
+  test('of one provider, whatever was played of the others since', async () => {
+    await visit('GPFC', 'SL01', { minutesAgo: 30 })
+    await server.owner.run(sql`
+      insert into games (id, platform_id, game_type_id, game_code, name, cover, rtp, volatility, has_demo, is_open, sort)
+      select 6000 + n, g.platform_id, 2, 'MANY' || n, '{"en_US": "Many"}', 'dice', '90.00', 1, true, true, 1000 + n
+        from generate_series(1, 20) n, games g
+       where g.id = 1`)
+    for (let n = 1; n <= 20; n += 1) await visit('GPR8', `MANY${n}`)
+    const all = await last()
+    expect(all).toHaveLength(20)
+    expect(all.map(({ gp_id }) => gp_id)).not.toContain('GPFC')
+    expect((await last({ gp_id: 'GPFC' })).map(({ gp_id }) => gp_id)).toEqual(['GPFC'])
+    expect(await last({ gp_id: 'GPR8' })).toEqual(all)
+    await server.owner.run(sql`delete from games where id > 6000`)
   })
 
   test('what never opened, what is closed and what is gone is left out', async () => {

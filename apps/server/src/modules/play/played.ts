@@ -49,7 +49,7 @@ export function createPlayedRoutes({
             .flatMap(({ games }) => games)
             .map(game => [playedName(game.platform.gpId, game.gameCode), game]),
         )
-        const played = (await listLastPlayed(database, member)).flatMap(row => {
+        const played = (await listLastPlayed(database, member, body.gp_id)).flatMap(row => {
           const game = offered.get(playedName(row.gp_id, row.game_code))
           return game ? [{ game_id: game.id, gp_id: row.gp_id, played_at: row.played_at.toISOString() }] : []
         })
