@@ -75,3 +75,18 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
   await fillLogin(page, stage, { account, password: newPassword })
   await page.getByRole('dialog').getByText(t('account.restTitle'), { exact: true }).waitFor()
 })
+
+journey('limits and a break are there while the profile cannot be read', views.both, async stage => {
+  const { open, page, context, t, expectNoise } = stage
+  expectNoise(/status of 500 .*member\/profile/)
+  await open('/')
+  await register(page, stage)
+  await context.route('**/member/profile', route => route.fulfill({ status: 500, json: {} }))
+  await open('/user/Info')
+  await page.getByText(t('profile.failed')).waitFor()
+  await page.getByRole('heading', { name: t('profile.limits'), exact: true }).waitFor()
+  await page.getByRole('heading', { name: t('profile.rest'), exact: true }).waitFor()
+  await context.unroute('**/member/profile')
+  await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
+  await page.getByText(t('profile.failed')).waitFor({ state: 'detached' })
+})

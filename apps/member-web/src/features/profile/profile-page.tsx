@@ -14,7 +14,10 @@ type ProfilePageProps = {
   readonly onSecurity: () => void
 }
 
-/** Everything about the member themselves, on one page: what is known, what opens the account, what keeps them safe. */
+/**
+ * Everything about the member themselves, on one page: what is known, what opens the account, what keeps them safe. The
+ * last of these is there whatever becomes of the first.
+ */
 export function ProfilePage({ onSecurity }: ProfilePageProps) {
   const { t } = usePhrases('profile')
   const member = useMember()
@@ -23,11 +26,18 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
   if (!member) return null
   const { profile, hasFailed, retry, put, readAnew } = reading
   const close = () => choose(undefined)
-  if (!profile) {
-    return (
-      <div className={styles.page}>
-        <h1 className={styles.title}>{t('profile.title')}</h1>
-        {hasFailed ? (
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('profile.title')}</h1>
+      {profile && (
+        <p className={styles.account}>
+          {profile.member_account} · {profile.member_currency}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {profile ? (
+          <PersonalSection profile={profile} onChoose={choose} />
+        ) : hasFailed ? (
           <EmptyState
             drawing="offline"
             text={t('profile.failed')}
@@ -36,17 +46,6 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
         ) : (
           <Skeleton shape="block" className={styles.wait} />
         )}
-      </div>
-    )
-  }
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('profile.title')}</h1>
-      <p className={styles.account}>
-        {profile.member_account} · {profile.member_currency}
-      </p>
-      <div className={styles.columns}>
-        <PersonalSection profile={profile} onChoose={choose} />
         <div className={styles.side}>
           <section className={styles.panel}>
             <h2 className={styles.heading}>{t('profile.security')}</h2>
@@ -59,7 +58,7 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
           <RestSection />
         </div>
       </div>
-      {chosen?.kind === 'field' && (
+      {profile && chosen?.kind === 'field' && (
         <FieldDialog
           profile={profile}
           field={chosen.field}
@@ -68,7 +67,7 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
           onClose={close}
         />
       )}
-      {chosen?.kind === 'digits' && (
+      {profile && chosen?.kind === 'digits' && (
         <DigitsDialog hasOld={profile.is_withdraw_password === 1} onSaved={readAnew} onClose={close} />
       )}
     </div>

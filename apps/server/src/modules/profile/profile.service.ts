@@ -26,7 +26,7 @@ import {
   type Profile,
 } from '../members/index.ts'
 import type { CheckedCode, Messenger } from '../messenger/index.ts'
-import { createRulesOf, findBlock, uniqueDetails } from '../registration/index.ts'
+import { findBlock, memberRules, uniqueDetails } from '../registration/index.ts'
 import type { Sites } from '../site/index.ts'
 import {
   changedOf,
@@ -69,10 +69,8 @@ export type EditRefusal =
 export type ProfileView = Profile & { readonly fields: readonly ProfileFieldState[] }
 
 /** The rules of a member's own form: those of the registration, in their currency. */
-export async function rulesFor(parts: ProfileParts, context: MemberContext): Promise<RegistrationRules> {
-  const rules = await createRulesOf(parts)(context, context.member.currency, true)
-  if (!rules) throw new Error('a member has a currency that their site has given up')
-  return rules
+export function rulesFor(parts: ProfileParts, context: MemberContext): Promise<RegistrationRules> {
+  return memberRules(parts, context, context.member.currency)
 }
 
 export async function lookAtProfile(parts: ProfileParts, context: MemberContext): Promise<ProfileView> {

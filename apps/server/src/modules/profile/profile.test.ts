@@ -81,6 +81,28 @@ describe('the page of a member', () => {
   })
 })
 
+test('who is a member in a currency that the site has given up has a profile all the same', async () => {
+  const token = await server.login('member9')
+  const before = await look(token)
+  expect(before.fields.length).toBeGreaterThan(0)
+  const given = z.object({ currency: z.string(), sort: z.int() })
+  const [gone] = await server.owner.all(
+    given,
+    sql`delete from site_currencies where site_id = 1 and currency = ${before.member_currency} returning currency, sort`,
+  )
+  await server.clock.advance(3_000)
+  const offered = (await server.ask(calls.registerSettings, {})).data.list
+  expect(offered.map(({ currency }) => currency)).not.toContain(before.member_currency)
+  expect(await look(token)).toEqual(before)
+  expect((await edit(token, { member_line: 'an.line' })).data.line).toBe('an.line')
+  const digits = { withdraw_password: '2468', password: 'demo1234', old_withdraw_password: '1357' }
+  expect((await server.ask(calls.editWithdrawPassword, digits, { token })).code).toBe(100)
+  await server.owner.run(
+    sql`insert into site_currencies values (1, ${gone?.currency ?? ''}, ${gone?.sort ?? 0})`,
+  )
+  await server.clock.advance(3_000)
+})
+
 describe('a member tells', () => {
   test('name, birthday and identity number once, and is kept to it', async () => {
     const token = await server.login('member10')

@@ -4,7 +4,7 @@
  *
  * It never decides what a field's rule is; the contract does, for the page and for this module alike.
  */
-export { createRegistration, createRulesOf, type Registration } from './registration.service.ts'
+export { createRegistration, memberRules, type Registration } from './registration.service.ts'
 export { findBlock } from './blocks.service.ts'
 export { uniqueDetails } from './registration.rules.ts'
 export { createRegistrationRoutes } from './registration.routes.ts'

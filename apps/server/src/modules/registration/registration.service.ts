@@ -207,12 +207,23 @@ export type RulesOf = (
   isIntroduced: boolean,
 ) => Promise<RegistrationRules | undefined>
 
-export function createRulesOf({ sites, clock }: Pick<RegistrationParts, 'sites' | 'clock'>): RulesOf {
-  return async ({ site }, currency, isIntroduced) => {
-    if (!site.currencies.includes(currency)) return undefined
-    const { phone10, passwordProfile, timezone } = site
-    const settings = await sites.listRegisterSettings(site.siteId, passwordProfile)
-    const today = siteDayText(clock.now(), timezone)
-    return { currency, settings, phone10, passwordProfile, today, isIntroduced }
-  }
+export function createRulesOf(parts: RulesParts): RulesOf {
+  return async (request, currency, isIntroduced) =>
+    request.site.currencies.includes(currency)
+      ? { ...(await memberRules(parts, request, currency)), isIntroduced }
+      : undefined
+}
+
+type RulesParts = Pick<RegistrationParts, 'sites' | 'clock'>
+
+/** The rules for somebody who is a member already, also in a currency that the site offers to nobody new. */
+export async function memberRules(
+  { sites, clock }: RulesParts,
+  { site }: RequestFacts,
+  currency: Currency,
+): Promise<RegistrationRules> {
+  const { phone10, passwordProfile, timezone } = site
+  const settings = await sites.listRegisterSettings(site.siteId, passwordProfile)
+  const today = siteDayText(clock.now(), timezone)
+  return { currency, settings, phone10, passwordProfile, today, isIntroduced: true }
 }

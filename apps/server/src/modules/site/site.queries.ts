@@ -124,6 +124,7 @@ const registerSettingRow = z.object({
 })
 export type RegisterSettingRow = z.infer<typeof registerSettingRow>
 
+/** Also those of currencies that the site has given up: who is a member in one goes by them. */
 export function listRegisterSettings(queries: Queries, siteId: number): Promise<RegisterSettingRow[]> {
   return queries.all(
     registerSettingRow,
@@ -131,9 +132,9 @@ export function listRegisterSettings(queries: Queries, siteId: number): Promise<
       select r.currency, r.name, r.is_display, r.is_required, r.is_unique, r.is_member_center, r.is_verification,
              r.is_member_center_verification, r.sort
         from register_settings r
-        join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
+        left join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
        where r.site_id = ${siteId}
-       order by c.sort, r.sort, r.name`,
+       order by c.sort, r.currency, r.sort, r.name`,
   )
 }
 

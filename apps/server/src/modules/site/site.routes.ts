@@ -9,9 +9,10 @@ export function createSiteRoutes(sites: Sites): Route[] {
       const site = await sites.findByHost(host)
       return site ? ok({ env_config: site.detail }) : refuse('notFound')
     }),
-    bind(calls.registerSettings, async (_body, { site }) =>
-      ok({ list: await sites.listRegisterSettings(site.siteId, site.passwordProfile) }),
-    ),
+    bind(calls.registerSettings, async (_body, { site }) => {
+      const all = await sites.listRegisterSettings(site.siteId, site.passwordProfile)
+      return ok({ list: all.filter(({ currency }) => site.currencies.includes(currency)) })
+    }),
     bind(calls.serviceAgreement, async (_body, { site, language }) => {
       const { title, content, version, updatedAt } = await sites.getAgreement(site.siteId, language)
       return ok({ title, content, version, updated_at: updatedAt.toISOString() })
