@@ -55,5 +55,4 @@ journey(
       await dev.stop()
     }
   },
-  { disturbs: 'build' },
 )
