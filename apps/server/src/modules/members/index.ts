@@ -13,7 +13,7 @@ export {
   type RepeatRefusal,
 } from './members.service.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
-export { isUnverified, memberGuards, type MemberGuard } from './member-guards.ts'
+export { memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export {
   excludedForGood,
   standingAt,

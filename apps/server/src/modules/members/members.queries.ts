@@ -2,7 +2,7 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
-import { memberGuards, type MemberGuard } from './member-guards.ts'
+import { guardRefusals, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 import { memberStatuses } from './member-standing.ts'
 
 const memberRow = z.object({
@@ -204,14 +204,14 @@ export async function isValueTaken(
   return is_taken
 }
 
-const guardRow = z.object({ item: z.int(), refusal: z.string() })
+const guardRow = z.object({ item: z.int(), refusal: z.enum(guardRefusals) })
 
 /** The very question that the ledger asks before it moves a member's money, asked beforehand: why it would refuse. */
 export async function findGuardRefusal(
   queries: Queries,
   guard: MemberGuard,
   { memberId, at }: { readonly memberId: bigint; readonly at: Date },
-): Promise<string | undefined> {
+): Promise<GuardRefusal | undefined> {
   const items = JSON.stringify([{ item: 0, subject: memberId.toString(), at }])
   const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
   return answer?.refusal

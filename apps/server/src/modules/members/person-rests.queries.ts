@@ -51,13 +51,13 @@ export async function isPersonResting(
 
 const isRestingRow = z.object({ is_resting: z.boolean() })
 
-/** Whether a member rests themself, whatever they have told. */
+/** Whether a member rests themself, whatever they have told and whatever else closes the account to them. */
 export async function isMemberResting(
-  tx: Tx,
+  queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
   at: Date,
 ): Promise<boolean> {
-  const { is_resting: isResting } = await tx.one(
+  const { is_resting: isResting } = await queries.one(
     isRestingRow,
     sql`
       select coalesce(excluded_until > ${at}, false) as is_resting

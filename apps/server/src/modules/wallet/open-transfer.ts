@@ -5,7 +5,7 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
-  isBooksStopped,
+  guardRefusalOf,
   openAtProvider,
   openMemberAccounts,
   openProviderResult,
@@ -243,8 +243,8 @@ async function openOrder(
     guard: { name: guard, subject: wallet.memberId },
   })
   if (!posted.ok) {
-    if (isBooksStopped(posted.data)) return refuse('booksStopped')
-    if (isLimitReached(posted.data)) return refuse('limitReached')
+    const said = guardRefusalOf(posted.data)
+    if (said === 'booksStopped' || said === 'limitReached') return refuse(said)
     if (posted.refusal === 'guardRefused' || posted.refusal === 'accountFrozen') return refuse('frozen')
     if (posted.refusal === 'insufficientFunds') return refuse('spentMeanwhile')
     throw new Error(`a transfer could not be opened: ${posted.refusal}`)
@@ -268,10 +268,6 @@ async function openOrder(
     nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
   })
   return order ? ok(order) : refuse('askedMeanwhile')
-}
-
-function isLimitReached(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'limitReached'
 }
 
 export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {
