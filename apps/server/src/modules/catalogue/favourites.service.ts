@@ -3,11 +3,11 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
+import { lockMemberRow } from '../accounts/index.ts'
 import {
   deleteFavourites,
   insertFavourites,
   listFavourites,
-  lockFavourites,
   type FavouritesOwner,
 } from './favourites.queries.ts'
 
@@ -35,7 +35,8 @@ export function createFavourites({
     of: async member => new Set(member ? await listFavourites(database, member) : []),
     store: (member, wishes, isOffered) =>
       database.transaction(async tx => {
-        await lockFavourites(tx, member)
+        // One wish of a member after the other: how many there are is counted before more are kept.
+        await lockMemberRow(tx, member)
         const before = new Set(await listFavourites(tx, member))
         // What left the offer can still lose its heart.
         if (wishes.some(({ gameId }) => !isOffered(gameId) && !before.has(gameId)))

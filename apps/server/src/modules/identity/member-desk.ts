@@ -7,7 +7,9 @@ import { publish } from '../../platform/push/index.ts'
 import { siteDayStart } from '../../platform/site-day.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
 import {
+  deleteVerified,
   excludedForGood,
+  insertVerified,
   insertStandingChange,
   listDeskMembers,
   listStandingChanges,
@@ -17,7 +19,6 @@ import {
   releaseValue,
   standingAt,
   updateStanding,
-  writeVerified,
   type DeskMember,
   type MemberStatus,
   type PersonValue,
@@ -211,7 +212,8 @@ async function write(
 ): Promise<void> {
   const { siteId, memberId, currency } = after
   const at = clock.now()
-  if (aspect === 'identity') await writeVerified(tx, after, at)
+  if (aspect === 'identity')
+    await (after.isVerified ? insertVerified(tx, after, at) : deleteVerified(tx, after))
   else if (aspect === 'wallet') {
     const { main } = await openMemberAccounts(tx, memberId, currency)
     await freezeAccounts(tx, [main], after.isWalletFrozen)

@@ -30,7 +30,7 @@ export {
   type DeskMember,
   type StandingChange,
 } from './standing.queries.ts'
-export { isDemoBarred, writeVerified } from './identity-rules.queries.ts'
+export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.queries.ts'
 export { findGuardRefusal, updateMemberType } from './members.queries.ts'
 export {
   awaitRests,

@@ -47,7 +47,7 @@ const statusRow = z.object({
 })
 
 /** Locks the member's row: logins, new passwords and changes of status of one member come one after the other. */
-export function lockMember(tx: Tx, siteId: number, memberId: bigint) {
+export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     statusRow,
     sql`

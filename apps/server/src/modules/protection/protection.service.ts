@@ -1,13 +1,13 @@
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
+import { lockMemberAndMoney } from '../accounts/index.ts'
 import {
   getSessionSum,
   getUsed,
   insertLimitChange,
   listLimits,
   lockLimits,
-  lockMember,
   upsertLimit,
 } from './protection.queries.ts'
 import { changeLimit, limitKinds, noLimit, type LimitKind, type MemberLimit } from './protection.rules.ts'
@@ -51,7 +51,7 @@ export function createProtection(parts: { readonly database: Database; readonly 
     },
     change: (member, wished) =>
       database.transaction(async tx => {
-        await lockMember(tx, member)
+        await lockMemberAndMoney(tx, member)
         const now = clock.now()
         const before = await findLimits(tx, member)
         for (const kind of limitKinds) {
