@@ -35,7 +35,13 @@ export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/
 export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
 export { createLetters } from './modules/letters/index.ts'
 export { createProtection } from './modules/protection/index.ts'
-export { createMembers, createPasswords, excludedForGood, memberGuards } from './modules/members/index.ts'
+export {
+  createMembers,
+  createPasswords,
+  excludedForGood,
+  memberGuards,
+  type NameRefusal,
+} from './modules/members/index.ts'
 export {
   createMemberDesk,
   type MemberFile,

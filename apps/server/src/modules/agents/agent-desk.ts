@@ -5,11 +5,13 @@ import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { publish } from '../../platform/push/index.ts'
 import {
-  listDeskMembers,
+  findDeskMember,
   lockStanding,
   standingAt,
   updateMemberType,
   type DeskMember,
+  type DeskName,
+  type NameRefusal,
 } from '../members/index.ts'
 import { codeForm, codeFrom } from './agents.rules.ts'
 import {
@@ -27,15 +29,8 @@ import {
   type DeskApplication,
 } from './desk.queries.ts'
 
-export type AgentName = {
-  readonly account: string
-  /** Needed where several sites have a member of that name. */
-  readonly site: string | undefined
-}
-
 type Told = { readonly by: string; readonly reason: string }
 
-type NameRefusal = 'memberUnknown' | 'siteNeeded'
 export type AgentDeskRefusal =
   NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
 
@@ -52,39 +47,28 @@ type Decided = Promise<Outcome<AgentFile, AgentDeskRefusal>>
 /** What a person of the house decides about agents, apart from any running server. A server that runs tells the member. */
 export type AgentDesk = {
   listWaiting(limit: number): Promise<DeskApplication[]>
-  find(name: AgentName): Promise<Outcome<AgentFile, NameRefusal>>
+  find(name: DeskName): Promise<Outcome<AgentFile, NameRefusal>>
   /** Makes the agent with a link that works from now on. Without a code that is asked for, one is drawn. */
-  approve(name: AgentName, told: Told, code: string | undefined): Decided
+  approve(name: DeskName, told: Told, code: string | undefined): Decided
   /** `words` are what the applicant reads; the reason is the house's own. */
-  refuse(name: AgentName, told: Told, words: string | undefined): Decided
-  activate(name: AgentName, told: Told): Decided
-  suspend(name: AgentName, told: Told): Decided
+  refuse(name: DeskName, told: Told, words: string | undefined): Decided
+  activate(name: DeskName, told: Told): Decided
+  suspend(name: DeskName, told: Told): Decided
 }
 
 type DeskParts = { readonly database: Database; readonly clock: Clock }
 
-/** So many sites are named to somebody who has to choose one. */
-const mostSites = 20
 /** What `members.member_type` says of an agent. */
 const agentMemberType = 2
 
 export function createAgentDesk(parts: DeskParts): AgentDesk {
   const { database } = parts
-  const named = async (name: AgentName): Promise<Outcome<DeskMember, NameRefusal>> => {
-    const found = await database.transaction(
-      tx => listDeskMembers(tx, { account: name.account, site: name.site ?? null }, mostSites),
-      acrossSites,
-    )
-    const [member] = found
-    if (!member) return refuse('memberUnknown')
-    return found.length > 1 ? refuse('siteNeeded', { sites: found.map(each => each.site) }) : ok(member)
-  }
   /** One decision, one transaction; the member's open pages hear of it when it commits. */
   const decide = async (
-    name: AgentName,
+    name: DeskName,
     act: (tx: Tx, member: DeskMember) => Promise<Outcome<undefined, AgentDeskRefusal>>,
   ): Decided => {
-    const found = await named(name)
+    const found = await findDeskMember(database, name)
     if (!found.ok) return found
     const member = found.value
     return database.transaction(async (tx): Decided => {
@@ -96,12 +80,12 @@ export function createAgentDesk(parts: DeskParts): AgentDesk {
       return ok(await fileOf(tx, member))
     }, inSite(member.siteId))
   }
-  const change = (status: 'active' | 'disabled') => (name: AgentName, told: Told) =>
+  const change = (status: 'active' | 'disabled') => (name: DeskName, told: Told) =>
     decide(name, (tx, member) => changeStatus(parts, tx, { member, told, status }))
   return {
     listWaiting: limit => database.transaction(tx => listWaitingApplications(tx, limit), acrossSites),
     find: async name => {
-      const found = await named(name)
+      const found = await findDeskMember(database, name)
       if (!found.ok) return found
       return ok(await database.transaction(tx => fileOf(tx, found.value), inSite(found.value.siteId)))
     },
@@ -136,12 +120,7 @@ async function approve(
   const waiting = await lockWaiting(tx, member)
   if (!waiting) return refuse('noApplication')
   if (standingAt(standing, clock.now()) !== 'active') return refuse('memberNotActive')
-  const [application] = await listApplicationsOf(tx, member)
-  const agent = await insertAgent(tx, {
-    ...member,
-    code,
-    agentType: application?.agentType ?? 1,
-  })
+  const agent = await insertAgent(tx, { ...member, code, agentType: waiting.agentType })
   if (!agent) return refuse('codeTaken')
   const at = clock.now()
   const { siteId, memberId } = member

@@ -138,12 +138,16 @@ export function listAgentDecisions(
 
 const idRow = z.object({ id: z.bigint() })
 
+const waitingRow = z
+  .object({ id: z.bigint(), agent_type: z.literal([1, 2]) })
+  .transform(row => ({ id: row.id, agentType: row.agent_type }))
+
 /** Locks the application that waits, so that it is decided once. */
 export function lockWaiting(tx: Tx, { siteId, memberId }: DeskMemberName) {
   return tx.maybe(
-    idRow,
+    waitingRow,
     sql`
-      select id
+      select id, agent_type
         from agent_applications
        where site_id = ${siteId}
          and member_id = ${memberId}

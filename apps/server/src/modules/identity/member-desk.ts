@@ -9,9 +9,9 @@ import { openMemberAccounts } from '../accounts/index.ts'
 import {
   deleteVerified,
   excludedForGood,
+  findDeskMember,
   insertVerified,
   insertStandingChange,
-  listDeskMembers,
   listStandingChanges,
   lockRests,
   lockStanding,
@@ -20,7 +20,9 @@ import {
   standingAt,
   updateStanding,
   type DeskMember,
+  type DeskName,
   type MemberStatus,
+  type NameRefusal,
   type PersonValue,
   type ReleasedValue,
   type StandingChange,
@@ -35,12 +37,6 @@ import {
 } from './person-rest.ts'
 import { createSessions } from './sessions.service.ts'
 
-export type MemberName = {
-  readonly account: string
-  /** Needed where several sites have a member of that name. */
-  readonly site: string | undefined
-}
-
 export type StandingWish =
   | { readonly aspect: 'status'; readonly status: MemberStatus }
   /** Until the site's day begins that is named as `2027-05-22`, or, with null, for good. */
@@ -54,7 +50,6 @@ export type StandingWish =
   /** A person of the house knows who the member is, or does not know it any more. */
   | { readonly aspect: 'identity'; readonly isVerified: boolean }
 
-type NameRefusal = 'memberUnknown' | 'siteNeeded'
 /** `exclusionShorter` carries the member as they stand: nobody takes a rest back, or makes it shorter. */
 export type StandingRefusal = NameRefusal | 'unchanged' | 'dayUnknown' | 'dayPast' | 'exclusionShorter'
 
@@ -63,12 +58,12 @@ export type MemberFile = { readonly member: DeskMember; readonly changes: readon
 
 /** What a person of the house decides about members, apart from any running server. */
 export type MemberDesk = {
-  find(name: MemberName): Promise<Outcome<MemberFile, NameRefusal>>
+  find(name: DeskName): Promise<Outcome<MemberFile, NameRefusal>>
   /**
    * Changes what a member may do. Where it leaves no way in, the sessions end in the same transaction, and the servers
    * that run leave the game that is open.
    */
-  change(name: MemberName, wish: StandingWish, told: Told): Promise<Outcome<MemberFile, StandingRefusal>>
+  change(name: DeskName, wish: StandingWish, told: Told): Promise<Outcome<MemberFile, StandingRefusal>>
   /**
    * Lets go somebody without an account whose phone, e-mail or identity number another has told who rests. Those who rest
    * stay known by what else they have told.
@@ -76,8 +71,6 @@ export type MemberDesk = {
   release(value: PersonValue, told: Told): Promise<Outcome<ReleasedValue, 'valueFree'>>
 }
 
-/** So many sites are named to somebody who has to choose one. */
-const mostSites = 20
 const mostChanges = 50
 
 type MemberDeskParts = {
@@ -90,27 +83,18 @@ type MemberDeskParts = {
 
 export function createMemberDesk(parts: MemberDeskParts): MemberDesk {
   const { database } = parts
-  const find = async (name: MemberName): Promise<Outcome<DeskMember, NameRefusal>> => {
-    const found = await database.transaction(
-      tx => listDeskMembers(tx, { account: name.account, site: name.site ?? null }, mostSites),
-      acrossSites,
-    )
-    const [member] = found
-    if (!member) return refuse('memberUnknown')
-    return found.length > 1 ? refuse('siteNeeded', { sites: found.map(each => each.site) }) : ok(member)
-  }
   const fileOf = async (tx: Tx, member: DeskMember): Promise<MemberFile> => ({
     member,
     changes: await listStandingChanges(tx, member, mostChanges),
   })
   return {
     find: async name => {
-      const found = await find(name)
+      const found = await findDeskMember(database, name)
       if (!found.ok) return found
       return ok(await database.transaction(tx => fileOf(tx, found.value), inSite(found.value.siteId)))
     },
     change: async (name, wish, told) => {
-      const found = await find(name)
+      const found = await findDeskMember(database, name)
       if (!found.ok) return found
       const { siteId, memberId } = found.value
       return database.transaction(async (tx): Promise<Outcome<MemberFile, StandingRefusal>> => {

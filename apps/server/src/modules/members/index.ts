@@ -12,6 +12,7 @@ export {
   type Payer,
   type RepeatRefusal,
 } from './members.service.ts'
+export { findDeskMember, type DeskName, type NameRefusal } from './desk-members.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export {
@@ -23,7 +24,6 @@ export {
 } from './member-standing.ts'
 export {
   insertStandingChange,
-  listDeskMembers,
   listStandingChanges,
   lockStanding,
   updateStanding,
