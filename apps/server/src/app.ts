@@ -21,11 +21,11 @@ import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayCounts } from './modules/play/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createProfileRoutes } from './modules/profile/index.ts'
+import { createStandingRoutes } from './modules/standings/index.ts'
 import { createProtection } from './modules/protection/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
-import { planMoneyHome } from './modules/wallet/index.ts'
 import { createHomeLayout, createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import type { CountryOf } from './platform/countries.ts'
@@ -181,8 +181,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
   }
   const agents = createAgents({ ...ground, database, clock })
   const pepper = settings.sessionPepper
-  const { write: writeLetter, countUnread } = ground.letters
-  const told = { findOpenPlay, agentFactsOf: agents.factsOf, writeLetter, countUnread, planMoneyHome }
+  const told = { findOpenPlay, agentFactsOf: agents.factsOf, countUnread: ground.letters.countUnread }
   const identity = createIdentity({ ...ground, ...told, database, clock, pepper })
 
   const givesWelcome = settings.mode === 'demonstration'
@@ -215,7 +214,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...createAgentRoutes(agents),
-    ...createProfileRoutes({ ...ground, database, clock, identity, leaveGame: games.leaveGame }),
+    ...createProfileRoutes({ ...ground, database, clock, identity }),
+    ...createStandingRoutes({ ...ground, ...parts, identity, findOpenPlay, leaveGame: games.leaveGame }),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
     ...createJackpotRoutes(jackpot),

@@ -47,7 +47,7 @@ export {
   type MemberFile,
   type StandingRefusal,
   type StandingWish,
-} from './modules/identity/index.ts'
+} from './modules/standings/index.ts'
 export { type OfferApplication } from './modules/promotions/index.ts'
 export { createPlayStates } from './modules/play-state/index.ts'
 export {

@@ -10,6 +10,9 @@ export type DeskName = {
   readonly site: string | undefined
 }
 
+/** Who decides about a member, and why; both are kept for ever. */
+export type Decider = { readonly by: string; readonly reason: string }
+
 /** `siteNeeded` carries the names of the sites to choose from. */
 export type NameRefusal = 'memberUnknown' | 'siteNeeded'
 

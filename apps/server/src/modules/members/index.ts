@@ -12,7 +12,7 @@ export {
   type Payer,
   type RepeatRefusal,
 } from './members.service.ts'
-export { findDeskMember, type DeskName, type NameRefusal } from './desk-members.ts'
+export { findDeskMember, type Decider, type DeskName, type NameRefusal } from './desk-members.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export {

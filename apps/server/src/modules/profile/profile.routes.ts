@@ -1,19 +1,13 @@
 import { calls, moneyLimits, type BodyOf } from '@glasshouse/contract'
 import { displayStepUnits, parseUnits, type Currency } from '@glasshouse/money'
 import { mapValue, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { badField, bind, type Route } from '../../platform/bind.ts'
-import { excludedForGood } from '../members/index.ts'
-import type { MemberFacts } from '../../platform/request-facts.ts'
+import { bind, type Route } from '../../platform/bind.ts'
 import type { Protection, WishedLimits } from '../protection/index.ts'
 import { sendEmailCode } from './email-code.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileParts } from './profile.service.ts'
 import { limitsToWire, profileToWire, toldOf } from './profile.wire.ts'
 
-type RouteParts = ProfileParts & {
-  readonly protection: Protection
-  /** Leaves an open game in the background; it stands beside this module. */
-  readonly leaveGame: (member: MemberFacts, playId: string) => void
-}
+type RouteParts = ProfileParts & { readonly protection: Protection }
 
 export function createProfileRoutes(parts: RouteParts): Route[] {
   const { identity } = parts
@@ -40,14 +34,6 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
       return mapValue(await identity.editWithdrawPassword(wish, context), () => ({}))
     }),
     limitsRoute(parts),
-    bind(calls.selfExclude, async ({ days, permanent = 0, password }, context) => {
-      if ((days === undefined) === (permanent === 0)) return badField({ days: 'refusal_bad_field' })
-      const excluded = await identity.selfExclude({ password, days }, context)
-      if (!excluded.ok) return excluded
-      const { until, openPlayId } = excluded.value
-      if (openPlayId !== undefined) parts.leaveGame(context.member, openPlayId)
-      return ok({ excluded_until: until >= excludedForGood ? null : until.toISOString() })
-    }),
   ]
 }
 
