@@ -34,8 +34,8 @@ export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.q
 export { findGuardRefusal, updateMemberType } from './members.queries.ts'
 export {
   awaitRests,
+  findRestingValue,
   isMemberResting,
-  isPersonResting,
   lockRests,
   releasePerson,
   releaseValue,

@@ -28,25 +28,28 @@ export function shareRest(tx: Tx, memberId: bigint) {
   return tx.all(accountRow, sql`select member_id, site_id from share_rest(${memberId})`)
 }
 
-const restRow = z.object({ until: z.nullable(z.date()) })
+const personKinds = ['phone', 'email', 'identityId'] as const
+type PersonKind = (typeof personKinds)[number]
+const restingRow = z.object({ kind: z.enum(personKinds) })
 
-export type PersonValues = {
-  readonly identityId?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-}
-
-/** Whether somebody who tells this rests from play, on whatever site they asked for it. */
-export async function isPersonResting(
+/** The first of these values by which somebody who tells them rests from play, on whatever site they asked for it. */
+export async function findRestingValue(
   queries: Queries,
-  { identityId = '', phone = '', email = '' }: PersonValues,
+  { phone = '', email = '', identityId = '' }: { readonly [K in PersonKind]?: string | undefined },
   at: Date,
-): Promise<boolean> {
-  const { until } = await queries.one(
-    restRow,
-    sql`select rest_of_person(${identityId}, ${phone}, ${email}, ${at}) as until`,
+): Promise<PersonKind | undefined> {
+  const resting = await queries.maybe(
+    restingRow,
+    sql`
+      select kind
+        from (values (1, 'phone', rest_of_person('', ${phone}, '', ${at})),
+                     (2, 'email', rest_of_person('', '', ${email}, ${at})),
+                     (3, 'identityId', rest_of_person(${identityId}, '', '', ${at}))) as told (place, kind, rests_until)
+       where rests_until is not null
+       order by place
+       limit 1`,
   )
-  return until !== null
+  return resting?.kind
 }
 
 const isRestingRow = z.object({ is_resting: z.boolean() })
@@ -80,7 +83,7 @@ export async function releasePerson(tx: Tx, memberId: bigint, { by, reason, at }
 }
 
 /** One thing that tells who somebody is. */
-export type PersonValue = { readonly kind: 'identityId' | 'phone' | 'email'; readonly value: string }
+export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
 const releasedRow = z
   .object({ told_by: z.int(), unknown_now: z.int() })

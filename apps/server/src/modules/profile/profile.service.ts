@@ -17,9 +17,9 @@ import type { Identity } from '../identity/index.ts'
 import {
   awaitRests,
   changeDetails,
+  findRestingValue,
   getProfile,
   isMemberResting,
-  isPersonResting,
   lockProfile,
   type MemberDetails,
   type Members,
@@ -176,12 +176,13 @@ async function findUnwanted(
   return undefined
 }
 
+const fieldOf = { phone: 'member_phone', email: 'member_email', identityId: 'identity_id' } as const
+
 /** Who rests from play somewhere: nobody becomes them by telling their values. */
 async function findResting(queries: Queries, changed: Told, at: Date): Promise<ProfileField | undefined> {
   const { member_phone: phone, member_email: email, identity_id: identityId } = changed
-  if (await isPersonResting(queries, { phone }, at)) return 'member_phone'
-  if (await isPersonResting(queries, { email }, at)) return 'member_email'
-  return (await isPersonResting(queries, { identityId }, at)) ? 'identity_id' : undefined
+  const resting = await findRestingValue(queries, { phone, email, identityId }, at)
+  return resting && fieldOf[resting]
 }
 
 function write(
