@@ -254,6 +254,7 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
   const passwords = createPasswords(settings.passwordPeppers)
   const letters = createLetters({ database, clock })
+  const catalogue = createCatalogue({ database, clock, countPlays: createPlayCounts({ database, clock }) })
   return {
     limits,
     passwords,
@@ -266,8 +267,8 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
     }),
     members: createMembers({ database, passwords }),
     introducers: createIntroducers({ database }),
-    catalogue: createCatalogue({ database, clock, countPlays: createPlayCounts({ database, clock }) }),
-    favourites: createFavourites({ database, clock }),
+    catalogue,
+    favourites: createFavourites({ database, clock, catalogue }),
     protection: createProtection({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),

@@ -1,5 +1,13 @@
-import { profileFields, type MemberLimits, type MemberProfile } from '@glasshouse/contract'
-import { unitsText, type Currency } from '@glasshouse/money'
+import {
+  moneyLimits,
+  profileFields,
+  type BodyOf,
+  type calls,
+  type MemberLimits,
+  type MemberProfile,
+} from '@glasshouse/contract'
+import { parseUnits, unitsText, type Currency } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
 import type { MemberFacts } from '../../platform/request-facts.ts'
 import { maskEmail, maskPhone } from '../identity/index.ts'
 import {
@@ -8,6 +16,7 @@ import {
   type LimitKind,
   type LimitsView,
   type MemberLimit,
+  type WishedLimits,
 } from '../protection/index.ts'
 import { detailOf, type Told } from './profile.rules.ts'
 import type { ProfileView } from './profile.service.ts'
@@ -49,6 +58,20 @@ export function toldOf(body: { readonly [F in keyof typeof detailOf]?: string | 
     if (value !== undefined) told[field] = value.trim()
   }
   return told
+}
+
+/** Limits that a body names, in units and minutes; null is none. */
+export function wishedLimitsOf(body: BodyOf<typeof calls.limits>): WishedLimits {
+  const wished: { -readonly [K in keyof WishedLimits]: WishedLimits[K] } = {}
+  for (const kind of moneyLimits) {
+    const text = body[kind]
+    if (text !== undefined) wished[kind] = text === null ? null : must(parseUnits(text))
+  }
+  for (const kind of ['session_minutes', 'reminder_minutes'] as const) {
+    const minutes = body[kind]
+    if (minutes !== undefined) wished[kind] = minutes === null ? null : BigInt(minutes)
+  }
+  return wished
 }
 
 export function limitsToWire({ limits, used, session, now }: LimitsView, currency: Currency): MemberLimits {
