@@ -246,7 +246,6 @@ describe('statements on fenced tables', () => {
       'endSessionsOlderThan',
       'findDeposit',
       'findSiteIdByHost', // whose a host is
-      'listAbandoned',
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // these and the next ones for a person of the house
       'listDeskOrders',
@@ -255,6 +254,7 @@ describe('statements on fenced tables', () => {
       'listLive',
       'listOfferApplications',
       'listOwners',
+      'listPlaysToLeave',
       'listTimeline',
       'settleEvent',
       'sumCredited',

@@ -5,6 +5,7 @@
  * It never moves money, never ends a session and never lifts a limit by itself.
  */
 export { createProtection, type DepositRoom, type LimitsView, type Protection } from './protection.service.ts'
+export { findLossRoom } from './protection.queries.ts'
 export {
   isForgotten,
   ripeAt,

@@ -79,6 +79,18 @@ export function getUsed(queries: Queries, { siteId, memberId }: Member, at: Date
   )
 }
 
+const roomRow = z.object({ room: z.nullable(z.bigint()) })
+
+/** What the member may still lose today by their own limit, below zero once it is passed; undefined without a limit. */
+export async function findLossRoom(
+  queries: Queries,
+  { memberId }: Pick<Member, 'memberId'>,
+  at: Date,
+): Promise<bigint | undefined> {
+  const { room } = await queries.one(roomRow, sql`select loss_room(${memberId}, ${at}) as room`)
+  return room ?? undefined
+}
+
 const sessionRow = z
   .object({ began_at: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
   .transform(row => ({
