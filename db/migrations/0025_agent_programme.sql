@@ -85,13 +85,8 @@ create table agent_decisions (
 create index agent_decisions__application on agent_decisions (application_id) where application_id is not null;
 create index agent_decisions__agent on agent_decisions (agent_id) where agent_id is not null;
 
-create function agent_decisions_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'agent_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger agent_decisions__keep before update or delete on agent_decisions
-  for each row execute function agent_decisions_keep();
+  for each row execute function keep_rows();
 
 -- Decisions of which the member has still to be told. Whoever decides has no way to send anything; a running server has.
 create table agent_news (

@@ -252,6 +252,7 @@ describe('statements on fenced tables', () => {
       'listDeskWallets',
       'listExpired',
       'listLive',
+      'listLostPeppers', // whose hashes need a pepper that is not here
       'listOfferApplications',
       'listOwners',
       'listPlaysToLeave',

@@ -7,6 +7,7 @@ import { publish } from '../../platform/push/index.ts'
 import {
   findDeskMember,
   lockStanding,
+  memberTypes,
   standingAt,
   updateMemberType,
   type DeskMember,
@@ -57,9 +58,6 @@ export type AgentDesk = {
 }
 
 type DeskParts = { readonly database: Database; readonly clock: Clock }
-
-/** What `members.member_type` says of an agent. */
-const agentMemberType = 2
 
 export function createAgentDesk(parts: DeskParts): AgentDesk {
   const { database } = parts
@@ -125,7 +123,7 @@ async function approve(
   const at = clock.now()
   const { siteId, memberId } = member
   await endApplication(tx, siteId, { id: waiting.id, status: 'approved', at, told: null })
-  await updateMemberType(tx, siteId, { memberId, memberType: agentMemberType })
+  await updateMemberType(tx, siteId, { memberId, memberType: memberTypes.agent })
   const about = { applicationId: waiting.id, agentId: agent.id }
   await insertDecision(tx, { siteId, memberId, ...about, ...told, decision: 'approved', at })
   return ok(undefined)

@@ -171,7 +171,7 @@ async function apply(
     if (!judged.ok) return judged
     const agreement = await findAgentAgreement(tx, { siteId, language })
     if (!agrees || !agreement) return refuse('agreementMissing')
-    const isTaken = await insertApplication(tx, {
+    const isFirst = await insertApplication(tx, {
       siteId,
       memberId,
       agentType,
@@ -182,7 +182,7 @@ async function apply(
       language,
       appliedAt: parts.clock.now(),
     })
-    return isTaken ? ok(undefined) : refuse('applicationWaiting', { status: 1, reason: '' })
+    return isFirst ? ok(undefined) : refuse('applicationWaiting', { status: 1, reason: '' })
   }, inSite(siteId))
 }
 

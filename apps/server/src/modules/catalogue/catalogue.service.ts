@@ -97,7 +97,7 @@ export type PlatformAdapter = { readonly platformId: number; readonly gpId: stri
 
 export type LabelledGames = Pick<GameLabel, 'id' | 'tag' | 'names'> & { readonly games: ListedGame[] }
 
-/** How often each game of a site was opened lately, by `playedName`. */
+/** How often each game of a site was opened lately, by `gameKey`. */
 export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>>
 
 export type CatalogueParts = {

@@ -23,4 +23,4 @@ export {
 } from './catalogue.routes.ts'
 export { gameToWire } from './catalogue.wire.ts'
 export { createFavourites } from './favourites.service.ts'
-export { playedName } from './labels.rules.ts'
+export { gameKey } from './labels.rules.ts'

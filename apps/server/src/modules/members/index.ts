@@ -31,7 +31,7 @@ export {
   type StandingChange,
 } from './standing.queries.ts'
 export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.queries.ts'
-export { findGuardRefusal, updateMemberType } from './members.queries.ts'
+export { findGuardRefusal, memberTypes, updateMemberType } from './members.queries.ts'
 export {
   awaitRests,
   findRestingValue,

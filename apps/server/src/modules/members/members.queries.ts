@@ -83,11 +83,13 @@ export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: 
        and id = ${memberId}`)
 }
 
-/** 1 is an ordinary member; other types have names of levels. */
+export const memberTypes = { ordinary: 1, agent: 2 } as const
+export type MemberType = (typeof memberTypes)[keyof typeof memberTypes]
+
 export async function updateMemberType(
   tx: Tx,
   siteId: number,
-  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: number },
+  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: MemberType },
 ): Promise<void> {
   await tx.run(sql`
     update members
