@@ -4,7 +4,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type Clock, type Health, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { addBookFigures } from './modules/accounts/index.ts'
-import { createAgentRoutes, createAgents } from './modules/agents/index.ts'
+import { agentFactsToWire, createAgentRoutes, createAgents } from './modules/agents/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createCatalogue, createCatalogueRoutes, createFavourites } from './modules/catalogue/index.ts'
 import {
@@ -170,19 +170,21 @@ function openPush(
   })
 }
 
+type MemberName = { readonly memberId: bigint; readonly siteId: number }
+
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
   const { limits, captchas, playStates, messenger } = ground
 
-  const findOpenPlay = async (member: { memberId: bigint; siteId: number }) => {
+  const findOpenPlay = async (member: MemberName) => {
     const state = await playStates.get(database, member)
     return state.phase === 'idle' ? undefined : state.play.playId
   }
   const agents = createAgents({ ...ground, database, clock })
-  const pepper = settings.sessionPepper
-  const told = { findOpenPlay, agentFactsOf: agents.factsOf, countUnread: ground.letters.countUnread }
-  const identity = createIdentity({ ...ground, ...told, database, clock, pepper })
+  const agentFactsOf = async (member: MemberName) => agentFactsToWire(await agents.find(member))
+  const told = { findOpenPlay, agentFactsOf, countUnread: ground.letters.countUnread }
+  const identity = createIdentity({ ...ground, ...told, database, clock, pepper: settings.sessionPepper })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
