@@ -1218,7 +1218,7 @@ create table public.agent_applications (
   status text default 'waiting'::text not null,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
-  told text,
+  words_for_applicant text,
   constraint agent_applications_pkey PRIMARY KEY (id),
   constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
@@ -3343,7 +3343,7 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (status, decided_at, told) on public.agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;

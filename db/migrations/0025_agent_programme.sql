@@ -57,7 +57,7 @@ create table agent_applications (
   applied_at timestamptz not null,
   decided_at timestamptz,
   -- What a refused applicant is told of it; what the operators know of it is in the decision.
-  told text,
+  words_for_applicant text,
   constraint agent_applications__type check (agent_type in (1, 2)),
   constraint agent_applications__status check (status in ('waiting', 'approved', 'refused')),
   constraint agent_applications__decided check ((status = 'waiting') = (decided_at is null))
@@ -100,6 +100,6 @@ select fence_site('agent_plans', 'agent_plan_steps', 'agent_agreements', 'agent_
 
 grant select on agent_plans, agent_plan_steps, agent_agreements, agent_levels to glasshouse_app;
 grant select, insert on agent_applications, agent_decisions to glasshouse_app;
-grant update (status, decided_at, told) on agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant) on agent_applications to glasshouse_app;
 grant select, insert, update, delete on agent_news to glasshouse_app;
 grant update (member_type) on members to glasshouse_app;

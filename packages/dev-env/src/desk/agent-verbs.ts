@@ -98,7 +98,7 @@ function applicationLines(each: DeskApplication): string[] {
     `  applied ${timeText(appliedAt)}, agreed to ${each.agreementVersion}, reached by ${contact}`,
     `  brings members from: ${promotionChannel}`,
     ...(remark === '' ? [] : [`  says: ${remark}`]),
-    ...(each.told === null ? [] : [`  was told: ${each.told}`]),
+    ...(each.words === null ? [] : [`  was told: ${each.words}`]),
   ]
 }
 

@@ -158,9 +158,9 @@ function readerOf({ memberId, email, phone }: AgentNews) {
   return { memberId, contacts }
 }
 
-function toNews({ siteId, language, account, decision, decidedAt, told }: AgentNews) {
-  // What was told belongs to a refusal; an older one says nothing about a later decision.
-  const words = decision === 'refused' ? (told ?? '') : ''
-  const values = { account, decision, at: decidedAt, told: words }
+function toNews({ siteId, language, account, decision, decidedAt, words }: AgentNews) {
+  // The words belong to a refusal; an older one says nothing about a later decision.
+  const told = decision === 'refused' ? (words ?? '') : ''
+  const values = { account, decision, at: decidedAt, told }
   return { siteId, language, template: 'agentDecided', values } as const
 }

@@ -1,5 +1,6 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { Decider } from './desk-members.ts'
 
 const accountRow = z
   .object({ member_id: z.bigint(), site_id: z.int() })
@@ -71,7 +72,7 @@ export async function isMemberResting(
   return isResting
 }
 
-type Decision = { readonly by: string; readonly reason: string; readonly at: Date }
+type Decision = Decider & { readonly at: Date }
 
 /**
  * A member is another person than those who rest with the same values, and is not taken along by them again. What the

@@ -4,7 +4,7 @@ import { bind, type Route } from '../../platform/bind.ts'
 import type { Protection } from '../protection/index.ts'
 import { sendEmailCode } from './email-code.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileParts } from './profile.service.ts'
-import { limitsToWire, profileToWire, toldOf, wishedLimitsOf } from './profile.wire.ts'
+import { limitsToWire, profileToWire, profileValuesOf, wishedLimitsOf } from './profile.wire.ts'
 
 type RouteParts = ProfileParts & { readonly protection: Protection }
 
@@ -16,7 +16,7 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
     ),
     bind(calls.profileEdit, async (body, context) => {
       const { phone_verify: member_phone = '', email_verify: member_email = '', password = '' } = body
-      const wish = { told: toldOf(body), codes: { member_phone, member_email }, password }
+      const wish = { values: profileValuesOf(body), codes: { member_phone, member_email }, password }
       return mapValue(await editProfile(parts, wish, context), view => profileToWire(context.member, view))
     }),
     bind(calls.emailCode, async (body, context) =>

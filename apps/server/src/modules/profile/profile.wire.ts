@@ -18,7 +18,7 @@ import {
   type MemberLimit,
   type WishedLimits,
 } from '../protection/index.ts'
-import { detailOf, type Told } from './profile.rules.ts'
+import { detailOf, type ProfileValues } from './profile.rules.ts'
 import type { ProfileView } from './profile.service.ts'
 
 export function profileToWire(
@@ -51,13 +51,15 @@ export function profileToWire(
 }
 
 /** What a body tells, of the fields that there are. */
-export function toldOf(body: { readonly [F in keyof typeof detailOf]?: string | undefined }): Told {
-  const told: Told = {}
+export function profileValuesOf(body: {
+  readonly [F in keyof typeof detailOf]?: string | undefined
+}): ProfileValues {
+  const values: ProfileValues = {}
   for (const field of profileFields) {
     const value = body[field]
-    if (value !== undefined) told[field] = value.trim()
+    if (value !== undefined) values[field] = value.trim()
   }
-  return told
+  return values
 }
 
 /** Limits that a body names, in units and minutes; null is none. */
