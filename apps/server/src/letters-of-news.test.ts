@@ -1,7 +1,7 @@
 /** What modules tell a member comes as a letter, in the transaction of what happened. */
 import { calls } from '@glasshouse/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type MemberDesk, type StandingWish } from './modules/identity/index.ts'
+import { type MemberDesk, type StandingWish } from './modules/standings/index.ts'
 import { logIn } from './testing/asking.ts'
 import { challengeOf, devices, fromBrowser, newestCode, trust } from './testing/proofs.ts'
 import { registering } from './testing/registering.ts'

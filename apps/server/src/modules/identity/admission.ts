@@ -93,7 +93,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       if (refused) return refused
       if (before && !(await before(tx)).ok) return refuse('notOpened')
       const opened = await sessions.open(tx, { memberId, account, currency }, request, options)
-      // What is no browser is told of where it had to show whose it is: nothing else tells one such client from another.
+      // A client that is no browser has no device cookie, so each second proof counts as a new device.
       if (opened.isNewDevice || (before && !opened.device))
         await tellOfDevice(tx, parts, { member: known, request })
       return ok({ ...opened, openPlayId })

@@ -1,6 +1,6 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
-import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -33,8 +33,6 @@ import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from '.
 import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { getMemberFrame } from './sessions.queries.ts'
-import type { PlanMoneyHome, WriteLetter } from './person-rest.ts'
-import { selfExclude, type RestWish } from './self-exclude.service.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
 import { deleteOldTickets } from './tickets.queries.ts'
 import { editWithdrawPassword, type DigitsRefusal, type DigitsWish } from './withdraw-password.ts'
@@ -65,8 +63,6 @@ export type Identity = {
   /** Whether a member who is inside knows the password; a wrong one counts like one at the login. */
   proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
   editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
-  /** A rest from play by the member's own wish; answers when it ends, and the play that was open. */
-  selfExclude(wish: RestWish, context: MemberRequest): Promise<Outcome<Excluded, OwnPasswordRefusal>>
   /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
@@ -99,8 +95,6 @@ export type IdentityParts = {
   readonly pepper: string
   /** Opens what `/clientCaptcha` sealed. */
   readonly transferSeal: Seal
-  readonly writeLetter: WriteLetter
-  readonly planMoneyHome: PlanMoneyHome
   /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
   /** What the member is as an agent; agents stand above this module. */
@@ -135,10 +129,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     editPassword: (wish, context) => editPassword(inner, wish, context),
     proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
     editWithdrawPassword: (wish, context) => editWithdrawPassword(inner, wish, context),
-    selfExclude: async (wish, context) => {
-      const openPlayId = await parts.findOpenPlay(context.member)
-      return mapValue(await selfExclude(inner, wish, context), until => ({ until, openPlayId }))
-    },
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
       const openPlayId = await parts.findOpenPlay({ siteId, memberId })
@@ -161,8 +151,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(parts)),
   }
 }
-
-type Excluded = { readonly until: Date; readonly openPlayId: string | undefined }
 
 type InnerParts = IdentityParts & {
   readonly sessions: Sessions

@@ -128,11 +128,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const capped = played.map(each => ({ ...each, at: each.at < now ? each.at : now }))
       await touchPlayers(tx, capped, { now, everyMs: touchByPlayEveryMs })
     },
-    endAllOf: async (tx, member, reason) => {
-      for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
-        await endSession(tx, id, reason)
-      }
-    },
+    endAllOf: (tx, member, reason) => endAllSessions(tx, member, { at: clock.now(), reason }),
     areLive: async ids => {
       const now = clock.now()
       const limits = { now, createdAfter: before(now, absoluteLifeMs) }
@@ -149,6 +145,15 @@ export function createSessions({ database, clock }: { database: Database; clock:
       }, acrossSites)
     },
   }
+}
+
+/** Ends what a member has open, in the caller's transaction, and tells the sockets. */
+export async function endAllSessions(
+  tx: Tx,
+  member: { readonly siteId: number; readonly memberId: bigint },
+  { at, reason }: { readonly at: Date; readonly reason: SessionEndReason },
+): Promise<void> {
+  for (const id of await endSessionsOf(tx, member, { at, reason })) await endSession(tx, id, reason)
 }
 
 function endLong(database: Database, now: Date): Promise<number> {

@@ -85,3 +85,20 @@ type RehashedDigits = {
   readonly stored: string
   readonly hash: string
 }
+
+const lostRow = z.object({ pepper: z.string(), hashes: z.int() })
+
+/** How many hashes of members of all sites were made with a pepper that is not among these. */
+export function listLostPeppers(tx: Tx, known: readonly string[]) {
+  return tx.all(
+    lostRow,
+    sql`
+      select pepper, count(*)::integer as hashes
+        from members
+       cross join lateral (values (password_hash), (withdraw_password_hash)) as stored (hash)
+       cross join lateral substring(hash from ',keyid=([A-Za-z0-9+/]+)') as pepper
+       where pepper <> all(${known}::text[])
+       group by pepper
+       order by pepper`,
+  )
+}

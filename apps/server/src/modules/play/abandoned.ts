@@ -1,7 +1,7 @@
 import { acrossSites } from '../../platform/in-site.ts'
 import { comeHome, endPlay } from './leave.ts'
 import { memberOf, type PlayParts } from './play-parts.ts'
-import { listAbandoned, type PlaySession } from './play-sessions.queries.ts'
+import { listPlaysToLeave, type PlaySession } from './play-sessions.queries.ts'
 
 const mostAtOnce = 20
 
@@ -12,7 +12,7 @@ const mostAtOnce = 20
  */
 export async function leaveAbandoned(parts: PlayParts): Promise<number> {
   const names = await parts.database.transaction(
-    tx => listAbandoned(tx, parts.clock.now(), mostAtOnce),
+    tx => listPlaysToLeave(tx, parts.clock.now(), mostAtOnce),
     acrossSites,
   )
   for (const name of names) {

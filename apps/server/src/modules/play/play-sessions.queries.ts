@@ -92,8 +92,8 @@ const nameRow = z
   .object({ id: z.string(), member_id: z.bigint(), site_id: z.number() })
   .transform((row): PlayName => ({ playId: row.id, memberId: row.member_id, siteId: row.site_id }))
 
-/** Open games, of all sites, whose member has no session. */
-export function listAbandoned(tx: Tx, at: Date, limit: number): Promise<PlayName[]> {
+/** Open games, of all sites, whose member has no session, or has reached the limit of losses. */
+export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayName[]> {
   return tx.all(
     nameRow,
     sql`

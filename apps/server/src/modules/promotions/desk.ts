@@ -2,18 +2,16 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
+import type { Decider } from '../members/index.ts'
 import { insertDecision, listOfferApplications, type OfferApplication } from './desk.queries.ts'
 
 export type { OfferApplication } from './desk.queries.ts'
 
 export type DecideRefusal = 'applicationUnknown' | 'alreadyDecided'
 
-type Decision = {
+type Decision = Decider & {
   readonly applicationId: bigint
   readonly decision: 'accepted' | 'declined'
-  /** Who decides, and why; both are kept for ever. */
-  readonly by: string
-  readonly reason: string
 }
 
 /** What a person of the house decides about applications for offers. Nothing is paid by it. */
