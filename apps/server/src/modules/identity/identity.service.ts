@@ -243,8 +243,12 @@ async function editPassword(
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
+    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    const version = await members.lockPassword(tx, siteId, memberId)
+    if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })
-    return ok(await sessions.renew(tx, context.member))
+    const token = await sessions.renew(tx, context.member)
+    return token === undefined ? refuse('oldPasswordWrong') : ok(token)
   }, inSite(siteId))
 }
 
