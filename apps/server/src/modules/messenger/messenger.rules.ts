@@ -15,8 +15,9 @@ export const newsDay = { name: 'news-target-day', most: 5, windowMs: 86_400_000 
 export const codeLimits = {
   /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
-  /** For one purpose, so that whoever has one kind sent again and again leaves room for the others. */
-  purposeDay: { name: 'code-purpose-day', most: 5, windowMs: 86_400_000 },
+  /** From one network for one number, so that a stranger who asks again and again leaves its owner theirs. */
+  networkDay: { name: 'code-network-day', most: 5, windowMs: 86_400_000 },
+  /** For one number, from wherever it is asked for. */
   targetDay: { name: 'code-target-day', most: 10, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
