@@ -8,8 +8,11 @@ export const mostWrongTries = 5
 /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
 export const prefixDay = { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 } as const satisfies Limit
 
-/** News for one number or address: what its account goes through in a day without anybody driving it in a circle. */
-export const newsDay = { name: 'news-target-day', most: 5, windowMs: 86_400_000 } as const satisfies Limit
+/** News of one account for one number or address: what it goes through in a day without anybody driving it in a circle. */
+export const newsDays = {
+  security: { name: 'news-security-day', most: 5, windowMs: 86_400_000 },
+  other: { name: 'news-target-day', most: 5, windowMs: 86_400_000 },
+} as const satisfies Record<string, Limit>
 
 /** How often a code goes to one number or address, and how many one caller may ask for. */
 export const codeLimits = {

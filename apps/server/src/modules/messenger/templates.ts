@@ -38,6 +38,14 @@ export type Wording = { readonly subject: string; readonly text: string }
 /** Who writes, and whose clock its times are told by. */
 export type Sender = { readonly site: string; readonly timezone: string }
 
+/** What tells of something that somebody else may have done to an account: no other news is to use up its place. */
+export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
+  'passwordChanged',
+  'accountLinked',
+  'newDevice',
+  'detailChanged',
+])
+
 /** What every wording speaks with. */
 type Voice = Pick<Phrases, 't'> & {
   readonly site: string
