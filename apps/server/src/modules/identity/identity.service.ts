@@ -181,12 +181,14 @@ async function login(
   const counted = loginCounters({ siteId, account, address: request.address })
   const rested = await attempts.check(counted)
   if (!rested.ok) return rested
-  if (await wantsPicture(attempts, counted, request)) {
-    const isRight = await captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
-    if (!isRight) return refuse('captchaWrong')
-  }
+  const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const isAskedFor = await wantsPicture(attempts, counted, request)
+  if (isAskedFor && !(await isRead())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
+  // Of many that looked at the same moment each is a try of its own by now.
+  const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
+  if (isAskedNow && !(await isRead())) return refuse('captchaWrong')
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
