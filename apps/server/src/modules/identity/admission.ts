@@ -27,6 +27,7 @@ import { withdrawPasswordCounter } from './login-counters.ts'
 import type { LoginOrigin } from './login-claims.ts'
 import { maskContacts } from './mask.ts'
 import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
+import { readUserAgent } from './user-agent.ts'
 
 /** `openPlayId`: the game that an older session left open. */
 export type LoggedIn = OpenedSession & { readonly openPlayId: string | undefined }
@@ -124,8 +125,14 @@ async function tellOfDevice(
   const { site, language, userAgent } = request
   const { siteId } = site
   if (!(await tellsNewDevices(tx, siteId))) return
-  const values = { account: member.account, at: clock.now(), system: userAgent.slice(0, 40) }
+  const values = { account: member.account, at: clock.now(), system: systemOf(userAgent) }
   await messenger.tell(tx, member, { siteId, language, template: 'newDevice', values })
+}
+
+/** A browser and its system as we name them: what the header says itself is anybody's text, and no word of the house. */
+function systemOf(userAgent: string): string {
+  const { browser, system } = readUserAgent(userAgent)
+  return [browser, system].filter(Boolean).join(', ')
 }
 
 async function refuseBefore(
