@@ -27,7 +27,7 @@ import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { loginCounters } from './login-counters.ts'
+import { loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
@@ -62,7 +62,7 @@ export type Identity = {
     wish: { readonly old: string; readonly password: string; readonly again: string | undefined },
     context: MemberRequest,
   ): Promise<Outcome<string, EditPasswordRefusal>>
-  /** Whether a member who is inside knows the password; a wrong one counts like one at the login. */
+  /** Whether a member who is inside knows the password; a wrong one counts like an old one that is wrong. */
   proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
   editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
   /** A rest from play by the member's own wish; answers when it ends, and the play that was open. */
@@ -226,9 +226,7 @@ async function editPassword(
 ): Promise<Outcome<string, EditPasswordRefusal>> {
   const { database, members, sessions, attempts, credentials, limits } = parts
   const { siteId, memberId } = context.member
-  const counted = [
-    { siteId, scope: 'oldPassword', subject: `${memberId}`, address: context.address },
-  ] as const
+  const counted = [ownPasswordCounter({ siteId, memberId, address: context.address })]
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await credentials.get(siteId, memberId)
