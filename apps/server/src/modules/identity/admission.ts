@@ -23,7 +23,7 @@ import { insertChallenge } from './challenges.queries.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
 import { findStanding, tellsNewDevices } from './devices.queries.ts'
 import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
-import { withdrawPasswordCounter } from './login-counters.ts'
+import { questionsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import type { LoginOrigin } from './login-claims.ts'
 import { maskContacts } from './mask.ts'
 import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
@@ -212,15 +212,21 @@ async function challenge(
   })
 }
 
-/** Digits that rest are not asked for, unless they are all there is: then the answer says for how long they rest. */
+/**
+ * What rests is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
+ * nothing else is left the question stays, and the answer says for how long it rests.
+ */
 async function listAskable(
   { attempts }: Pick<AdmissionParts, 'attempts'>,
-  { account, questions, contacts }: Credentials,
+  { memberId, account, questions, contacts }: Credentials,
   { site, address }: RequestFacts,
 ): Promise<readonly QuestionColumn[]> {
+  const { siteId } = site
+  const hasContact = Object.keys(contacts).length > 0
+  if (hasContact && !(await attempts.check([questionsCounter({ siteId, memberId, address })])).ok) return []
   const others = questions.filter(each => each !== 'withdraw_password')
-  if (others.length === 0 && Object.keys(contacts).length === 0) return questions
-  const digits = withdrawPasswordCounter({ siteId: site.siteId, account, address })
+  if (others.length === 0 && !hasContact) return questions
+  const digits = withdrawPasswordCounter({ siteId, account, address })
   return (await attempts.check([digits])).ok ? questions : others
 }
 
