@@ -27,7 +27,7 @@ import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { loginCounters } from './login-counters.ts'
+import { loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
@@ -60,7 +60,7 @@ export type Identity = {
     wish: { readonly old: string; readonly password: string; readonly again: string | undefined },
     context: MemberRequest,
   ): Promise<Outcome<string, EditPasswordRefusal>>
-  /** Whether a member who is inside knows the password; a wrong one counts like one at the login. */
+  /** Whether a member who is inside knows the password; a wrong one counts like an old one that is wrong. */
   proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
   editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
   /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
@@ -169,12 +169,14 @@ async function login(
   const counted = loginCounters({ siteId, account, address: request.address })
   const rested = await attempts.check(counted)
   if (!rested.ok) return rested
-  if (await wantsPicture(attempts, counted, request)) {
-    const isRight = await captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
-    if (!isRight) return refuse('captchaWrong')
-  }
+  const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const isAskedFor = await wantsPicture(attempts, counted, request)
+  if (isAskedFor && !(await isRead())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
+  // Of many that looked at the same moment each is a try of its own by now.
+  const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
+  if (isAskedNow && !(await isRead())) return refuse('captchaWrong')
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
@@ -212,9 +214,7 @@ async function editPassword(
 ): Promise<Outcome<string, EditPasswordRefusal>> {
   const { database, members, sessions, attempts, credentials, limits } = parts
   const { siteId, memberId } = context.member
-  const counted = [
-    { siteId, scope: 'oldPassword', subject: `${memberId}`, address: context.address },
-  ] as const
+  const counted = [ownPasswordCounter({ siteId, memberId, address: context.address })]
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await credentials.get(siteId, memberId)
@@ -231,8 +231,12 @@ async function editPassword(
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
+    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    const version = await members.lockPassword(tx, siteId, memberId)
+    if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })
-    return ok(await sessions.renew(tx, context.member))
+    const token = await sessions.renew(tx, context.member)
+    return token === undefined ? refuse('oldPasswordWrong') : ok(token)
   }, inSite(siteId))
 }
 

@@ -74,7 +74,7 @@ export type Sessions = {
     options: OpenOptions,
   ): Promise<OpenedSession>
   /** The same session under another token, in the caller's transaction; the old one works for a moment longer. */
-  renew(tx: Tx, session: SessionName): Promise<string>
+  renew(tx: Tx, session: SessionName): Promise<string | undefined>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; told to nobody but the browser that opened it. */
@@ -164,11 +164,15 @@ function endLong(database: Database, now: Date): Promise<number> {
   }, acrossSites)
 }
 
-async function renewSession(tx: Tx, { sessionId, siteId }: SessionName, now: Date): Promise<string> {
+async function renewSession(
+  tx: Tx,
+  { sessionId, siteId }: SessionName,
+  now: Date,
+): Promise<string | undefined> {
   const token = randomToken()
   const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
-  await renewToken(tx, { sessionId, siteId }, { newHash: sha256Hex(token), now, oldUntil })
-  return token
+  const isLive = await renewToken(tx, { sessionId, siteId }, { newHash: sha256Hex(token), now, oldUntil })
+  return isLive ? token : undefined
 }
 
 type Opening = { readonly request: RequestFacts; readonly now: Date; readonly options: OpenOptions }
