@@ -86,7 +86,9 @@ export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
   getDialog,
+  leaveDesk,
   onDialogChange,
+  openDesk,
   openDialog,
   useDialog,
   type Challenge,
