@@ -46,14 +46,10 @@ export function closeDialog(): void {
   store.set(undefined)
 }
 
-/** The desk of the house. Whoever leaves it finds again what it took the place of. */
+/** The desk of the house. Whoever leaves it finds again what it took the place of; see `leaveDesk`. */
 export function openDesk(): void {
   const under = store.get()
   if (under?.name !== 'desk') openDialog('desk', under && { under })
-}
-
-export function leaveDesk(): void {
-  store.set(store.get()?.under)
 }
 
 /** The dialog that is open; undefined where none is. */

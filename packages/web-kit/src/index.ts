@@ -86,7 +86,6 @@ export { openGame, provideLauncher, type GameToOpen } from './launcher.ts'
 export {
   closeDialog,
   getDialog,
-  leaveDesk,
   onDialogChange,
   openDesk,
   openDialog,
@@ -95,6 +94,7 @@ export {
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
+export { leaveDesk } from './leave-desk.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
@@ -118,6 +118,7 @@ export { siteDay } from './site-day.ts'
 export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
