@@ -32,5 +32,5 @@ export {
   isBooksStopped,
   type Books,
 } from './books.ts'
-export { lockMoney } from './lock-money.ts'
+export { lockAccounts, lockMoney } from './lock-money.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

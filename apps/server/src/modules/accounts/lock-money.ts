@@ -1,3 +1,4 @@
+import { type AccountId } from '@glasshouse/ledger'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { accountKinds, kindsAtProviders } from './account-kinds.ts'
 
@@ -13,4 +14,9 @@ export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
               where owner = ${memberId}
                 and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
            ), '{}'::uuid[])`)
+}
+
+/** Locks accounts before what is judged about their money is locked; the ledger then finds them held by its own caller. */
+export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<void> {
+  await tx.run(sql`select ledger.lock_accounts(${ids}::bigint[], '{}'::uuid[])`)
 }
