@@ -3,11 +3,13 @@ import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
 import {
+  captchaAnswer,
   chooseBirthday,
   chooseCurrency,
   fillRegistration,
   memberMenu,
   newAccount,
+  newPassword,
   openEntry,
   readPhoneCode,
   submitRegistration,
@@ -190,4 +192,38 @@ journey('the registration does not jump, and is sent with one thumb', views.phon
   const captchaBox = await captcha.boundingBox()
   const now = await placeOf()
   assert.ok(captchaBox && captchaBox.y + captchaBox.height <= now.y, 'the button does not lie over the field')
+})
+
+journey('whoever asks the desk finds what they had typed', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await chooseCurrency(page, stage, 'USD')
+  const name = newAccount()
+  await fillRegistration(page, stage, name)
+  await page.route('**/api/register', route =>
+    route.fulfill({ json: { code: 215, message: '', codeFull: '', apiResponseData: null, data: null } }),
+  )
+  await submitRegistration(page, stage)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('talkToUs'), exact: true })
+    .first()
+    .click()
+  await page.unroute('**/api/register')
+  const desk = page.getByRole('dialog', { name: t('nav.support'), exact: true })
+  await desk.getByRole('button', { name: t('action.close'), exact: true }).click()
+
+  const account = page.getByLabel(t('account.account'), { exact: true })
+  await account.waitFor()
+  assert.equal(await account.inputValue(), name)
+  const isKept = await page.evaluate(
+    secret => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]).includes(secret),
+    newPassword,
+  )
+  assert.equal(isKept, false, 'a password is kept nowhere')
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill(captchaAnswer)
+  await page.locator('form img[src^="data:"]').first().waitFor()
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, name).waitFor()
 })

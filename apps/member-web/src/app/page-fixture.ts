@@ -1,11 +1,12 @@
 import type { GameItem, GameTypeGroup, PagePayload } from '@glasshouse/contract'
+import { gameFixture } from '../testing/game-fixture.ts'
 
 /** A whole page payload for tests, in the shape and the spirit of the demonstration site. */
 export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
   const games = [
-    game(1, { gp_id: 'GPR8', gp_name: 'Lamplight', tag: 'hot' }),
-    game(2, { gp_id: 'GPJD', gp_name: 'Tidewater', tag: '' }),
-    game(3, { gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new' }),
+    gameFixture({ tag: 'hot' }),
+    gameFixture({ id: 2, game_id: 2, gp_id: 'GPJD', gp_name: 'Tidewater', sort: 2 }),
+    gameFixture({ id: 3, game_id: 3, gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new', sort: 3 }),
   ]
   return {
     path: '/',
@@ -141,31 +142,6 @@ function gameType(index: number, name: string, games: readonly GameItem[]): Game
     gt_icon: '',
     gt_icon_active: '',
     gp_list: index === 0 ? [...games] : [],
-  }
-}
-
-function game(id: number, { gp_id, gp_name, tag }: Pick<GameItem, 'gp_id' | 'gp_name' | 'tag'>): GameItem {
-  return {
-    id,
-    game_id: id,
-    gp_id,
-    gp_name,
-    gp_icon: 'lamp',
-    gt_id: 2,
-    game_type: 2,
-    game_code: 'lantern-three',
-    game_name: 'Lantern Three',
-    house: '',
-    customized: 0,
-    icon_light: 'lanternthree',
-    member_favorite: 0,
-    tag,
-    open_mode: 'window',
-    rtp: '95.47',
-    volatility: 2,
-    has_demo: 1,
-    maintain: null,
-    sort: id,
   }
 }
 

@@ -1,3 +1,4 @@
+import { untilLoaded } from '@glasshouse/web-kit'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
@@ -42,7 +43,11 @@ export const LoadingPage = laterPart(parts => parts.loadingPage)
 export const LaunchNotices = laterPart(parts => parts.launchNotices)
 export const PlayPage = laterPart(parts => parts.playPage)
 export const ClosePage = laterPart(parts => parts.closePage)
-export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
+
+/** Nobody asks for it by a press, and without it a window hears no push: it asks for itself until it is there. */
+export const LateEffects = lazyPart(() =>
+  untilLoaded(async () => (await import('./late/late-effects.tsx')).LateEffects),
+)
 
 /** Drawn by the server too, so its code is there before the first render; see `preloaded`. */
 export const WrittenPage = publicPart(

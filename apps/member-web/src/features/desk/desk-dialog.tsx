@@ -1,6 +1,6 @@
 import type { CustomerService } from '@glasshouse/contract'
 import { Button, ButtonLink, Dialog, EmptyState, Icon, Skeleton, type IconName } from '@glasshouse/ui'
-import { closeDialog, Link, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, leaveDesk, Link, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../paths.ts'
 import styles from './desk-dialog.module.css'
 import { isSecure, waysTo, type Way } from './desk.rules.ts'
@@ -12,7 +12,7 @@ export function DeskDialog() {
   return (
     <Dialog
       open
-      onClose={closeDialog}
+      onClose={leaveDesk}
       title={t('nav.support')}
       closeLabel={t('action.close')}
       width="narrow"

@@ -1,5 +1,5 @@
 import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
-import { isCurrency, type Currency } from '@glasshouse/money'
+import { isCurrency } from '@glasshouse/money'
 import { siteDay, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
@@ -8,6 +8,7 @@ import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields, placesOf } from './registration.rules.ts'
 import { say, sayRefusal, type Saying, type Words } from './say.ts'
+import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
@@ -41,7 +42,7 @@ export function useRegistration(given: Beginning): Registration {
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState(typedBefore()?.agreed ?? false)
   const fields = drawnFields(rules)
   const form = useFieldValues()
   const places = placesOf(fields, currencies)
@@ -70,6 +71,7 @@ export function useRegistration(given: Beginning): Registration {
     changeCurrency: next => {
       if (!isCurrency(next)) return
       setCurrency(next)
+      keepTyped({ currency: next })
       form.forgetJudgements()
     },
     changeCaptcha: answer => {
@@ -78,6 +80,7 @@ export function useRegistration(given: Beginning): Registration {
     },
     setAgreed: next => {
       setAgreed(next)
+      keepTyped({ agreed: next })
       form.mend('agreement')
     },
     check: field => void checkOnBlur(field, { ...saying, form, rules }),
@@ -96,7 +99,7 @@ export function useRegistration(given: Beginning): Registration {
 /** What the site asks in the currency that the visitor chose, or that was chosen for them. */
 function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
   const { site, currency: shownCurrency } = usePayload()
-  const [chosen, setCurrency] = useState<Currency>(shownCurrency)
+  const [chosen, setCurrency] = useState(typedBefore()?.currency ?? shownCurrency)
   const [today] = useState(() => siteDay(new Date(), site.timezone))
   const rules: RegistrationRules = {
     currency: fixedCurrency ?? chosen,

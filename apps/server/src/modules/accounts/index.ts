@@ -25,5 +25,5 @@ export {
 export { booksStoppedText } from './books.queries.ts'
 export { addBookFigures, auditBooks, BooksStopped, createBooks, findingLine, type Books } from './books.ts'
 export { guardRefusalOf } from './guard-refusal.ts'
-export { lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.ts'
+export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

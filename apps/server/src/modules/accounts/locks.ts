@@ -1,3 +1,4 @@
+import { type AccountId } from '@glasshouse/ledger'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { accountKinds, kindsAtProviders } from './account-kinds.ts'
 
@@ -30,4 +31,9 @@ export async function lockMemberRow(tx: Tx, { siteId, memberId }: MemberName): P
 export async function lockMemberAndMoney(tx: Tx, name: MemberName): Promise<void> {
   await lockMoney(tx, name.memberId)
   await lockMemberRow(tx, name)
+}
+
+/** Locks accounts before what is judged about their money is locked; the ledger then finds them held by its own caller. */
+export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<void> {
+  await tx.run(sql`select ledger.lock_accounts(${ids}::bigint[], '{}'::uuid[])`)
 }

@@ -304,6 +304,28 @@ describe('payments that come late', () => {
     expect(await gained()).toBe(500_000n)
   })
 
+  test('hold no limit while they wait for money, as whoever changes one holds the money first', async () => {
+    const [order, other] = await twoCancelled(0)
+    if (!order || !other) throw new Error('there are two')
+    const gate = Promise.withResolvers<undefined>()
+    const isHeld = Promise.withResolvers<undefined>()
+    const holding = prepared.database.transaction(async tx => {
+      await lockMoney(tx, member1.memberId)
+      isHeld.resolve(undefined)
+      await gate.promise
+      await tx.run(sql`select from member_limits where member_id = 1 for no key update nowait`)
+    })
+    await isHeld.promise
+    const telling = tell(order)
+    await untilSomebodyWaits(prepared.database)
+    gate.resolve(undefined)
+    await holding
+    expect(await telling).toBe('taken')
+    expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'success', note: 'paidLate' })
+    expect(await tell(other)).toBe('taken')
+    expect(await notesOf([order, other])).toEqual(['overOwnLimit', 'paidLate'])
+  })
+
   test('a day later nobody asks any more, and a webhook still counts', async () => {
     const order = await rig.open()
     await rig.pass(31 * 60_000)
