@@ -11,8 +11,8 @@ import { say, sayRefusal, type Saying, type Words } from './say.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
-import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
 import { usePicture, type Picture } from './use-picture.ts'
+import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
 
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
@@ -24,7 +24,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
   readonly picture: Picture
-  readonly phoneCode: PhoneCode
+  readonly codes: SentCodes
   readonly agreed: boolean
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
@@ -47,7 +47,7 @@ export function useRegistration(given: Beginning): Registration {
   const places = placesOf(fields, currencies)
   const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
   const open = useOpening({ ...saying, picture, noteRefusal, renew })
-  const phoneCode = usePhoneCode({ ...saying, currency, picture })
+  const codes = useSentCodes({ ...saying, currency, picture })
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
@@ -64,7 +64,7 @@ export function useRegistration(given: Beginning): Registration {
     isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
     picture,
-    phoneCode,
+    codes,
     agreed,
     isBusy: open.isBusy,
     changeCurrency: next => {
