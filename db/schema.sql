@@ -2397,7 +2397,7 @@ create table public.register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   constraint register_settings_pkey PRIMARY KEY (site_id, currency, name),
-  constraint register_settings__is_verification CHECK (NOT is_verification OR name = 'member_phone'::text)
+  constraint register_settings__is_verification CHECK (NOT is_verification OR (name = ANY (ARRAY['member_phone'::text, 'member_email'::text])))
 );
 
 create table public.registration_blocks (

@@ -100,8 +100,8 @@ create table register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   primary key (site_id, currency, name),
-  -- The one field whose code a registration asks for.
-  constraint register_settings__is_verification check (not is_verification or name = 'member_phone')
+  -- The fields whose codes a registration asks for: where the house can write to.
+  constraint register_settings__is_verification check (not is_verification or name in ('member_phone', 'member_email'))
 );
 
 create table agreements (

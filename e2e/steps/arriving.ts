@@ -34,6 +34,8 @@ async function registerByCall(page: Page, { account, currency }: { account: stri
   const drawn = await ask(page, { path: calls.captcha.path, body: { type: 2 } })
   const body = {
     ...newForm(account),
+    // In baht an e-mail is proven by a code, and may be left out.
+    ...(currency === 'THB' ? { member_email: '' } : {}),
     member_currency: currency,
     captcha_token: drawn['token'],
     verify_code: captchaAnswer,

@@ -706,6 +706,7 @@ export const register: CallRef<Calls['register']> = {
     recommendDisabled: 109,
     codeDisabled: 110,
     wrongSmsCode: 113,
+    wrongEmailCode: 115,
     agreementMissing: 204,
     addressRefused: 218,
     linkAgentUnknown: 219,
@@ -730,6 +731,14 @@ export const registerSms: CallRef<Calls['registerSms']> = {
     phoneBlank: 201,
     captchaFailed: 224,
   },
+  partial: {},
+}
+export const registerEmail: CallRef<Calls['registerEmail']> = {
+  method: 'POST',
+  path: '/register/email',
+  auth: 'none',
+  takesSite: true,
+  refusals: { emailInvalid: 99, tooSoon: 102, emailRefused: 104, emailBlank: 201, captchaFailed: 224 },
   partial: {},
 }
 export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {

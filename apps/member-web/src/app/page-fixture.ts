@@ -70,7 +70,7 @@ export const site: PagePayload['site'] = {
   tracking: { pixel_id: '', needs_consent: 0, receiver: '' },
   socket: { host: '', secure: 0, path: '/socket.io' },
   login: { captcha: 1, double_validation: 1, device_check: 1, third_party: [], password_profile: 'basic' },
-  register: { captcha: 1, sms: 0 },
+  register: { captcha: 1, sms: 0, email: 0 },
   agent_link_minutes: 10080,
   recommend_link_minutes: 10080,
   fast_payment: 0,

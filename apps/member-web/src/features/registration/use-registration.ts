@@ -12,8 +12,8 @@ import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
-import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
 import { usePicture, type Picture } from './use-picture.ts'
+import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
 
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
@@ -25,7 +25,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
   readonly picture: Picture
-  readonly phoneCode: PhoneCode
+  readonly codes: SentCodes
   readonly agreed: boolean
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
@@ -48,7 +48,7 @@ export function useRegistration(given: Beginning): Registration {
   const places = placesOf(fields, currencies)
   const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
   const open = useOpening({ ...saying, picture, noteRefusal, renew })
-  const phoneCode = usePhoneCode({ ...saying, currency, picture })
+  const codes = useSentCodes({ ...saying, currency, picture })
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
@@ -65,7 +65,7 @@ export function useRegistration(given: Beginning): Registration {
     isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
     picture,
-    phoneCode,
+    codes,
     agreed,
     isBusy: open.isBusy,
     changeCurrency: next => {

@@ -229,7 +229,7 @@ test('a fourth is asked for by a person also where the registration shows no pic
   await server.owner.run(sql`update sites set register_captcha = true where id = 1`)
 })
 
-test('no field but the phone can be set to ask for a code', async () => {
-  const email = sql`update register_settings set is_verification = true where site_id = 1 and name = 'member_email'`
-  await expect(server.owner.run(email)).rejects.toThrow('register_settings__is_verification')
+test('no field but phone and e-mail can be set to ask for a code', async () => {
+  const handle = sql`update register_settings set is_verification = true where site_id = 1 and name = 'member_zalo'`
+  await expect(server.owner.run(handle)).rejects.toThrow('register_settings__is_verification')
 })

@@ -2,7 +2,7 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { logIn, newAddress } from '../../testing/asking.ts'
 import { registering } from '../../testing/registering.ts'
@@ -22,6 +22,8 @@ const siam = 'siam.localhost'
 const dayMs = 86_400_000
 
 beforeEach(() => server.owner.run(sql`truncate login_attempts, limit_windows`))
+// Who registers here tells what they like; codes have tests of their own.
+beforeAll(() => server.owner.run(sql`update register_settings set is_verification = false`))
 
 type Wish = SentBodyOf<typeof calls.selfExclude>
 const exclude = (token: string, wish: Partial<Wish> = {}, address = newAddress()) =>
