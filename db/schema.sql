@@ -784,11 +784,15 @@ CREATE OR REPLACE FUNCTION public.deposited_since(p_member_id bigint, p_from tim
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
-    from deposit_orders
-   where member_id = p_member_id
-     and coalesce(paid_at, created_at) >= p_from
-     and state in ('waiting', 'reviewing', 'success')
+  select (coalesce((select sum(case state when 'success' then credited_units + credited_fee_units else amount_units end)
+                      from deposit_orders
+                     where member_id = p_member_id
+                       and coalesce(paid_at, created_at) >= p_from
+                       and state in ('reviewing', 'success')), 0)
+          + coalesce((select sum(amount_units)
+                        from deposit_orders
+                       where member_id = p_member_id
+                         and state = 'waiting'), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
@@ -2814,7 +2818,7 @@ CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_i
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
-CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'success'::text]);
+CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
