@@ -47,7 +47,7 @@ export function openDesk(url: string): Desk {
       planMoneyHome,
     }),
     agents: createAgentDesk({ database, clock: systemClock }),
-    offers: createOfferDesk({ database, clock: systemClock }),
+    offers: createOfferDesk({ database, clock: systemClock, letters }),
     close: async () => {
       await ledger.close()
       await database.close()

@@ -4,17 +4,22 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
-import { insertApplication, listOfferStandings } from './applications.queries.ts'
+import { insertApplication, listAskedOffers, listOfferStandings } from './applications.queries.ts'
 import { refuseApplication, type ApplyRefusal } from './applications.rules.ts'
 
 type Applied = DataOf<typeof calls.discountApply>
 type Asking = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 
 export type OfferApplications = {
+  /** The numbers of the offers that a member has asked for: they stay to be seen when they are over. */
+  listAsked(member: Asking): Promise<readonly number[]>
   /** The offers as this member stands to them. */
   standingOf<T extends DiscountItem>(member: Asking, offers: readonly T[]): Promise<T[]>
   apply(member: Asking, offerId: number): Promise<Outcome<Applied, ApplyRefusal | 'notFound'>>
 }
+
+/** So many are shown to a member after their end. */
+const mostAsked = 100
 
 export function createOfferApplications({
   database,
@@ -24,6 +29,8 @@ export function createOfferApplications({
   readonly clock: Clock
 }): OfferApplications {
   return {
+    listAsked: member =>
+      database.transaction(tx => listAskedOffers(tx, member, mostAsked), inSite(member.siteId)),
     standingOf: async (member, offers) => {
       const ids = offers.map(offer => offer.id)
       const standings = await database.transaction(
