@@ -1009,13 +1009,18 @@ begin
     return;
   end if;
   v_accounts := array(
-    select m.id
+    select distinct resting.id
       from members m
-     where m.rest_until > p_at
+     cross join lateral (select m.id
+                          union all
+                         select a.member_id
+                           from accounts_of_person(m.id) a) as known (id)
+      join members resting on resting.id = known.id and resting.rest_until > p_at
+     where m.excluded_until > p_at
        and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
             or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
             or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
-     order by m.id);
+     order by resting.id);
   insert into person_releases (digest, accounts, decided_by, reason, decided_at)
   values (v_digest, v_accounts, p_by, p_reason, p_at);
   return query
@@ -1054,21 +1059,24 @@ CREATE OR REPLACE FUNCTION public.share_rest(p_member_id bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   insert into person_rests as known (digest, rests_until)
-  select told.digest, m.rest_until
-    from members m
-   cross join person_digests(own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone),
-                             own_value(m.id, 'email', m.email)) as told (digest)
-   where m.id = p_member_id
-     and m.rest_until is not null
+  select distinct told.digest, resting.rest_until
+    from members resting
+   cross join (select p_member_id as id
+                union all
+               select a.member_id
+                 from taken_along(p_member_id) a) as account
+    join members m on m.id = account.id
+   cross join person_digests(
+           own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
+           own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+   where resting.id = p_member_id
+     and resting.rest_until is not null
    order by told.digest
       on conflict (digest) do update
      set rests_until = greatest(known.rests_until, excluded.rests_until);
   select a.member_id, a.site_id
-    from accounts_of_person(p_member_id) a
-   where not exists (select
-                       from person_releases r
-                      where r.member_id = a.member_id
-                        and p_member_id = any (r.accounts))
+    from taken_along(p_member_id) a
    order by a.member_id
 $function$;
 
@@ -1080,6 +1088,19 @@ AS $function$
   select (date_trunc('day', p_at at time zone timezone) - p_days_before * interval '1 day') at time zone timezone
     from sites
    where id = p_site_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.taken_along(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.member_id, a.site_id
+    from accounts_of_person(p_member_id) a
+   where not exists (select
+                       from person_releases r
+                      where r.member_id = a.member_id
+                        and p_member_id = any (r.accounts))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.transfer_hours_add()
@@ -3464,5 +3485,6 @@ revoke all on function public.rest_of_person(p_identity_id text, p_phone text, p
 grant execute on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.share_rest(p_member_id bigint) from public;
 grant execute on function public.share_rest(p_member_id bigint) to glasshouse_app;
+revoke all on function public.taken_along(p_member_id bigint) from public;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;
