@@ -2884,6 +2884,7 @@ CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id,
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
 CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
 CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
 CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
