@@ -665,14 +665,6 @@ begin
      limit 100;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.agent_decisions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'agent_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bet_hours_add()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -724,14 +716,6 @@ AS $function$
   select case when state in ('void', 'cancelled') then 0 else stake_units end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.bet_versions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout_units bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -739,14 +723,6 @@ CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout
 AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.cashier_trail_keeps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.comparable_value(value text)
  RETURNS text
@@ -809,6 +785,14 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp with time zone, asked_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -827,36 +811,12 @@ AS $function$
      and amount is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION public.member_limit_changes_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.member_status_changes_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'member_status_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.members_keep_exclusion()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.offer_applications_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '%: what was asked and decided is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
@@ -912,14 +872,6 @@ AS $function$
                  (person_digest('email', email))) as told (digest)
    where digest is not null
 $function$;
-
-CREATE OR REPLACE FUNCTION public.person_releases_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'person_releases: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
  RETURNS trigger
@@ -1150,14 +1102,6 @@ AS $function$
   select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
 
-CREATE OR REPLACE FUNCTION public.wallet_decisions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.won_since(p_member_id bigint, p_from timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1299,7 +1243,7 @@ create table public.agent_applications (
   status text default 'waiting'::text not null,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
-  told text,
+  words_for_applicant text,
   constraint agent_applications_pkey PRIMARY KEY (id),
   constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
@@ -3077,26 +3021,26 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
-CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.agent_decisions_keep();
+CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
-CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
-CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
-CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
-CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.member_limit_changes_keep();
-CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.member_status_changes_keep();
+CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF rest_until ON public.members FOR EACH ROW WHEN (old.rest_until IS NOT NULL AND (new.rest_until IS NULL OR new.rest_until < old.rest_until)) EXECUTE FUNCTION public.members_keep_exclusion();
-CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
-CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
-CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
-CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.person_releases_keep();
+CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
 CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
-CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.wallet_decisions_keep();
+CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 
 -- Row-level security
 
@@ -3425,7 +3369,7 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (status, decided_at, told) on public.agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;

@@ -5,6 +5,12 @@ create function sees_site(site_id integer) returns boolean language sql stable p
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
 
+-- For tables to which is only written: what was asked, decided or sent is kept as it was.
+create function keep_rows() returns trigger language plpgsql as $$
+begin
+  raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
 -- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
 create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
 

@@ -51,13 +51,8 @@ create table person_releases (
 create index person_releases__member on person_releases (member_id) where member_id is not null;
 create index person_releases__digest on person_releases (digest) where digest is not null;
 
-create function person_releases_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'person_releases: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger person_releases__keep before update or delete on person_releases
-  for each row execute function person_releases_keep();
+  for each row execute function keep_rows();
 
 -- What an account has told, to be compared; null where it has told nothing, or what was found to be somebody else's.
 create function own_value(p_member_id bigint, p_kind text, p_value text) returns text language sql stable as $$

@@ -33,13 +33,8 @@ create table member_limit_changes (
 
 create index member_limit_changes__member on member_limit_changes (member_id, id);
 
-create function member_limit_changes_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger member_limit_changes__keep before update or delete on member_limit_changes
-  for each row execute function member_limit_changes_keep();
+  for each row execute function keep_rows();
 
 select fence_site('member_limits', 'member_limit_changes');
 

@@ -360,14 +360,7 @@ export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
   method: 'POST',
   path: '/arks/web/vx/verify',
   auth: 'none',
-  refusals: {
-    notUpForValidation: 101,
-    accountDisabled: 102,
-    cannotSend: 104,
-    captchaWrong: 105,
-    mismatch: 201,
-    tooManyTries: 204,
-  },
+  refusals: { accountDisabled: 102, cannotSend: 104, captchaWrong: 105, mismatch: 201, tooManyTries: 204 },
   partial: {},
 }
 export const resetTransfer: CallRef<Calls['resetTransfer']> = {

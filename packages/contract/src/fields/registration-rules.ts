@@ -193,7 +193,7 @@ export function shownFields(
 ): readonly RegistrationField[] {
   return registrationFields.filter(field => {
     if (field === 'member_account' || field === 'password') return true
-    if (field === 'phone_verify') return asksForPhoneCode(rules) && (values.member_phone ?? '') !== ''
+    if (field === 'phone_verify') return asksForPhoneCode(rules) && (values.member_phone ?? '').trim() !== ''
     if (field === 'introducer' && rules.isIntroduced) return false
     return findRegisterSetting(field, rules)?.is_display === 1
   })
@@ -218,7 +218,7 @@ export function isRequired(name: string, rules: RegistrationRules): boolean {
   return setting?.is_display === 1 && setting.is_required === 1
 }
 
-/** Three lists of a birthday of which none was touched are as good as no birthday. */
+/** Spaces are nothing; three lists of a birthday of which none was touched are as good as no birthday. */
 function isBlank(field: OptionalField, value: string): boolean {
-  return value === '' || (field === 'member_birthday' && value === '--')
+  return value.trim() === '' || (field === 'member_birthday' && value === '--')
 }

@@ -3,7 +3,7 @@ import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from '../../testing/server-under-test.ts'
-import { agentRig, applicant, told } from './testing/agent-rig.ts'
+import { agentRig, applicant, decider } from './testing/agent-rig.ts'
 
 const { server, desk, member, agent, apply, check } = agentRig()
 const layout = async (asked: Asked) => (await server.ask(calls.layout, {}, asked)).data
@@ -112,7 +112,7 @@ describe('the question before an application', () => {
 
   test('103: refused within thirty days, with what was told and until when', async () => {
     await apply()
-    must(await desk().refuse(applicant, told, 'Tell us more about the forum.'))
+    must(await desk().refuse(applicant, decider, 'Tell us more about the forum.'))
     const again_at = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString()
     const raw = { status: 3, reason: 'Tell us more about the forum.', again_at }
     expect(await check()).toMatchObject({ code: 103, raw })

@@ -3,7 +3,7 @@ import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   BooksStopped,
-  isBooksStopped,
+  guardRefusalOf,
   openChannelAccounts,
   openMemberAccounts,
   transferCodes,
@@ -136,7 +136,7 @@ export async function credit(
       throw new Error(`deposit ${orderNumber} could not be credited: ${verdict.refusal}`)
     }
     // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
-    if (isBooksStopped(verdict.data)) throw new BooksStopped()
+    if (guardRefusalOf(verdict.data) === 'booksStopped') throw new BooksStopped()
     const reviewed = await moveTo({ parts, tx, order }, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }

@@ -1,7 +1,7 @@
 import { acrossSites } from '../../platform/in-site.ts'
 import { comeHome, endPlay } from './leave.ts'
 import { memberOf, type PlayParts } from './play-parts.ts'
-import { listAbandoned, type PlaySession } from './play-sessions.queries.ts'
+import { listPlaysToLeave, type PlaySession } from './play-sessions.queries.ts'
 
 const mostAtOnce = 20
 
@@ -13,7 +13,7 @@ const mostAtOnce = 20
  */
 export async function leaveAbandoned(parts: PlayParts): Promise<number> {
   const plays = await parts.database.transaction(
-    tx => listAbandoned(tx, parts.clock.now(), mostAtOnce),
+    tx => listPlaysToLeave(tx, parts.clock.now(), mostAtOnce),
     acrossSites,
   )
   for (const { playId, isAtLimit, ...member } of plays) {

@@ -88,7 +88,7 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
   )
 }
 
-const abandonedRow = z
+const playToLeaveRow = z
   .object({ id: z.string(), member_id: z.bigint(), site_id: z.number(), is_at_limit: z.boolean() })
   .transform(row => ({
     playId: row.id,
@@ -96,15 +96,15 @@ const abandonedRow = z
     siteId: row.site_id,
     isAtLimit: row.is_at_limit,
   }))
-export type AbandonedPlay = z.infer<typeof abandonedRow>
+export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
 /**
  * Open games, of all sites, whose member has no session, or has reached the limit of losses; and whether that limit, or
  * that of a visit which lasted too long, is why.
  */
-export function listAbandoned(tx: Tx, at: Date, limit: number): Promise<AbandonedPlay[]> {
+export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayToLeave[]> {
   return tx.all(
-    abandonedRow,
+    playToLeaveRow,
     sql`
       select p.play_id as id, p.member_id, p.site_id,
              (why.is_lost or exists (select

@@ -25,7 +25,8 @@ const termsRow = z
       status: row.status,
     },
   }))
-export type OfferStanding = z.infer<typeof termsRow>
+/** The terms of an offer, and how one member stands to it. */
+export type OfferTermsOf = z.infer<typeof termsRow>
 
 type Whose = { readonly siteId: number; readonly memberId: bigint }
 
@@ -34,7 +35,7 @@ export function listOfferStandings(
   tx: Tx,
   { siteId, memberId }: Whose,
   offerIds: readonly number[],
-): Promise<OfferStanding[]> {
+): Promise<OfferTermsOf[]> {
   return tx.all(
     termsRow,
     sql`

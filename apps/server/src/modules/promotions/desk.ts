@@ -4,18 +4,16 @@ import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { publish } from '../../platform/push/index.ts'
 import type { Letters } from '../letters/index.ts'
+import type { Decider } from '../members/index.ts'
 import { insertDecision, listOfferApplications, type OfferApplication } from './desk.queries.ts'
 
 export type { OfferApplication } from './desk.queries.ts'
 
 export type DecideRefusal = 'applicationUnknown' | 'alreadyDecided'
 
-type Decision = {
+type Decision = Decider & {
   readonly applicationId: bigint
   readonly decision: 'accepted' | 'declined'
-  /** Who decides, and why; both are kept for ever. */
-  readonly by: string
-  readonly reason: string
 }
 
 /** What a person of the house decides about applications for offers. The member is told; nothing is paid by it. */

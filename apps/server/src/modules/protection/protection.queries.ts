@@ -1,6 +1,5 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { lockMoney } from '../accounts/index.ts'
 import { limitKinds, type LimitKind, type MemberLimit } from './protection.rules.ts'
 
 type Member = { readonly siteId: number; readonly memberId: bigint }
@@ -32,16 +31,6 @@ export function listLimits(queries: Queries, member: Member) {
 /** As they stand, and nobody else measures anything by them until the transaction ends. */
 export function lockLimits(tx: Tx, member: Member) {
   return tx.all(limitRow, sql`${limitsOf(member)} order by kind for no key update`)
-}
-
-/** Orders to pay in and starts of games of this member are judged before this, or after the transaction has ended. */
-export async function lockMember(tx: Tx, { siteId, memberId }: Member): Promise<void> {
-  await lockMoney(tx, memberId)
-  await tx.run(sql`
-    select from members
-     where site_id = ${siteId}
-       and id = ${memberId}
-       for no key update`)
 }
 
 export async function upsertLimit(
@@ -88,6 +77,18 @@ export function getUsed(queries: Queries, { siteId, memberId }: Member, at: Date
              deposited_since(${memberId}, site_day_of(${siteId}, ${at}, 6)) as deposit_week,
              won_since(${memberId}, site_day_of(${siteId}, ${at})) as won_day`,
   )
+}
+
+const roomRow = z.object({ room: z.nullable(z.bigint()) })
+
+/** What the member may still lose today by their own limit, below zero once it is passed; undefined without a limit. */
+export async function findLossRoom(
+  queries: Queries,
+  { memberId }: Pick<Member, 'memberId'>,
+  at: Date,
+): Promise<bigint | undefined> {
+  const { room } = await queries.one(roomRow, sql`select loss_room(${memberId}, ${at}) as room`)
+  return room ?? undefined
 }
 
 const sessionRow = z

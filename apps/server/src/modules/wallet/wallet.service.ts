@@ -2,7 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
-import { findGuardRefusal } from '../members/index.ts'
+import { isMemberResting } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
@@ -196,9 +196,8 @@ async function leavePlatform(
 }
 
 /** Whoever began a rest from play is brought home what is theirs, without being asked and whatever they have chosen. */
-async function rests({ clock }: WalletParts, queries: Queries, { memberId }: WalletMember): Promise<boolean> {
-  const mayNot = await findGuardRefusal(queries, 'member_may_play', { memberId, at: clock.now() })
-  return mayNot === 'memberExcluded'
+function rests({ clock }: WalletParts, queries: Queries, member: WalletMember): Promise<boolean> {
+  return isMemberResting(queries, member, clock.now())
 }
 
 function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {

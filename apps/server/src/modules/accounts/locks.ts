@@ -14,3 +14,20 @@ export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
                 and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
            ), '{}'::uuid[])`)
 }
+
+type MemberName = { readonly siteId: number; readonly memberId: bigint }
+
+/** What changes one member's row, or counts what is theirs, comes one after the other until the transaction ends. */
+export async function lockMemberRow(tx: Tx, { siteId, memberId }: MemberName): Promise<void> {
+  await tx.run(sql`
+    select from members
+     where site_id = ${siteId}
+       and id = ${memberId}
+       for no key update`)
+}
+
+/** Locks the member and their money: orders and launches come before or after, never between. */
+export async function lockMemberAndMoney(tx: Tx, name: MemberName): Promise<void> {
+  await lockMoney(tx, name.memberId)
+  await lockMemberRow(tx, name)
+}

@@ -75,14 +75,22 @@ describe('a member who asks for a rest', () => {
     expect((await layout(token)).status).toBe(200)
   })
 
-  test('has as many tries with the password as at a login, together with it', async () => {
+  test('has five tries with the password, which no login counts', async () => {
     const token = await server.login('member9')
     const address = newAddress()
     const wrong = { days: 1, password: 'wrong123' }
     for (let time = 0; time < 5; time += 1) expect((await exclude(token, wrong, address)).code).toBe(105)
     const resting = await exclude(token, { days: 1 }, address)
     expect(resting).toMatchObject({ code: 996, raw: { wait: expect.any(Number) } })
-    expect((await logIn(server, { account: 'member9' })).code).toBe(996)
+    expect((await logIn(server, { account: 'member9' })).code).toBe(100)
+  })
+
+  test('is not kept from anybody by strangers who try their login', async () => {
+    const token = await server.login('member9')
+    for (let time = 0; time < 5; time += 1)
+      await logIn(server, { account: 'member9', password: 'wrong1' }, { address: newAddress() })
+    expect((await logIn(server, { account: 'member9' }, { address: newAddress() })).code).toBe(996)
+    expect((await exclude(token, { days: 1 })).code).toBe(100)
   })
 })
 
