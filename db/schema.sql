@@ -760,11 +760,15 @@ CREATE OR REPLACE FUNCTION public.deposited_since(p_member_id bigint, p_from tim
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
-    from deposit_orders
-   where member_id = p_member_id
-     and coalesce(paid_at, created_at) >= p_from
-     and state in ('waiting', 'reviewing', 'success')
+  select (coalesce((select sum(case state when 'success' then credited_units + credited_fee_units else amount_units end)
+                      from deposit_orders
+                     where member_id = p_member_id
+                       and coalesce(paid_at, created_at) >= p_from
+                       and state in ('reviewing', 'success')), 0)
+          + coalesce((select sum(amount_units)
+                        from deposit_orders
+                       where member_id = p_member_id
+                         and state = 'waiting'), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
@@ -957,13 +961,18 @@ begin
     return;
   end if;
   v_accounts := array(
-    select m.id
+    select distinct resting.id
       from members m
-     where m.rest_until > p_at
+     cross join lateral (select m.id
+                          union all
+                         select a.member_id
+                           from accounts_of_person(m.id) a) as known (id)
+      join members resting on resting.id = known.id and resting.rest_until > p_at
+     where m.excluded_until > p_at
        and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
             or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
             or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
-     order by m.id);
+     order by resting.id);
   insert into person_releases (digest, accounts, decided_by, reason, decided_at)
   values (v_digest, v_accounts, p_by, p_reason, p_at);
   return query
@@ -1002,21 +1011,24 @@ CREATE OR REPLACE FUNCTION public.share_rest(p_member_id bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   insert into person_rests as known (digest, rests_until)
-  select told.digest, m.rest_until
-    from members m
-   cross join person_digests(own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone),
-                             own_value(m.id, 'email', m.email)) as told (digest)
-   where m.id = p_member_id
-     and m.rest_until is not null
+  select distinct told.digest, resting.rest_until
+    from members resting
+   cross join (select p_member_id as id
+                union all
+               select a.member_id
+                 from taken_along(p_member_id) a) as account
+    join members m on m.id = account.id
+   cross join person_digests(
+           own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
+           own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+   where resting.id = p_member_id
+     and resting.rest_until is not null
    order by told.digest
       on conflict (digest) do update
      set rests_until = greatest(known.rests_until, excluded.rests_until);
   select a.member_id, a.site_id
-    from accounts_of_person(p_member_id) a
-   where not exists (select
-                       from person_releases r
-                      where r.member_id = a.member_id
-                        and p_member_id = any (r.accounts))
+    from taken_along(p_member_id) a
    order by a.member_id
 $function$;
 
@@ -1028,6 +1040,19 @@ AS $function$
   select (date_trunc('day', p_at at time zone timezone) - p_days_before * interval '1 day') at time zone timezone
     from sites
    where id = p_site_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.taken_along(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.member_id, a.site_id
+    from accounts_of_person(p_member_id) a
+   where not exists (select
+                       from person_releases r
+                      where r.member_id = a.member_id
+                        and p_member_id = any (r.accounts))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.transfer_hours_add()
@@ -2758,7 +2783,7 @@ CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_i
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
-CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'success'::text]);
+CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
@@ -2803,6 +2828,7 @@ CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id,
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
 CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
 CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
 CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
@@ -3404,5 +3430,6 @@ revoke all on function public.rest_of_person(p_identity_id text, p_phone text, p
 grant execute on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.share_rest(p_member_id bigint) from public;
 grant execute on function public.share_rest(p_member_id bigint) to glasshouse_app;
+revoke all on function public.taken_along(p_member_id bigint) from public;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;

@@ -42,7 +42,7 @@ export function openDesk(url: string): Desk {
     wallets: createWalletDesk({ database, clock: systemClock }),
     members: createMemberDesk({ database, clock: systemClock, letters }),
     agents: createAgentDesk({ database, clock: systemClock }),
-    offers: createOfferDesk({ database, clock: systemClock }),
+    offers: createOfferDesk({ database, clock: systemClock, letters }),
     close: async () => {
       await ledger.close()
       await database.close()

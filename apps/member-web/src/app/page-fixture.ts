@@ -166,7 +166,7 @@ const footer: PagePayload['footer'] = {
       items: [
         { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
         { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
-        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Withdrawal', sort: 3 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Nowhere', sort: 3 },
       ],
     },
     {

@@ -127,12 +127,16 @@ export const applyForAgentCall = defineCall({
     promotion_channel: written(applicationLengths.promotion_channel).check(needed),
     remark: z._default(written(applicationLengths.remark), ''),
     agreement: z._default(flag, 0),
+    agreement_version: z.optional(
+      shortText.check(z.describe('The version that was read; any but the newest is no agreement.')),
+    ),
   }),
   example: {
     agent_type: 1,
     contact: 'an@member.example',
     promotion_channel: 'A football forum',
     agreement: 1,
+    agreement_version: '2026-11-01',
   },
   data: z.object({ status: z.literal(1) }),
   refusals: { ...applicationRefusals, agreementMissing: 105 },

@@ -4,6 +4,7 @@ import { useLocation, usePage, usePayload, usePhrases } from '@glasshouse/web-ki
 import { useEffect, useState, type ReactNode } from 'react'
 import { plainPath } from '../../paths.ts'
 import { AppPage } from './app-page.tsx'
+import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
 import { QuestionPage } from './question-page.tsx'
@@ -28,17 +29,18 @@ export function WrittenPage({ otherwise }: WrittenPageProps) {
       </div>
     )
   }
-  if (state === 'nothing') return otherwise
-  if (state === 'failed') {
-    const again = <Button onClick={retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
-  }
-  return (
+  const waiting = (
     <div className={styles.page} aria-busy="true">
       <Skeleton shape="block" className={styles.waitTitle} />
       <Skeleton shape="block" className={styles.waitBody} />
     </div>
   )
+  if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
+  if (state === 'failed') {
+    const again = <Button onClick={retry}>{t('action.retry')}</Button>
+    return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
+  }
+  return waiting
 }
 
 function Content({ content }: { readonly content: PageContent }) {

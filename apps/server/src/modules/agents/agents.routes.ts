@@ -30,7 +30,7 @@ export function createAgentRoutes(agents: Agents): Route[] {
           contact: body.contact,
           promotionChannel: body.promotion_channel,
           remark: body.remark,
-          agrees: body.agreement === 1,
+          agreedTo: body.agreement === 1 ? body.agreement_version : undefined,
         },
         context,
       )

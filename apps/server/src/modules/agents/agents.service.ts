@@ -41,7 +41,8 @@ export type Wish = {
   readonly contact: string
   readonly promotionChannel: string
   readonly remark: string
-  readonly agrees: boolean
+  /** The version of the agreement that was read and agreed to; undefined where nobody has agreed. */
+  readonly agreedTo: string | undefined
 }
 
 type Applicant = RequestFacts & { readonly member: MemberFacts }
@@ -129,7 +130,7 @@ async function check(
 /** Two applications of one member at the same moment are one: the row that waits is unique, and the second meets it. */
 async function apply(
   parts: AgentParts,
-  { agentType, contact, promotionChannel, remark, agrees }: Wish,
+  { agentType, contact, promotionChannel, remark, agreedTo }: Wish,
   { member, language }: Applicant,
 ) {
   const { siteId, memberId } = member
@@ -137,7 +138,8 @@ async function apply(
     const judged = await check(parts, tx, { member, intends: true })
     if (!judged.ok) return judged
     const agreement = await findAgentAgreement(tx, { siteId, language })
-    if (!agrees || !agreement) return refuse('agreementMissing')
+    // Whoever read an older one has not read what the house promises now.
+    if (!agreement || agreedTo !== agreement.version) return refuse('agreementMissing')
     const isFirst = await insertApplication(tx, {
       siteId,
       memberId,

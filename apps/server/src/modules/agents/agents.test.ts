@@ -146,6 +146,19 @@ describe('an application', () => {
     expect((await check()).code).toBe(100)
   })
 
+  test('105: nobody agrees to what they have not read: an older version, or one that they do not name', async () => {
+    expect((await apply({ agreement_version: undefined })).code).toBe(105)
+    const newer = sql`
+      insert into agent_agreements (site_id, version, content, updated_at)
+      select site_id, '2026-11-22', content, ${server.clock.now()} from agent_agreements where site_id = 1`
+    await server.owner.run(newer)
+    expect((await apply()).code).toBe(105)
+    expect((await apply({ agreement_version: '2026-11-22' })).code).toBe(100)
+    const [application] = await desk().listWaiting(5)
+    expect(application).toMatchObject({ agreementVersion: '2026-11-22' })
+    await server.owner.run(sql`delete from agent_agreements where site_id = 1 and version = '2026-11-22'`)
+  })
+
   test.each([
     ['without a way to reach them', { contact: '  ' }, { contact: 'err_required' }],
     ['without a channel', { promotion_channel: '' }, { promotion_channel: 'err_required' }],

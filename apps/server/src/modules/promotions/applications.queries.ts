@@ -51,6 +51,25 @@ export function listOfferStandings(
   )
 }
 
+/** The offers that a member has asked for, the newest first. */
+export async function listAskedOffers(
+  tx: Tx,
+  { siteId, memberId }: Whose,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await tx.all(
+    z.object({ discount_id: z.int() }),
+    sql`
+      select discount_id
+        from offer_applications
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+       order by id desc
+       limit ${limit}`,
+  )
+  return rows.map(row => row.discount_id)
+}
+
 /** Whether this is the first application of the member for the offer; a second at the same moment is not. */
 export async function insertApplication(
   tx: Tx,

@@ -4,7 +4,12 @@ import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
-import { insertApplication, listOfferStandings, type OfferTermsOf } from './applications.queries.ts'
+import {
+  insertApplication,
+  listAskedOffers,
+  listOfferStandings,
+  type OfferTermsOf,
+} from './applications.queries.ts'
 import { refuseApplication, type ApplyRefusal } from './applications.rules.ts'
 
 type Asking = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
@@ -13,11 +18,16 @@ type Asking = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 export type OfferStanding = { readonly mayApply: boolean; readonly status: ApplyStatus | null }
 
 export type OfferApplications = {
+  /** The numbers of the offers that a member has asked for: they stay to be seen when they are over. */
+  listAsked(member: Asking): Promise<readonly number[]>
   /** How this member stands to offers, by their numbers; one that is not there has none. */
   listStandings(member: Asking, offerIds: readonly number[]): Promise<ReadonlyMap<number, OfferStanding>>
   /** Answers when it was asked for. */
   apply(member: Asking, offerId: number): Promise<Outcome<Date, ApplyRefusal | 'notFound'>>
 }
+
+/** So many are shown to a member after their end. */
+const mostAsked = 100
 
 export function createOfferApplications({
   database,
@@ -29,6 +39,8 @@ export function createOfferApplications({
   const refusalOf = ({ terms, registeredAt }: OfferTermsOf, { currency }: Asking, at: Date) =>
     refuseApplication(terms, { currency, registeredAt }, at)
   return {
+    listAsked: member =>
+      database.transaction(tx => listAskedOffers(tx, member, mostAsked), inSite(member.siteId)),
     listStandings: async (member, offerIds) => {
       const found = await database.transaction(
         tx => listOfferStandings(tx, member, offerIds),

@@ -100,7 +100,7 @@ const sessionRow = z
     resultUnits: row.result,
   }))
 
-/** What a session has come to so far. */
+/** What a session has come to so far: rounds that were settled. One that is open, or was void, has come to nothing. */
 export function getSessionSum(queries: Queries, { siteId, memberId }: Member, sessionId: bigint) {
   return queries.one(
     sessionRow,
@@ -109,7 +109,9 @@ export function getSessionSum(queries: Queries, { siteId, memberId }: Member, se
              coalesce(sum(bet_stake(b.state, b.stake_units)), 0)::bigint as stake,
              coalesce(sum(bet_win(b.state, b.stake_units, b.payout_units)), 0)::bigint as result
         from sessions s
-        left join bet_records b on b.member_id = s.member_id and b.placed_at >= s.created_at
+        left join bet_records b on b.member_id = s.member_id
+                               and b.placed_at >= s.created_at
+                               and b.state in ('settled', 'resettled')
        where s.id = ${sessionId}
          and s.site_id = ${siteId}
          and s.member_id = ${memberId}

@@ -132,6 +132,37 @@ describe('a rest is the person’s', () => {
     expect(anew.code).toBe(100)
   })
 
+  test('known by what their other accounts have told too, one step far, until a person lets that value go', async () => {
+    await server.owner.run(sql`
+      update register_settings set is_display = true
+       where name in ('member_phone', 'member_email', 'identity_id')`)
+    const form = (details: Partial<ReturnType<typeof newForm>>) =>
+      newForm({ member_currency: 'VND', ...details })
+    const enter = (details: Partial<ReturnType<typeof newForm>>) =>
+      register(form(details), { address: newAddress() })
+    const one = form({ member_phone: '0977123031', member_email: 'one@rest.example' })
+    const { token } = (await register(one)).data
+    // The site's own keys are not what refuses.
+    await server.owner.run(sql`delete from member_unique_values`)
+    const taken = (await enter({ member_phone: '0977123031', member_email: 'two@rest.example' })).data.token
+    await server.owner.run(sql`delete from member_unique_values`)
+    const beyond = await enter({ member_phone: '0977123033', member_email: 'two@rest.example' })
+    expect((await exclude(token, { days: 30, password: one.password })).code).toBe(100)
+    expect((await layout(taken)).status).toBe(401)
+    await server.owner.run(sql`delete from member_unique_values`)
+    expect((await enter({ member_email: 'two@rest.example' })).code).toBe(216)
+    // Known by what the one taken along has told alone: the chain ends here.
+    expect((await layout(beyond.data.token)).status).toBe(200)
+    expect(await keepsOut('0977123033')).toBe(false)
+
+    const value = { kind: 'email', value: 'two@rest.example' } as const
+    expect(must(await memberDesk(server).release(value, told))).toMatchObject({ toldBy: 1 })
+    // A longer rest of the one who asked for it brings that value no more, through no account.
+    const name = { account: one.member_account, site: undefined }
+    must(await memberDesk(server).change(name, { aspect: 'exclusion', until: null }, told))
+    expect((await enter({ member_email: 'two@rest.example' })).code).toBe(100)
+  })
+
   test('nobody becomes them by telling their phone later', async () => {
     const { here, password } = await twice({ member_phone: '0977123009' })
     await exclude(here, { days: 30, password })

@@ -12,6 +12,7 @@ export const wish = {
   contact: ' an@forum.example ',
   promotion_channel: 'A forum',
   agreement: 1,
+  agreement_version: '2026-11-01',
 } as const
 
 export type AgentRig = {
