@@ -73,7 +73,10 @@ export type Sessions = {
     request: RequestFacts,
     options: OpenOptions,
   ): Promise<OpenedSession>
-  /** The same session under another token, in the caller's transaction; the old one works for a moment longer. */
+  /**
+   * The same session under another token, in the caller's transaction; the old one works for a moment longer. Undefined
+   * where the session has ended.
+   */
   renew(tx: Tx, session: SessionName): Promise<string | undefined>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>

@@ -21,8 +21,8 @@ type NewsTo = {
 /**
  * Whether news goes out: to nobody who is blocked, a few a day of one account to one number or address, those of its
  * security for themselves; by SMS within what the site sends and has paid for. Counted for the address alone, anybody with
- * an account of their own could write to it until it hears of no other. What happened has happened all the same, so whoever caused it is never refused: the news alone is
- * left out. Each try asks anew; only the first counts.
+ * an account of their own could write to it until it hears of no other. What happened has happened all the same, so
+ * whoever caused it is never refused: the news alone is left out. Each try asks anew; only the first counts.
  */
 export async function admitNews(
   parts: Pick<MessengerParts, 'database' | 'limits' | 'watch'>,
