@@ -11,6 +11,7 @@
  * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
  * - `readFresh(calls.x, body, { events })` reads what push keeps right, and again where an event overtook the answer.
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
+ * - `memberReads` is the one list of what push makes old; `onOldRead` says which of it to read anew.
  */
 export * as calls from './calls.ts'
 export {
@@ -142,16 +143,7 @@ export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-win
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
 export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
-export {
-  lettersOnPage,
-  memberReads,
-  ReadFailed,
-  readLayout,
-  readLetters,
-  readLimits,
-  readWallet,
-  type LetterPage,
-} from './member-reads.ts'
+export { lettersOnPage, memberReads, onOldRead, ReadFailed, type LetterPage } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
 import { Button, ButtonLink, EmptyState } from '@glasshouse/ui'
-import { Link, memberReads, readLayout, usePhrases } from '@glasshouse/web-kit'
+import { Link, memberReads, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,8 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const setting = useFast()
   const { offer, hasFailed, readAgain } = useOffer()
-  const { data: layout, isError, refetch } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { key, read } = memberReads.layout
+  const { data: layout, isError, refetch } = useQuery({ queryKey: key, queryFn: read })
   const { fast, closed } = setting
   if (closed !== undefined) return <NoFastOffer currency={currency} text={closed} />
   if (fast && offer && layout) {

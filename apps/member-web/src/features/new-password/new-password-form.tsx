@@ -49,7 +49,7 @@ export function NewPasswordForm({ isAlone = false }: NewPasswordFormProps) {
     showToast({ tone: 'info', text: t('account.passwordChanged') })
     fill({ old: '', password: '', again: '' })
     sendToTabs({ msg: 'passwordChanged' })
-    await cache.invalidateQueries({ queryKey: memberReads.layout })
+    await cache.invalidateQueries({ queryKey: memberReads.layout.key })
   }
 
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import { memberReads, readLayout, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'
@@ -11,7 +11,8 @@ export function WalletPage() {
   const { t } = usePhrases('wallet')
   const member = useMember()
   const reading = useWallet()
-  const layout = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { key, read } = memberReads.layout
+  const layout = useQuery({ queryKey: key, queryFn: read })
   const isFrozen = layout.data?.wallet_status === 0
   if (!member) return null
   if (reading.wallet) {
