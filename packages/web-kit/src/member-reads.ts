@@ -12,6 +12,7 @@ import * as calls from './calls.ts'
 import { onPush } from './push-bus.ts'
 import { readFresh } from './read-fresh.ts'
 import { getSession } from './session.ts'
+import { valueOf } from './value-of.ts'
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
 
@@ -59,20 +60,10 @@ export function onOldRead(tell: (key: readonly string[]) => void): () => void {
   return () => stops.forEach(stop => stop())
 }
 
-/** Thrown by the reads below, so that the cache knows that there is nothing to keep; `name` is the refusal's. */
-export class ReadFailed extends Error {
-  constructor(refusal: string, message: string) {
-    super(message)
-    this.name = refusal
-  }
-}
-
 async function readLayout(): Promise<MemberLayout> {
   // A pushed amount is worked into the layout that is shown, and an older answer would take it back.
   const events = ['member.cash', ...memberReads.layout.events] as const
-  const answer = await readFresh(calls.layout, {}, { events })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.layout, {}, { events }))
 }
 
 /** How many letters a page of the list has. Source: specification, letter page size. */
@@ -88,9 +79,7 @@ async function readLetters(page = 1): Promise<LetterPage> {
     sort_order: 'desc',
     ...languageNow(),
   } as const
-  const answer = await readFresh(calls.letters, body, memberReads.letters)
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.letters, body, memberReads.letters))
 }
 
 /** The pseudo-locale is no language of the wire; without one the header counts. */
@@ -102,21 +91,15 @@ function languageNow(): { readonly language?: LanguageName } {
 /** `refresh` asks the providers too, where the plain read takes the last known amounts. */
 async function readWallet(refresh = false): Promise<WalletOverview> {
   const { events } = memberReads.wallet
-  const answer = await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, { events, again: {} })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, { events, again: {} }))
 }
 
 /** The limits that a member has set for themselves, and what the visit has come to. */
 async function readLimits(): Promise<MemberLimits> {
-  const answer = await callApi(calls.limits, {})
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await callApi(calls.limits, {}))
 }
 
 /** What the house knows of the member. */
 async function readProfile(): Promise<MemberProfile> {
-  const answer = await readFresh(calls.profile, {}, memberReads.profile)
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.profile, {}, memberReads.profile))
 }

@@ -5,7 +5,9 @@ import {
   ReadFailed,
   useMember,
   usePayload,
+  valueOf,
   type CallAnswer,
+  type Told,
 } from '@glasshouse/web-kit'
 import type { calls as contractCalls, MemberLayout } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -84,18 +86,10 @@ const standingRefusals: readonly string[] = [
   'programmeClosed',
 ]
 
-type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: string; readonly message: string }
-
-function useReading<T>(queryKey: readonly string[], ask: () => Promise<Read<T>>): Reading<T> {
+function useReading<T>(queryKey: readonly string[], ask: () => Promise<Told<T>>): Reading<T> {
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async () => {
-      const answer = await ask()
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value
-    },
+    queryFn: async () => valueOf(await ask()),
   })
   return { data, hasFailed: isError, retry: () => void refetch() }
 }

@@ -1,5 +1,5 @@
 import type { DataOf, DepositOrder } from '@glasshouse/contract'
-import { callApi, calls, memberReads, ReadFailed, readFresh } from '@glasshouse/web-kit'
+import { callApi, calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
 export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>
@@ -16,21 +16,15 @@ export const depositReads = {
 } as const
 
 export async function readOffer(device: Template): Promise<DepositOffer> {
-  const answer = await readFresh(calls.depositChannels, { device }, deposits)
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.depositChannels, { device }, deposits))
 }
 
 export async function readFast(device: Template): Promise<FastSetting> {
-  const answer = await readFresh(calls.fastPaymentSetting, { device }, deposits)
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.fastPaymentSetting, { device }, deposits))
 }
 
 export async function readOrder(orderNumber: string): Promise<DepositOrder> {
-  const answer = await readFresh(calls.depositDetail, { order_number: orderNumber }, deposits)
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.depositDetail, { order_number: orderNumber }, deposits))
 }
 
 export type OrderWish = {

@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
-import { Button, EmptyState } from '@glasshouse/ui'
-import { memberReads, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { EmptyState } from '@glasshouse/ui'
+import { memberReads, ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { DepositOffer } from './deposit.api.ts'
 import { BankPrompt } from './bank-prompt.tsx'
@@ -31,11 +31,7 @@ export function OfferPage({ currency }: { readonly currency: Currency }) {
   return (
     <div className={styles.page}>
       <DepositHead currency={currency} />
-      <EmptyState
-        drawing="offline"
-        text={t('deposit.failed')}
-        action={<Button onClick={again}>{t('action.retry')}</Button>}
-      />
+      <ReadingFailed text={t('deposit.failed')} onRetry={again} />
     </div>
   )
 }

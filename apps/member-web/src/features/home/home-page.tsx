@@ -26,6 +26,7 @@ export function HomePage(props: HomePageProps) {
   const state = useMissingHome(home)
   const { t } = usePhrases()
   if (home) return <Home home={home} {...props} />
+  // As `ReadingFailed` draws it, whose file is fetched by pages that come later.
   if (state.failed) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
     return <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />

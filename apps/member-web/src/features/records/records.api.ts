@@ -1,5 +1,5 @@
-import type { CallSpec, calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
-import { calls, memberReads, readFresh, ReadFailed, type CallAnswer } from '@glasshouse/web-kit'
+import type { calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
+import { calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
 import { rangeOf } from './days.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'
@@ -63,9 +63,4 @@ export async function readDeposits(asked: Asked): Promise<DepositPage> {
 
 export async function readDeposit(order_number: string): Promise<DepositOrder> {
   return valueOf(await readFresh(calls.depositDetail, { order_number }, { events: ['deposit.changed'] }))
-}
-
-function valueOf<C extends CallSpec>(answer: CallAnswer<C>): DataOf<C> {
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
 }

@@ -1,5 +1,4 @@
-import { Button, EmptyState } from '@glasshouse/ui'
-import { memberReads, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'
@@ -23,11 +22,7 @@ export function WalletPage() {
   return (
     <div className={styles.failed}>
       <h1 className={styles.title}>{t('wallet.titleShort')}</h1>
-      <EmptyState
-        drawing="offline"
-        text={t('wallet.failed')}
-        action={<Button onClick={() => void reading.askProviders()}>{t('action.retry')}</Button>}
-      />
+      <ReadingFailed text={t('wallet.failed')} onRetry={() => void reading.askProviders()} />
     </div>
   )
 }
