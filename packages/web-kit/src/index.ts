@@ -1,7 +1,7 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
  * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one, the two fields of a new password, likewise, an amount, which the closed eye of the session hides everywhere, and
+ * hook and stands in every form that has one, the fields of a password, likewise, an amount, which the closed eye of the session hides everywhere, and
  * what stands where a reading failed.
  *
  * How a feature uses it:
@@ -99,6 +99,7 @@ export {
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
+export { useSubmit } from './use-submit.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
@@ -142,6 +143,7 @@ export { goToFastPayment } from './fast-payment.ts'
 export { goToAgentCentre } from './agent-centre.ts'
 export type { Said } from './desk-sentence.tsx'
 export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
+export { CurrentPasswordField } from './current-password-field.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
 export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
@@ -157,7 +159,7 @@ export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
 export { useTimeWords } from './time-words.ts'
 export { stepsOfTransfer, useStepWords } from './steps.ts'
-export { readTypedAmount, typedAmount, type TypedAmount } from './typed-amount.ts'
+export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,
   openDepositWindow,
