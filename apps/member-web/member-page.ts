@@ -14,6 +14,9 @@ type Visit = {
   readonly path: string
   readonly payload?: Partial<PagePayload>
   readonly answers: HouseAnswers
+  readonly userAgent?: string
+  /** What is made ready before the page is there. */
+  readonly prepare?: (page: Page) => Promise<void>
 }
 
 const origin = 'https://site.example'
@@ -25,8 +28,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 export async function openAsMember(browser: Browser, visit: Visit): Promise<Page> {
-  const { folder, path, payload, answers } = visit
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const { folder, path, payload, answers, userAgent } = visit
+  const viewport = { width: 1280, height: 800 }
+  const page = await browser.newPage({ viewport, ...(userAgent === undefined ? {} : { userAgent }) })
   const document = await documentOf(folder, pageFixture({ path, ...payload }))
   await page.route(/./, async route => {
     const { pathname } = new URL(route.request().url())
@@ -37,6 +41,7 @@ export async function openAsMember(browser: Browser, visit: Visit): Promise<Page
   })
   const session = { token: 't1', member_id: '7', member_account: 'member1', currency: 'VND', lang: 'en_US' }
   await page.addInitScript(text => localStorage.setItem('glasshouse.session', text), JSON.stringify(session))
+  await visit.prepare?.(page)
   await page.goto(`${origin}${path}`)
   return page
 }

@@ -19,7 +19,7 @@ type Locale = ReturnType<typeof usePayload>['locale']
 type Desk = SiteDetail['customer_service']
 
 /** Begins, and answers how it ends. A link to an address that the house itself wrote carries `data-declared`. */
-export function guardLinks(locale: Locale, desk: Desk): () => void {
+function guardLinks(locale: Locale, desk: Desk): () => void {
   const press = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement)) return
