@@ -44,7 +44,7 @@ const lateGroup = {
 /** What the first screen shares with parts that come later, in one file for the same reason. */
 const sharedGroup = {
   name: 'shared',
-  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
+  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/routes\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
   includeDependenciesRecursively: false,
 }
 

@@ -1,8 +1,8 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
  * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one, the fields of a password, likewise, an amount, which the closed eye of the session hides everywhere, and
- * what stands where a reading failed.
+ * hook and stands in every form that has one, the fields of a password, likewise, an amount, which the closed eye of the
+ * session hides everywhere, what stands where a reading failed, and the turning of the pages of a list.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
@@ -151,6 +151,8 @@ export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member
 export { readFresh } from './read-fresh.ts'
 export { ReadFailed, valueOf, type Told } from './value-of.ts'
 export { useLoaded, type Loaded } from './loaded.ts'
+export { PageTurner } from './page-turner.tsx'
+export { copyText } from './copy-text.ts'
 export { ReadingFailed } from './reading-failed.tsx'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'

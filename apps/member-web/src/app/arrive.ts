@@ -1,7 +1,7 @@
 import { getSession, memberReads } from '@glasshouse/web-kit'
 import { readPopUps, type PopUpsWish } from '../features/pop-ups/index.ts'
 import { readMarqueeAhead } from '../members-marquee.ts'
-import { paths, plainPath } from '../paths.ts'
+import { paths, plainPath } from '../routes/paths.ts'
 import { queryClient } from './query-client.ts'
 
 type Page = Pick<PopUpsWish, 'siteId' | 'language' | 'isPhone'>

@@ -2,7 +2,7 @@ import type { SiteDetail } from '@glasshouse/contract'
 import { loadPhrases } from '@glasshouse/phrases'
 import { ask, isNativeClient, showToast, tellNative, usePayload } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { releaseLinks } from '../../held-links.ts'
+import { releaseLinks } from '../../entry/held-links.ts'
 import { judgeLink } from './links.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ReadingFailed, Redirect, useMember, useSearchParams } from '@glasshouse/web-kit'
 import { AgentShell } from './agent-shell.tsx'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import { viewOf, type AgentView } from './agent-centre.rules.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { PlanView } from './plan-view.tsx'

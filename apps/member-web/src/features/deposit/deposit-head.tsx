@@ -2,7 +2,7 @@ import type { Currency } from '@glasshouse/money'
 import { Skeleton } from '@glasshouse/ui'
 import { Amount, memberReads, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './deposit-head.module.css'
 import { usePayPlace } from './pay-place.ts'
 

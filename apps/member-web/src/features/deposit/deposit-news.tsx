@@ -9,7 +9,7 @@ import {
   useMember,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { orderPath, paths } from '../../paths.ts'
+import { orderPath, paths } from '../../routes/paths.ts'
 
 type Arrived = {
   readonly orderNumber: string

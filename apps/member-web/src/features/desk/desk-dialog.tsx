@@ -1,7 +1,7 @@
 import type { CustomerService } from '@glasshouse/contract'
 import { ButtonLink, Dialog, Icon, Skeleton, type IconName } from '@glasshouse/ui'
 import { closeDialog, Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './desk-dialog.module.css'
 import { isSecure, waysTo, type Way } from './desk.rules.ts'
 import { useDesk } from './use-desk.ts'

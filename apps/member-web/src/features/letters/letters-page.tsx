@@ -1,10 +1,9 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { lettersOnPage, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { lettersOnPage, PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useRef } from 'react'
 import { LetterList } from './letter-list.tsx'
 import styles from './letters-page.module.css'
-import { pageAsked, pagesOf, useLastPage } from '../../page-asked.ts'
-import { PageTurner } from '../../page-turner.tsx'
+import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
 import { useLetters } from './use-letters.ts'
 
 /** The member's letterbox. */

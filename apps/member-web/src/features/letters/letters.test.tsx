@@ -2,7 +2,7 @@ import type { Letter } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { lettersOnPage, memberReads } from '@glasshouse/web-kit'
 import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
-import { pageAsked, pagesOf } from '../../page-asked.ts'
+import { pageAsked, pagesOf } from '../../routes/page-asked.ts'
 import { LetterList } from './letter-list.tsx'
 import { LettersPage } from './letters-page.tsx'
 
