@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
-import { fillLogin, newPassword, openEntry, register } from '../steps/entering.ts'
+import { fillLogin, newPassword, openEntry } from '../steps/entering.ts'
 
 journey('a member tells an e-mail, sets a limit, and takes a break', views.everywhere, async stage => {
-  const { open, page, t, expectAccessible, expectNoise } = stage
+  const { page, t, expectAccessible, expectNoise } = stage
   // The page may be asking something at the very moment at which the visit ends.
   expectNoise(/401/)
-  await open('/')
-  const account = await register(page, stage)
+  const account = await arriveAsMember(stage)
   await page.getByRole('button', { name: t('account.menuOf', { account }) }).click()
   await page.getByRole('link', { name: t('account.info'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: t('profile.title') }).waitFor()

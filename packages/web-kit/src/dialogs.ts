@@ -31,6 +31,8 @@ export type OpenDialog = {
   readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string
+  /** The dialog that the desk has taken the place of. */
+  readonly under?: OpenDialog
 }
 
 const store = createStore<OpenDialog | undefined>(undefined)
@@ -42,6 +44,12 @@ export function openDialog(name: DialogName, options: Omit<OpenDialog, 'name'> =
 
 export function closeDialog(): void {
   store.set(undefined)
+}
+
+/** The desk of the house. Whoever leaves it finds again what it took the place of; see `leaveDesk`. */
+export function openDesk(): void {
+  const under = store.get()
+  if (under?.name !== 'desk') openDialog('desk', under && { under })
 }
 
 /** The dialog that is open; undefined where none is. */

@@ -90,12 +90,14 @@ export {
   closeDialog,
   getDialog,
   onDialogChange,
+  openDesk,
   openDialog,
   useDialog,
   type Challenge,
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
+export { leaveDesk } from './leave-desk.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
@@ -120,6 +122,7 @@ export { siteDay } from './site-day.ts'
 export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'

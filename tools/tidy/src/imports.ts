@@ -45,7 +45,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'content', 'introducers', 'protection'],
   ['identity', 'play-state', 'letters', 'sport-frame'],
   ['registration', 'wallet', 'third-party', 'entry'],
-  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'standings'],
   ['office', 'tracking'],
 ]
 

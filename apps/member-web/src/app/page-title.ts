@@ -14,6 +14,7 @@ export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.deposits]: 'nav.records',
   [paths.records]: 'nav.records',
   [paths.deposit]: 'nav.deposit',
+  [paths.withdrawal]: 'nav.withdraw',
   [paths.letters]: 'nav.letters',
   [paths.announcements]: 'marquee.label',
   [paths.offers]: 'nav.offers',

@@ -144,7 +144,7 @@ test('a type without games is said to be empty', () => {
 
 test.each(templates)('nothing leads to a page that is not served: %s', template => {
   const { html } = draw('/', { template })
-  expect(html).not.toContain('/user/Withdrawal')
+  expect(html).not.toContain('/user/Nowhere')
   expect(html).toContain('href="/user/MyWallet"')
 })
 

@@ -36,6 +36,7 @@ import {
   RegisterPage,
   TransfersPage,
   WalletPage,
+  WithdrawalPage,
   WrittenPage,
 } from './parts.tsx'
 import { Shell } from './shell.tsx'
@@ -61,6 +62,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.deposits]: DepositsPage,
   [paths.records]: BetsPage,
   [paths.deposit]: DepositPage,
+  [paths.withdrawal]: WithdrawalPage,
   [paths.letters]: LettersPage,
   [paths.announcements]: Announced,
   [paths.registration]: RegisterPage,

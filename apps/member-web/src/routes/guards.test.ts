@@ -21,6 +21,7 @@ describe('what is for members leads a visitor home, to the login, and back', () 
     '/user/Transaction',
     '/user/DWRecord',
     '/user/Records',
+    '/user/Withdrawal',
     '/user/Deposit?order=12',
     '/fastPayment',
     '/Deposit',

@@ -9,6 +9,7 @@ export const paths = {
   deposits: '/user/DWRecord',
   records: '/user/Records',
   deposit: '/user/Deposit',
+  withdrawal: '/user/Withdrawal',
   letters: '/user/Letter',
   announcements: '/user/Announcement',
   /** Pages that operators write. */

@@ -60,6 +60,7 @@ export const routeRules = [
   { path: paths.deposits, kind: 'personal', guards: ['auth'] },
   { path: paths.records, kind: 'personal', guards: ['auth'] },
   { path: paths.deposit, kind: 'personal', guards: ['auth'], isForMoney: true },
+  { path: paths.withdrawal, kind: 'personal', guards: ['auth'] },
   { path: paths.letters, kind: 'personal', guards: ['auth'] },
   // Visitors read what is meant for them.
   { path: paths.announcements, kind: 'personal' },

@@ -18,7 +18,7 @@ const texts = ['contact', 'promotion_channel', 'remark'] as const
 /** The application: which way to be paid, how to reach the applicant, where members are to come from. */
 export function ApplyForm({ before, onSent }: ApplyFormProps) {
   const { t, rich } = usePhrases('agents')
-  const { values, errors, change, agentType, setAgentType, isSending, send } = useApply(onSent)
+  const { values, errors, change, version, agentType, setAgentType, isSending, send } = useApply(onSent)
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.values(errors).some(Boolean))
@@ -70,7 +70,9 @@ export function ApplyForm({ before, onSent }: ApplyFormProps) {
         error={errors.agreement}
         onChange={event => change('agreement', event.target.checked ? '1' : '')}
       >
-        {rich('agents.agree', { link: agreementLink })}
+        {version === undefined
+          ? rich('agents.agree', { link: agreementLink })
+          : rich('agents.agreeVersion', { link: agreementLink, version })}
       </Checkbox>
       <Button type="submit" look="filled" busy={isSending} className={styles.send}>
         {t('agents.send')}

@@ -1,6 +1,6 @@
 import type { CustomerService } from '@glasshouse/contract'
 import { ButtonLink, Dialog, Icon, Skeleton, type IconName } from '@glasshouse/ui'
-import { closeDialog, Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
+import { closeDialog, leaveDesk, Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { paths } from '../../routes/paths.ts'
 import styles from './desk-dialog.module.css'
 import { isSecure, waysTo, type Way } from './desk.rules.ts'
@@ -12,7 +12,7 @@ export function DeskDialog() {
   return (
     <Dialog
       open
-      onClose={closeDialog}
+      onClose={leaveDesk}
       title={t('nav.support')}
       closeLabel={t('action.close')}
       width="narrow"

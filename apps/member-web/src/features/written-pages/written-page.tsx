@@ -4,6 +4,7 @@ import { ReadingFailed, useLocation, usePage, usePayload } from '@glasshouse/web
 import { useEffect, useState, type ReactNode } from 'react'
 import { plainPath } from '../../routes/paths.ts'
 import { AppPage } from './app-page.tsx'
+import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
 import { QuestionPage } from './question-page.tsx'
@@ -27,14 +28,15 @@ export function WrittenPage({ otherwise }: WrittenPageProps) {
       </div>
     )
   }
-  if (state === 'nothing') return otherwise
-  if (state === 'failed') return <ReadingFailed onRetry={retry} />
-  return (
+  const waiting = (
     <div className={styles.page} aria-busy="true">
       <Skeleton shape="block" className={styles.waitTitle} />
       <Skeleton shape="block" className={styles.waitBody} />
     </div>
   )
+  if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
+  if (state === 'failed') return <ReadingFailed onRetry={retry} />
+  return waiting
 }
 
 function Content({ content }: { readonly content: PageContent }) {

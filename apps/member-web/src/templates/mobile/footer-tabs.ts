@@ -31,6 +31,7 @@ const places: { readonly [T in FooterTab]?: string } = {
   discount: paths.offers,
   sponsor: paths.sponsors,
   deposit: paths.deposit,
+  withdrawal: paths.withdrawal,
   wallet: paths.wallet,
   letter: paths.letters,
   announcement: paths.announcements,

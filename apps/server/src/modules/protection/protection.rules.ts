@@ -1,4 +1,6 @@
-import { isHigherLimit } from '@glasshouse/contract'
+import { isHigherLimit, moneyLimits } from '@glasshouse/contract'
+import { displayStepUnits, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 
 export const limitKinds = [
   'deposit_day',
@@ -14,6 +16,23 @@ export type MemberLimit = {
   readonly amount: bigint | null
   /** A higher one that the member has asked for, and when. */
   readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
+}
+
+/** What a member wants, of each kind that they name. */
+export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
+
+/** Amounts are such as a member can pay and see: whole steps of the currency, more than nothing. */
+export function judgeWishedLimits(
+  wished: WishedLimits,
+  currency: Currency,
+): Outcome<WishedLimits, 'ruleBroken'> {
+  const broken = moneyLimits.find(kind => {
+    const units = wished[kind] ?? null
+    return units !== null && (units <= 0n || units % displayStepUnits(currency) !== 0n)
+  })
+  return broken === undefined
+    ? ok(wished)
+    : refuse('ruleBroken', { errors: { [broken]: 'err_money_format' } })
 }
 
 export const noLimit: MemberLimit = { amount: null, wish: null }

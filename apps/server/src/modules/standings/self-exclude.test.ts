@@ -2,7 +2,7 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { createModelAdapter, createProviderTruth, createScriptedNetwork } from '@glasshouse/dev-env'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { logIn, newAddress } from '../../testing/asking.ts'
 import { registering } from '../../testing/registering.ts'
@@ -22,6 +22,8 @@ const siam = 'siam.localhost'
 const dayMs = 86_400_000
 
 beforeEach(() => server.owner.run(sql`truncate login_attempts, limit_windows`))
+// Who registers here tells what they like; codes have tests of their own.
+beforeAll(() => server.owner.run(sql`update register_settings set is_verification = false`))
 
 type Wish = SentBodyOf<typeof calls.selfExclude>
 const exclude = (token: string, wish: Partial<Wish> = {}, address = newAddress()) =>
@@ -75,14 +77,22 @@ describe('a member who asks for a rest', () => {
     expect((await layout(token)).status).toBe(200)
   })
 
-  test('has as many tries with the password as at a login, together with it', async () => {
+  test('has five tries with the password, which no login counts', async () => {
     const token = await server.login('member9')
     const address = newAddress()
     const wrong = { days: 1, password: 'wrong123' }
     for (let time = 0; time < 5; time += 1) expect((await exclude(token, wrong, address)).code).toBe(105)
     const resting = await exclude(token, { days: 1 }, address)
     expect(resting).toMatchObject({ code: 996, raw: { wait: expect.any(Number) } })
-    expect((await logIn(server, { account: 'member9' })).code).toBe(996)
+    expect((await logIn(server, { account: 'member9' })).code).toBe(100)
+  })
+
+  test('is not kept from anybody by strangers who try their login', async () => {
+    const token = await server.login('member9')
+    for (let time = 0; time < 5; time += 1)
+      await logIn(server, { account: 'member9', password: 'wrong1' }, { address: newAddress() })
+    expect((await logIn(server, { account: 'member9' }, { address: newAddress() })).code).toBe(996)
+    expect((await exclude(token, { days: 1 })).code).toBe(100)
   })
 })
 
@@ -120,6 +130,37 @@ describe('a rest is the person’s', () => {
     expect((await logIn(server, { account, password }, { host: siam })).code).toBe(100)
     const anew = await register(newForm({ ...details, member_currency: 'VND' }))
     expect(anew.code).toBe(100)
+  })
+
+  test('known by what their other accounts have told too, one step far, until a person lets that value go', async () => {
+    await server.owner.run(sql`
+      update register_settings set is_display = true
+       where name in ('member_phone', 'member_email', 'identity_id')`)
+    const form = (details: Partial<ReturnType<typeof newForm>>) =>
+      newForm({ member_currency: 'VND', ...details })
+    const enter = (details: Partial<ReturnType<typeof newForm>>) =>
+      register(form(details), { address: newAddress() })
+    const one = form({ member_phone: '0977123031', member_email: 'one@rest.example' })
+    const { token } = (await register(one)).data
+    // The site's own keys are not what refuses.
+    await server.owner.run(sql`delete from member_unique_values`)
+    const taken = (await enter({ member_phone: '0977123031', member_email: 'two@rest.example' })).data.token
+    await server.owner.run(sql`delete from member_unique_values`)
+    const beyond = await enter({ member_phone: '0977123033', member_email: 'two@rest.example' })
+    expect((await exclude(token, { days: 30, password: one.password })).code).toBe(100)
+    expect((await layout(taken)).status).toBe(401)
+    await server.owner.run(sql`delete from member_unique_values`)
+    expect((await enter({ member_email: 'two@rest.example' })).code).toBe(216)
+    // Known by what the one taken along has told alone: the chain ends here.
+    expect((await layout(beyond.data.token)).status).toBe(200)
+    expect(await keepsOut('0977123033')).toBe(false)
+
+    const value = { kind: 'email', value: 'two@rest.example' } as const
+    expect(must(await memberDesk(server).release(value, told))).toMatchObject({ toldBy: 1 })
+    // A longer rest of the one who asked for it brings that value no more, through no account.
+    const name = { account: one.member_account, site: undefined }
+    must(await memberDesk(server).change(name, { aspect: 'exclusion', until: null }, told))
+    expect((await enter({ member_email: 'two@rest.example' })).code).toBe(100)
   })
 
   test('nobody becomes them by telling their phone later', async () => {
