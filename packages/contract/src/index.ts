@@ -36,6 +36,7 @@ export {
   type MemberLimits,
   type MoneyLimit,
 } from './calls/protection.calls.ts'
+export { isHigherLimit } from './fields/limits.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {

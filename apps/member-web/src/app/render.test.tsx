@@ -1,7 +1,7 @@
 import type { PagePayload, Template } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { render } from '../entry-server.tsx'
-import { plainPath } from '../paths.ts'
+import { plainPath } from '../routes/paths.ts'
 import { pageFixture, site } from './page-fixture.ts'
 
 const templates: readonly Template[] = ['desktop', 'mobile']

@@ -2,7 +2,7 @@ import { applicationLengths } from '@glasshouse/contract'
 import { Button, Checkbox, Field } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import styles from './apply-form.module.css'
 import { useApply } from './use-apply.ts'
 

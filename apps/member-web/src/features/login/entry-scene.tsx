@@ -1,6 +1,6 @@
 import { sceneUrl } from '@glasshouse/ui'
 import { useBrandLook } from '@glasshouse/web-kit'
-import { pictureUrl } from '../../pictures.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import type { EntryLook } from './entry-look.ts'
 
 type EntrySceneProps = {

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import { DeskButton } from '../../desk-button.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './withdrawal-page.module.css'
 
 /** Nothing is paid out on these pages yet: whoever comes here is told so, and who helps instead. */

@@ -1,7 +1,7 @@
 import type { Discount } from '@glasshouse/contract'
 import { callApi, calls, useLocation, useMember, usePayload } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
-import { offerPath, plainPath } from '../../paths.ts'
+import { offerPath, plainPath } from '../../routes/paths.ts'
 import { OfferPage } from './offer-page.tsx'
 
 type AskedOfferProps = { readonly waiting: ReactNode; readonly otherwise: ReactNode }

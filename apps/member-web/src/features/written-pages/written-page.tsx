@@ -1,8 +1,8 @@
 import type { PageContent } from '@glasshouse/contract'
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { useLocation, usePage, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, useLocation, usePage, usePayload } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
-import { plainPath } from '../../paths.ts'
+import { plainPath } from '../../routes/paths.ts'
 import { AppPage } from './app-page.tsx'
 import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
@@ -21,7 +21,6 @@ type WrittenPageProps = {
 /** The page at the address we are on, as its operator wrote it. */
 export function WrittenPage({ otherwise }: WrittenPageProps) {
   const { content, state, retry } = useContent()
-  const { t } = usePhrases('pages')
   if (content) {
     return (
       <div className={styles.page}>
@@ -36,10 +35,7 @@ export function WrittenPage({ otherwise }: WrittenPageProps) {
     </div>
   )
   if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
-  if (state === 'failed') {
-    const again = <Button onClick={retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
-  }
+  if (state === 'failed') return <ReadingFailed onRetry={retry} />
   return waiting
 }
 

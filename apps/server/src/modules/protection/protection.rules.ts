@@ -1,4 +1,4 @@
-import { moneyLimits } from '@glasshouse/contract'
+import { isHigherLimit, moneyLimits } from '@glasshouse/contract'
 import { displayStepUnits, type Currency } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 
@@ -51,12 +51,6 @@ export function isForgotten({ at }: { readonly at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() > wishLivesMs
 }
 
-/** No limit is the highest there is. */
-function isHigher(one: bigint | null, other: bigint | null): boolean {
-  if (other === null) return false
-  return one === null || one > other
-}
-
 /**
  * What becomes of a limit when its member wants another. Lower counts at once, and so does the one that is there, which
  * ends a wish for more. Higher is noted; said again a day later, the same or less, it counts.
@@ -67,9 +61,9 @@ export function changeLimit(
   { amount, now }: { readonly amount: bigint | null; readonly now: Date },
 ): MemberLimit {
   // A reminder keeps nobody from anything.
-  if (kind === 'reminder_minutes' || !isHigher(amount, before.amount)) return { amount, wish: null }
+  if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, wish: null }
   const { wish } = before
-  if (wish !== null && !isForgotten(wish, now) && !isHigher(amount, wish.amount)) {
+  if (wish !== null && !isForgotten(wish, now) && !isHigherLimit(amount, wish.amount)) {
     if (now >= ripeAt(wish)) return { amount, wish: null }
     // Less than what waits already has waited as long.
     return { amount: before.amount, wish: { amount, at: wish.at } }

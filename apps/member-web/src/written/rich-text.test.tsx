@@ -3,7 +3,7 @@ import { launchBrowser } from '@glasshouse/test-browser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RichText } from './rich-text.tsx'
-import { drawPart } from './testing/draw-part.tsx'
+import { drawPart } from '../testing/draw-part.tsx'
 
 /** What an attacker wants to be run, as the text of a script or of an attribute. */
 const script = 'window.ran=(window.ran||0)+1;console.log(String.fromCharCode(114,97,110))'

@@ -1,6 +1,12 @@
 import { isOwnPath, isWebAddress, usePayload, useStoreClient } from '@glasshouse/web-kit'
-import { paths } from './paths.ts'
-import { findRoute, hasPage, memberCentrePage, type RouteRule, type SiteSettings } from './route-rules.ts'
+import { paths } from '../routes/paths.ts'
+import {
+  findRoute,
+  hasPage,
+  memberCentrePage,
+  type RouteRule,
+  type SiteSettings,
+} from '../routes/route-rules.ts'
 
 export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
 

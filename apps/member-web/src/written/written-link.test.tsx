@@ -1,9 +1,9 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { expect, test } from 'vitest'
-import { EntryAdvertisement } from './features/login/entry-advertisement.tsx'
-import { PromoRow } from './features/home/promo-row.tsx'
-import { SponsorsPage } from './features/written-pages/sponsors-page.tsx'
-import { drawPart } from './testing/draw-part.tsx'
+import { EntryAdvertisement } from '../features/login/entry-advertisement.tsx'
+import { PromoRow } from '../features/home/promo-row.tsx'
+import { SponsorsPage } from '../features/written-pages/sponsors-page.tsx'
+import { drawPart } from '../testing/draw-part.tsx'
 import { WrittenLink } from './written-link.tsx'
 
 const page = { kind: 'page', href: '/faq' } as const

@@ -1,5 +1,5 @@
 import { Button } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePhrases } from './page.tsx'
 import styles from './page-turner.module.css'
 
 type PageTurnerProps = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { footerUrl, linkFrom } from './links.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routes/paths.ts'
 
 const told = vi.spyOn(console, 'warn').mockReturnValue(undefined)
 beforeEach(() => told.mockClear())

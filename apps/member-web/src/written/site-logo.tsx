@@ -1,7 +1,7 @@
 import type { PageLogo } from '@glasshouse/contract'
 import { usePayload } from '@glasshouse/web-kit'
 import { useLinks } from './links.ts'
-import { paths } from './paths.ts'
+import { paths } from '../routes/paths.ts'
 import { WrittenLink } from './written-link.tsx'
 
 type SiteLogoProps = {
