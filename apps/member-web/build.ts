@@ -51,7 +51,7 @@ const sharedGroup = {
 /** Small parts that most dialogs and pages are made of; alone, each would cost more in its request than in its bytes. */
 const partsGroup = {
   name: 'parts',
-  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
+  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|desk-(sentence|visit)|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
   includeDependenciesRecursively: false,
 }
 

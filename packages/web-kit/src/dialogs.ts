@@ -46,12 +46,6 @@ export function closeDialog(): void {
   store.set(undefined)
 }
 
-/** The desk of the house. Whoever leaves it finds again what it took the place of; see `leaveDesk`. */
-export function openDesk(): void {
-  const under = store.get()
-  if (under?.name !== 'desk') openDialog('desk', under && { under })
-}
-
 /** The dialog that is open; undefined where none is. */
 export function getDialog(): OpenDialog | undefined {
   return store.get()
@@ -64,10 +58,4 @@ export function onDialogChange(listener: (open: OpenDialog | undefined) => void)
 
 export function useDialog(): OpenDialog | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
-}
-
-/** Goes on with a login that the house answered with a challenge: by a question, or by a code where there is none. */
-export function openChallenge(challenge: Challenge, target: string | undefined): void {
-  const name = challenge.question === null ? 'deviceVerification' : 'doubleValidation'
-  openDialog(name, { challenge, ...(target === undefined ? {} : { target }) })
 }

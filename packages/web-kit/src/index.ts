@@ -90,14 +90,13 @@ export {
   closeDialog,
   getDialog,
   onDialogChange,
-  openDesk,
   openDialog,
   useDialog,
   type Challenge,
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
-export { leaveDesk } from './leave-desk.ts'
+export { leaveDesk, openDesk } from './desk-visit.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'

@@ -2,7 +2,7 @@ import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import type { RequestFault } from './call-ref.ts'
 import { DeskSentence, type Said } from './desk-sentence.tsx'
-import { openDesk } from './dialogs.ts'
+import { openDesk } from './desk-visit.ts'
 import { showToast } from './toasts.ts'
 
 /**

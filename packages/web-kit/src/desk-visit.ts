@@ -6,3 +6,9 @@ export function leaveDesk(): void {
   if (under) openDialog(under.name, under)
   else closeDialog()
 }
+
+/** The desk of the house. Whoever leaves it finds again what it took the place of. */
+export function openDesk(): void {
+  const under = getDialog()
+  if (under?.name !== 'desk') openDialog('desk', under && { under })
+}
