@@ -665,14 +665,6 @@ begin
      limit 100;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.agent_decisions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'agent_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bet_hours_add()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -724,14 +716,6 @@ AS $function$
   select case when state in ('void', 'cancelled') then 0 else stake_units end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.bet_versions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout_units bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -739,14 +723,6 @@ CREATE OR REPLACE FUNCTION public.bet_win(state text, stake_units bigint, payout
 AS $function$
   select case when state in ('settled', 'resettled') then payout_units - stake_units else 0 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.cashier_trail_keeps()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.comparable_value(value text)
  RETURNS text
@@ -784,11 +760,15 @@ CREATE OR REPLACE FUNCTION public.deposited_since(p_member_id bigint, p_from tim
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
-    from deposit_orders
-   where member_id = p_member_id
-     and coalesce(paid_at, created_at) >= p_from
-     and state in ('waiting', 'reviewing', 'success')
+  select (coalesce((select sum(case state when 'success' then credited_units + credited_fee_units else amount_units end)
+                      from deposit_orders
+                     where member_id = p_member_id
+                       and coalesce(paid_at, created_at) >= p_from
+                       and state in ('reviewing', 'success')), 0)
+          + coalesce((select sum(amount_units)
+                        from deposit_orders
+                       where member_id = p_member_id
+                         and state = 'waiting'), 0))::bigint
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fence_site(VARIADIC fenced_tables text[])
@@ -803,6 +783,14 @@ begin
     execute format('create policy %I on %I using (sees_site(site_id)) with check (sees_site(site_id))',
                    fenced || '__site', fenced);
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lets_in(status text, excluded_until timestamp with time zone, asked_at timestamp with time zone)
@@ -823,36 +811,12 @@ AS $function$
      and amount is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION public.member_limit_changes_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.member_status_changes_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'member_status_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.members_keep_exclusion()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'members: a rest from play is never shortened' using errcode = 'insufficient_privilege';
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.offer_applications_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '%: what was asked and decided is kept', tg_table_name using errcode = 'insufficient_privilege';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_bet_month(instant timestamp with time zone)
@@ -908,14 +872,6 @@ AS $function$
                  (person_digest('email', email))) as told (digest)
    where digest is not null
 $function$;
-
-CREATE OR REPLACE FUNCTION public.person_releases_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'person_releases: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.provider_transfers_keep()
  RETURNS trigger
@@ -1005,13 +961,18 @@ begin
     return;
   end if;
   v_accounts := array(
-    select m.id
+    select distinct resting.id
       from members m
-     where m.rest_until > p_at
+     cross join lateral (select m.id
+                          union all
+                         select a.member_id
+                           from accounts_of_person(m.id) a) as known (id)
+      join members resting on resting.id = known.id and resting.rest_until > p_at
+     where m.excluded_until > p_at
        and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
             or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
             or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
-     order by m.id);
+     order by resting.id);
   insert into person_releases (digest, accounts, decided_by, reason, decided_at)
   values (v_digest, v_accounts, p_by, p_reason, p_at);
   return query
@@ -1050,21 +1011,24 @@ CREATE OR REPLACE FUNCTION public.share_rest(p_member_id bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   insert into person_rests as known (digest, rests_until)
-  select told.digest, m.rest_until
-    from members m
-   cross join person_digests(own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone),
-                             own_value(m.id, 'email', m.email)) as told (digest)
-   where m.id = p_member_id
-     and m.rest_until is not null
+  select distinct told.digest, resting.rest_until
+    from members resting
+   cross join (select p_member_id as id
+                union all
+               select a.member_id
+                 from taken_along(p_member_id) a) as account
+    join members m on m.id = account.id
+   cross join person_digests(
+           own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
+           own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+   where resting.id = p_member_id
+     and resting.rest_until is not null
    order by told.digest
       on conflict (digest) do update
      set rests_until = greatest(known.rests_until, excluded.rests_until);
   select a.member_id, a.site_id
-    from accounts_of_person(p_member_id) a
-   where not exists (select
-                       from person_releases r
-                      where r.member_id = a.member_id
-                        and p_member_id = any (r.accounts))
+    from taken_along(p_member_id) a
    order by a.member_id
 $function$;
 
@@ -1076,6 +1040,19 @@ AS $function$
   select (date_trunc('day', p_at at time zone timezone) - p_days_before * interval '1 day') at time zone timezone
     from sites
    where id = p_site_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.taken_along(p_member_id bigint)
+ RETURNS TABLE(member_id bigint, site_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.member_id, a.site_id
+    from accounts_of_person(p_member_id) a
+   where not exists (select
+                       from person_releases r
+                      where r.member_id = a.member_id
+                        and p_member_id = any (r.accounts))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.transfer_hours_add()
@@ -1124,14 +1101,6 @@ CREATE OR REPLACE FUNCTION public.transfer_status(state text)
 AS $function$
   select case state when 'applied' then 1 when 'rejected' then 2 else 0 end::smallint
 $function$;
-
-CREATE OR REPLACE FUNCTION public.wallet_decisions_keep()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.won_since(p_member_id bigint, p_from timestamp with time zone)
  RETURNS bigint
@@ -1274,7 +1243,7 @@ create table public.agent_applications (
   status text default 'waiting'::text not null,
   applied_at timestamp with time zone not null,
   decided_at timestamp with time zone,
-  told text,
+  words_for_applicant text,
   constraint agent_applications_pkey PRIMARY KEY (id),
   constraint agent_applications__decided CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint agent_applications__status CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'refused'::text])),
@@ -2453,7 +2422,7 @@ create table public.register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   constraint register_settings_pkey PRIMARY KEY (site_id, currency, name),
-  constraint register_settings__is_verification CHECK (NOT is_verification OR name = 'member_phone'::text)
+  constraint register_settings__is_verification CHECK (NOT is_verification OR (name = ANY (ARRAY['member_phone'::text, 'member_email'::text])))
 );
 
 create table public.registration_blocks (
@@ -2814,7 +2783,7 @@ CREATE INDEX deposit_events__order ON public.deposit_events USING btree (order_i
 CREATE INDEX deposit_orders__member ON public.deposit_orders USING btree (member_id, created_at DESC, id DESC);
 CREATE INDEX deposit_orders__next_ask_at ON public.deposit_orders USING btree (next_ask_at) WHERE next_ask_at IS NOT NULL;
 CREATE UNIQUE INDEX deposit_orders__one_waiting ON public.deposit_orders USING btree (member_id, channel_id) WHERE state = 'waiting'::text;
-CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['waiting'::text, 'reviewing'::text, 'success'::text]);
+CREATE INDEX deposit_orders__paid_in ON public.deposit_orders USING btree (member_id, COALESCE(paid_at, created_at)) WHERE state = ANY (ARRAY['reviewing'::text, 'success'::text]);
 CREATE INDEX deposit_orders__reviewing ON public.deposit_orders USING btree (site_id, created_at) WHERE state = 'reviewing'::text;
 CREATE INDEX discounts__site ON public.discounts USING btree (site_id, sort);
 CREATE INDEX faqs__site ON public.faqs USING btree (site_id, sort);
@@ -2859,6 +2828,7 @@ CREATE INDEX registrations__agent ON public.registrations USING btree (agent_id,
 CREATE INDEX registrations__recommender ON public.registrations USING btree (recommender_id) WHERE recommender_id IS NOT NULL;
 CREATE UNIQUE INDEX sessions__one_live ON public.sessions USING btree (member_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions__previous_token ON public.sessions USING btree (previous_token_hash) WHERE previous_token_hash IS NOT NULL;
+CREATE INDEX sessions__time_limit ON public.sessions USING btree (member_id, ended_at) WHERE end_reason = 'timeLimit'::text;
 CREATE INDEX spent_entries__expires_at ON public.spent_entries USING btree (expires_at);
 CREATE INDEX third_party_flows__expires_at ON public.third_party_flows USING btree (expires_at);
 CREATE INDEX third_party_tickets__expires_at ON public.third_party_tickets USING btree (expires_at);
@@ -3051,26 +3021,26 @@ CREATE TRIGGER transfers__append_only BEFORE DELETE OR UPDATE ON ledger.transfer
 alter table ledger.transfers enable always trigger transfers__append_only;
 CREATE TRIGGER transfers__no_truncate BEFORE TRUNCATE ON ledger.transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 alter table ledger.transfers enable always trigger transfers__no_truncate;
-CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.agent_decisions_keep();
+CREATE TRIGGER agent_decisions__keep BEFORE DELETE OR UPDATE ON public.agent_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER bet_records__hours_add AFTER INSERT ON public.bet_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_add();
 CREATE TRIGGER bet_records__hours_change AFTER UPDATE ON public.bet_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.bet_hours_change();
-CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.bet_versions_keep();
-CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
-CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
+CREATE TRIGGER bet_versions__keep BEFORE DELETE OR UPDATE ON public.bet_versions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER deposit_decisions__keep BEFORE DELETE OR UPDATE ON public.deposit_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER deposit_events__keep BEFORE DELETE OR UPDATE ON public.deposit_events FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER deposit_orders__keep BEFORE DELETE OR UPDATE ON public.deposit_orders FOR EACH ROW EXECUTE FUNCTION public.deposit_orders_keep();
-CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.member_limit_changes_keep();
-CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.member_status_changes_keep();
+CREATE TRIGGER member_limit_changes__keep BEFORE DELETE OR UPDATE ON public.member_limit_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER member_status_changes__keep BEFORE DELETE OR UPDATE ON public.member_status_changes FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER members__keep_exclusion BEFORE UPDATE OF rest_until ON public.members FOR EACH ROW WHEN (old.rest_until IS NOT NULL AND (new.rest_until IS NULL OR new.rest_until < old.rest_until)) EXECUTE FUNCTION public.members_keep_exclusion();
-CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
-CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.offer_applications_keep();
-CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.cashier_trail_keeps();
-CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.person_releases_keep();
+CREATE TRIGGER offer_application_decisions__keep BEFORE DELETE OR UPDATE ON public.offer_application_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER offer_applications__keep BEFORE DELETE OR UPDATE ON public.offer_applications FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER payment_webhooks__keep BEFORE DELETE OR UPDATE ON public.payment_webhooks FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
+CREATE TRIGGER person_releases__keep BEFORE DELETE OR UPDATE ON public.person_releases FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 CREATE TRIGGER provider_transfers__hours_add AFTER INSERT ON public.provider_transfers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION public.transfer_hours_add();
 CREATE TRIGGER provider_transfers__hours_change AFTER UPDATE ON public.provider_transfers FOR EACH ROW WHEN (public.transfer_status(old.state) <> public.transfer_status(new.state)) EXECUTE FUNCTION public.transfer_hours_change();
 CREATE TRIGGER provider_transfers__keep BEFORE DELETE OR UPDATE ON public.provider_transfers FOR EACH ROW EXECUTE FUNCTION public.provider_transfers_keep();
 CREATE TRIGGER register_settings__unique_from_now AFTER INSERT ON public.register_settings FOR EACH ROW WHEN (new.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
 CREATE TRIGGER register_settings__unique_later AFTER UPDATE OF is_unique ON public.register_settings FOR EACH ROW WHEN (new.is_unique AND NOT old.is_unique) EXECUTE FUNCTION public.register_settings_take_values();
-CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.wallet_decisions_keep();
+CREATE TRIGGER wallet_decisions__keep BEFORE DELETE OR UPDATE ON public.wallet_decisions FOR EACH ROW EXECUTE FUNCTION public.keep_rows();
 
 -- Row-level security
 
@@ -3399,7 +3369,7 @@ grant select on push."position" to glasshouse_app;
 
 -- Rights on columns
 
-grant update (status, decided_at, told) on public.agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant) on public.agent_applications to glasshouse_app;
 grant update (status) on public.agents to glasshouse_app;
 grant update (read_at, deleted_at) on public.member_letters to glasshouse_app;
 grant update (amount, wished_amount, wished_at) on public.member_limits to glasshouse_app;
@@ -3460,5 +3430,6 @@ revoke all on function public.rest_of_person(p_identity_id text, p_phone text, p
 grant execute on function public.rest_of_person(p_identity_id text, p_phone text, p_email text, p_at timestamp with time zone) to glasshouse_app;
 revoke all on function public.share_rest(p_member_id bigint) from public;
 grant execute on function public.share_rest(p_member_id bigint) to glasshouse_app;
+revoke all on function public.taken_along(p_member_id bigint) from public;
 revoke all on function public.transfer_hours_add() from public;
 revoke all on function public.transfer_hours_change() from public;

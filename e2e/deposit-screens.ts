@@ -1,5 +1,6 @@
 import type { Stage } from './harness/journey.ts'
 import type { Camera } from './screens.ts'
+import { arriveAsMember } from './steps/arriving.ts'
 import {
   amountField,
   chooseWay,
@@ -9,15 +10,13 @@ import {
   openDeposit,
   payAtBank,
   quickAmounts,
-  registerIn,
 } from './steps/deposit.ts'
 
 /** Every state of the deposit pages, as a new member meets them. */
 export async function takeDepositPictures(stage: Stage, camera: Camera): Promise<void> {
-  const { open, page, t, wire, view, isPhone } = stage
+  const { page, t, wire, view, isPhone } = stage
   const currency = view.host === 'localhost' ? 'VND' : 'THB'
-  await open('/')
-  await registerIn(page, stage, currency)
+  await arriveAsMember(stage, { currency })
   await openDeposit(page, stage)
   await quickAmounts(page, stage).first().waitFor()
   await camera(page, 'deposit', { whole: true })

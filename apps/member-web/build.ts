@@ -44,14 +44,14 @@ const lateGroup = {
 /** What the first screen shares with parts that come later, in one file for the same reason. */
 const sharedGroup = {
   name: 'shared',
-  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
+  test: /\/node_modules\/(react|wouter|regexparam)\/|\/member-web\/src\/routes\/paths\.ts$|\/packages\/(contract\/src\/pages|money\/src\/currencies|ui\/src\/class-names|web-kit\/src\/(envelope|pending-calls|session(-fields|-storage)?|store|api-client))\.ts$/,
   includeDependenciesRecursively: false,
 }
 
 /** Small parts that most dialogs and pages are made of; alone, each would cost more in its request than in its bytes. */
 const partsGroup = {
   name: 'parts',
-  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|form-fields|idempotency-key|reactions|server-clock|steps|time-words|typed-amount)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
+  test: /\/packages\/ui\/src\/primitives\/(badge|checkbox|chip|dialog(-frame|-screen)?|field(-frame)?|money-text|step-list|tabs)\.|\/packages\/web-kit\/src\/(amounts?|current-password-field|form-fields|idempotency-key|desk-(sentence|visit)|reactions|reading-failed|server-clock|steps|time-words|typed-amount|use-submit|value-of)\.|\/packages\/contract\/src\/(define-call|fields\/password-rules)\.ts$|\/member-web\/src\/(account-field|back-link|desk-button|dialog-form|platform-mark|window-page)\./,
   includeDependenciesRecursively: false,
 }
 

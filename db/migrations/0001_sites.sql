@@ -5,6 +5,12 @@ create function sees_site(site_id integer) returns boolean language sql stable p
   select current_setting('app.site_id', true) in (site_id::text, 'named', 'all')
 $$;
 
+-- For tables to which is only written: what was asked, decided or sent is kept as it was.
+create function keep_rows() returns trigger language plpgsql as $$
+begin
+  raise exception '%: what was written is kept', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
 -- A text of several languages is an object by language name; en_US is always there and stands in for what is missing.
 create domain localized as jsonb check (value ? 'en_US' and jsonb_typeof(value) = 'object');
 
@@ -94,8 +100,8 @@ create table register_settings (
   is_member_center_verification boolean not null,
   sort integer not null,
   primary key (site_id, currency, name),
-  -- The one field whose code a registration asks for.
-  constraint register_settings__is_verification check (not is_verification or name = 'member_phone')
+  -- The fields whose codes a registration asks for: where the house can write to.
+  constraint register_settings__is_verification check (not is_verification or name in ('member_phone', 'member_email'))
 );
 
 create table agreements (

@@ -23,6 +23,8 @@ create table sessions (
 
 -- One live session for each member, whatever the code believes.
 create unique index sessions__one_live on sessions (member_id) where ended_at is null;
+-- Whether a limit of the member's own ended a visit during which a game was open.
+create index sessions__time_limit on sessions (member_id, ended_at) where end_reason = 'timeLimit';
 create index sessions__previous_token on sessions (previous_token_hash) where previous_token_hash is not null;
 
 -- What a login was and from where, for the member's own eyes and for support. Addresses are claims of the network,

@@ -29,13 +29,8 @@ create table member_status_changes (
 
 create index member_status_changes__member on member_status_changes (member_id, id);
 
-create function member_status_changes_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'member_status_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger member_status_changes__keep before update or delete on member_status_changes
-  for each row execute function member_status_changes_keep();
+  for each row execute function keep_rows();
 
 select fence_site('member_status_changes');
 

@@ -51,13 +51,8 @@ create table person_releases (
 create index person_releases__member on person_releases (member_id) where member_id is not null;
 create index person_releases__digest on person_releases (digest) where digest is not null;
 
-create function person_releases_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'person_releases: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger person_releases__keep before update or delete on person_releases
-  for each row execute function person_releases_keep();
+  for each row execute function keep_rows();
 
 -- What an account has told, to be compared; null where it has told nothing, or what was found to be somebody else's.
 create function own_value(p_member_id bigint, p_kind text, p_value text) returns text language sql stable as $$
@@ -91,25 +86,40 @@ begin
      limit 100;
 end $$;
 
--- Keeps the rest of a member for the person behind them, and names the other accounts of that person.
-create function share_rest(p_member_id bigint) returns table (member_id bigint, site_id integer)
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  insert into person_rests as known (digest, rests_until)
-  select told.digest, m.rest_until
-    from members m
-   cross join person_digests(own_value(m.id, 'identityId', m.identity_id), own_value(m.id, 'phone', m.phone),
-                             own_value(m.id, 'email', m.email)) as told (digest)
-   where m.id = p_member_id
-     and m.rest_until is not null
-   order by told.digest
-      on conflict (digest) do update
-     set rests_until = greatest(known.rests_until, excluded.rests_until);
+-- The accounts that a rest of a member takes along: those of the same person, but whom a person of the house let go.
+create function taken_along(p_member_id bigint) returns table (member_id bigint, site_id integer)
+language sql stable as $$
   select a.member_id, a.site_id
     from accounts_of_person(p_member_id) a
    where not exists (select
                        from person_releases r
                       where r.member_id = a.member_id
                         and p_member_id = any (r.accounts))
+$$;
+
+-- Keeps the rest of a member for the person behind them, and names the other accounts of that person. What those have
+-- told is the person's too and is kept; what accounts have told that are known by it alone is not looked for: one step.
+create function share_rest(p_member_id bigint) returns table (member_id bigint, site_id integer)
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  insert into person_rests as known (digest, rests_until)
+  select distinct told.digest, resting.rest_until
+    from members resting
+   cross join (select p_member_id as id
+                union all
+               select a.member_id
+                 from taken_along(p_member_id) a) as account
+    join members m on m.id = account.id
+   cross join person_digests(
+           own_value(resting.id, 'identityId', own_value(m.id, 'identityId', m.identity_id)),
+           own_value(resting.id, 'phone', own_value(m.id, 'phone', m.phone)),
+           own_value(resting.id, 'email', own_value(m.id, 'email', m.email))) as told (digest)
+   where resting.id = p_member_id
+     and resting.rest_until is not null
+   order by told.digest
+      on conflict (digest) do update
+     set rests_until = greatest(known.rests_until, excluded.rests_until);
+  select a.member_id, a.site_id
+    from taken_along(p_member_id) a
    order by a.member_id
 $$;
 
@@ -131,7 +141,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 
 -- A value that somebody has told who rests is another's: it keeps nobody out any more. Answers how many accounts that rest
--- have told it, and how many of them are known by nothing else then; no row where it has kept nobody out.
+-- have brought it, told there or by an account that they took along, and how many of them are known by nothing else then; no row where it has kept nobody out.
 create function release_value(p_kind text, p_value text, p_by text, p_reason text, p_at timestamptz)
 returns table (told_by integer, unknown_now integer)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -144,13 +154,18 @@ begin
     return;
   end if;
   v_accounts := array(
-    select m.id
+    select distinct resting.id
       from members m
-     where m.rest_until > p_at
+     cross join lateral (select m.id
+                          union all
+                         select a.member_id
+                           from accounts_of_person(m.id) a) as known (id)
+      join members resting on resting.id = known.id and resting.rest_until > p_at
+     where m.excluded_until > p_at
        and (p_kind = 'identityId' and comparable_value(m.identity_id) = comparable_value(p_value)
             or p_kind = 'phone' and comparable_value(m.phone) = comparable_value(p_value)
             or p_kind = 'email' and comparable_value(m.email) = comparable_value(p_value))
-     order by m.id);
+     order by resting.id);
   insert into person_releases (digest, accounts, decided_by, reason, decided_at)
   values (v_digest, v_accounts, p_by, p_reason, p_at);
   return query
@@ -162,5 +177,5 @@ begin
      where m.id = any (v_accounts);
 end $$;
 
-revoke execute on function rest_of_person, accounts_of_person, share_rest, release_person, release_value from public;
+revoke execute on function rest_of_person, accounts_of_person, taken_along, share_rest, release_person, release_value from public;
 grant execute on function rest_of_person, share_rest, release_person, release_value to glasshouse_app;

@@ -57,7 +57,7 @@ create table agent_applications (
   applied_at timestamptz not null,
   decided_at timestamptz,
   -- What a refused applicant is told of it; what the operators know of it is in the decision.
-  told text,
+  words_for_applicant text,
   constraint agent_applications__type check (agent_type in (1, 2)),
   constraint agent_applications__status check (status in ('waiting', 'approved', 'refused')),
   constraint agent_applications__decided check ((status = 'waiting') = (decided_at is null))
@@ -85,13 +85,8 @@ create table agent_decisions (
 create index agent_decisions__application on agent_decisions (application_id) where application_id is not null;
 create index agent_decisions__agent on agent_decisions (agent_id) where agent_id is not null;
 
-create function agent_decisions_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'agent_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger agent_decisions__keep before update or delete on agent_decisions
-  for each row execute function agent_decisions_keep();
+  for each row execute function keep_rows();
 
 -- Decisions of which the member has still to be told. Whoever decides has no way to send anything; a running server has.
 create table agent_news (
@@ -105,6 +100,6 @@ select fence_site('agent_plans', 'agent_plan_steps', 'agent_agreements', 'agent_
 
 grant select on agent_plans, agent_plan_steps, agent_agreements, agent_levels to glasshouse_app;
 grant select, insert on agent_applications, agent_decisions to glasshouse_app;
-grant update (status, decided_at, told) on agent_applications to glasshouse_app;
+grant update (status, decided_at, words_for_applicant) on agent_applications to glasshouse_app;
 grant select, insert, update, delete on agent_news to glasshouse_app;
 grant update (member_type) on members to glasshouse_app;

@@ -138,13 +138,8 @@ create table wallet_decisions (
   constraint wallet_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
-create function wallet_decisions_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'wallet_decisions: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger wallet_decisions__keep before update or delete on wallet_decisions
-  for each row execute function wallet_decisions_keep();
+  for each row execute function keep_rows();
 
 select fence_site('provider_wallets', 'provider_transfers', 'wallet_turns', 'wallet_settings', 'wallet_decisions');
 

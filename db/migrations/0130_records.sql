@@ -82,13 +82,8 @@ begin
   end if;
 end $$;
 
-create function bet_versions_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'bet_versions: what a provider sent is kept as it was' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger bet_versions__keep before update or delete on bet_versions
-  for each row execute function bet_versions_keep();
+  for each row execute function keep_rows();
 
 revoke execute on function open_bet_month from public;
 

@@ -67,17 +67,12 @@ create table gateway_days (
 
 create index gateway_days__look_at on gateway_days (look_at) where look_at is not null;
 
-create function cashier_trail_keeps() returns trigger language plpgsql as $$
-begin
-  raise exception '%: the trail of money is only written to', tg_table_name using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger deposit_events__keep before update or delete on deposit_events
-  for each row execute function cashier_trail_keeps();
+  for each row execute function keep_rows();
 create trigger deposit_decisions__keep before update or delete on deposit_decisions
-  for each row execute function cashier_trail_keeps();
+  for each row execute function keep_rows();
 create trigger payment_webhooks__keep before update or delete on payment_webhooks
-  for each row execute function cashier_trail_keeps();
+  for each row execute function keep_rows();
 
 select fence_site('payment_channels', 'payment_channel_limits', 'deposit_orders', 'deposit_events',
   'deposit_decisions', 'payment_webhooks', 'deposit_tallies');

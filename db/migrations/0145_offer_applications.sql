@@ -21,15 +21,10 @@ create table offer_application_decisions (
   constraint offer_application_decisions__told check (btrim(decided_by) <> '' and btrim(reason) <> '')
 );
 
-create function offer_applications_keep() returns trigger language plpgsql as $$
-begin
-  raise exception '%: what was asked and decided is kept', tg_table_name using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger offer_applications__keep before update or delete on offer_applications
-  for each row execute function offer_applications_keep();
+  for each row execute function keep_rows();
 create trigger offer_application_decisions__keep before update or delete on offer_application_decisions
-  for each row execute function offer_applications_keep();
+  for each row execute function keep_rows();
 
 select fence_site('offer_applications', 'offer_application_decisions');
 

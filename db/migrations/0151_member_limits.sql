@@ -33,13 +33,8 @@ create table member_limit_changes (
 
 create index member_limit_changes__member on member_limit_changes (member_id, id);
 
-create function member_limit_changes_keep() returns trigger language plpgsql as $$
-begin
-  raise exception 'member_limit_changes: what was decided is kept' using errcode = 'insufficient_privilege';
-end $$;
-
 create trigger member_limit_changes__keep before update or delete on member_limit_changes
-  for each row execute function member_limit_changes_keep();
+  for each row execute function keep_rows();
 
 select fence_site('member_limits', 'member_limit_changes');
 
@@ -55,16 +50,20 @@ language sql stable as $$
 $$;
 
 create index deposit_orders__paid_in on deposit_orders (member_id, coalesce(paid_at, created_at))
-  where state in ('waiting', 'reviewing', 'success');
+  where state in ('reviewing', 'success');
 
--- What a member has paid in since, fees included, with what orders still wait for. An order counts when it was paid, and
--- until then when it was made.
+-- What a member has paid in since, fees included, with all that orders wait for. An order counts when it was paid; one
+-- that waits may be paid at any moment, so it counts whatever day it was made.
 create function deposited_since(p_member_id bigint, p_from timestamptz) returns bigint language sql stable as $$
-  select coalesce(sum(case state when 'success' then credited_units + credited_fee_units else amount_units end), 0)::bigint
-    from deposit_orders
-   where member_id = p_member_id
-     and coalesce(paid_at, created_at) >= p_from
-     and state in ('waiting', 'reviewing', 'success')
+  select (coalesce((select sum(case state when 'success' then credited_units + credited_fee_units else amount_units end)
+                      from deposit_orders
+                     where member_id = p_member_id
+                       and coalesce(paid_at, created_at) >= p_from
+                       and state in ('reviewing', 'success')), 0)
+          + coalesce((select sum(amount_units)
+                        from deposit_orders
+                       where member_id = p_member_id
+                         and state = 'waiting'), 0))::bigint
 $$;
 
 create index bet_records__open on bet_records (member_id) where state = 'open';

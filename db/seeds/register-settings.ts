@@ -34,6 +34,7 @@ const registerFields: readonly Field[] = [
   ['THB', 'check_password', 'required'],
   ['THB', 'member_name', 'required'],
   ['THB', 'member_birthday', 'required'],
+  ['THB', 'member_email', 'optional', { unique: true, verified: true }],
   ['THB', 'member_phone', 'optional', { unique: true }],
   ['THB', 'member_others', 'optional'],
 ]

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import type { View } from './journey.ts'
 
 const phoneAgent =
@@ -10,9 +10,6 @@ export const sizes = {
   mobile: { width: 390, height: 844 },
 } as const
 
-/** Whoever plays here has closed the pop-ups of every place, and they have not changed since. */
-const seenPopUps = [1, 2, 3].map(place => ({ name: `popUpsClosed.${place}`, value: '9999-12-31T00:00:00Z' }))
-
 /** A fresh profile as this view needs it; the language is chosen by the cookie that the site itself remembers it in. */
 export function contextOptions({ template, locale }: View, siteUrl: string): BrowserContextOptions {
   const forever = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
@@ -23,10 +20,19 @@ export function contextOptions({ template, locale }: View, siteUrl: string): Bro
     ...(template === 'mobile' ? { userAgent: phoneAgent, hasTouch: true, isMobile: true } : {}),
     storageState: {
       cookies: [{ name: 'i18n_redirected', value: locale.replace('_', '-'), domain, path: '/', ...forever }],
-      origins: [siteUrl, siteUrl.replace('//', '//ag1.')].map(address => ({
-        origin: new URL(address).origin,
-        localStorage: seenPopUps,
-      })),
+      origins: [],
     },
   }
+}
+
+/** As if the pop-ups of every place had been closed, and had not changed since. */
+export async function closePopUps(context: BrowserContext, siteUrl: string): Promise<void> {
+  // By each page as it begins: to fill the storage beforehand the driver would open every site once more.
+  await context.addInitScript(
+    ({ origins }) => {
+      if (!origins.includes(location.origin)) return
+      for (const place of [1, 2, 3]) localStorage.setItem(`popUpsClosed.${place}`, '9999-12-31T00:00:00Z')
+    },
+    { origins: [siteUrl, siteUrl.replace('//', '//ag1.')].map(address => new URL(address).origin) },
+  )
 }

@@ -34,8 +34,8 @@ export type Stage = Person & {
   readonly expectAccessible: (page: Page, what: string) => Promise<void>
 }
 
-/** Journeys that stop services or put clocks forward share a house of their own; one that builds anew comes when all is done. */
-export type Disturbed = 'services' | 'build'
+/** Journeys that stop services or put clocks forward share a house of their own. */
+export type Disturbed = 'services'
 
 export type Journey = {
   readonly name: string
@@ -44,6 +44,8 @@ export type Journey = {
   readonly disturbs: Disturbed | undefined
   /** Every window is opened by somebody who asked their system for less motion. */
   readonly wantsCalm?: boolean
+  /** Nobody has closed a pop-up of the house yet; else everybody has closed them all. */
+  readonly wantsPopUps?: boolean
   readonly play: (stage: Stage) => Promise<void>
 }
 
@@ -73,9 +75,9 @@ export function journey(
   name: string,
   where: readonly View[],
   play: Journey['play'],
-  { disturbs, wantsCalm = false }: { disturbs?: Disturbed; wantsCalm?: boolean } = {},
+  { disturbs, ...wants }: { disturbs?: Disturbed } & Pick<Journey, 'wantsCalm' | 'wantsPopUps'> = {},
 ): void {
-  journeys.push({ name, views: where, disturbs, wantsCalm, play })
+  journeys.push({ name, views: where, disturbs, ...wants, play })
 }
 
 export function registeredJourneys(): readonly Journey[] {

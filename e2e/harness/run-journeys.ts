@@ -49,7 +49,6 @@ export async function runJourneys(
     }
   }
   await Promise.all([playAll(undefined, atOnce), playAll('services')])
-  await playAll('build')
   if (parts.stop.aborted) throw new Error('stopped before the end')
   return counts
 }

@@ -2,7 +2,7 @@ import type { House } from '@glasshouse/dev-env'
 import { serverPhrases } from '@glasshouse/phrases'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { expectAccessible } from './accessibility.ts'
-import { contextOptions } from './context.ts'
+import { closePopUps, contextOptions } from './context.ts'
 import { patienceMs } from './eventually.ts'
 import type { Journey, Person, Stage, View } from './journey.ts'
 import { createNoise } from './noise.ts'
@@ -12,7 +12,7 @@ const journeyLimitMs = 90_000
 
 /** Plays one journey in fresh browser profiles. Throws when it fails, or when a console was not silent. */
 export async function playOnStage(
-  { play, wantsCalm = false }: Pick<Journey, 'play' | 'wantsCalm'>,
+  { play, wantsCalm = false, wantsPopUps = false }: Pick<Journey, 'play' | 'wantsCalm' | 'wantsPopUps'>,
   view: View,
   { house, browser, keepPictures }: { house: House; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {
@@ -27,6 +27,7 @@ export async function playOnStage(
     })
     context.setDefaultTimeout(patienceMs)
     context.setDefaultNavigationTimeout(navigationPatienceMs)
+    if (!wantsPopUps) await closePopUps(context, siteUrl)
     await noise.listen(context, `person ${contexts.push(context)}`)
     const page = await context.newPage()
     const open = async (path = '/') => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
-import { register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { weigh, type PageWeight } from '../steps/page-weight.ts'
 
 type Budget = {
@@ -33,8 +33,7 @@ journey('every page keeps to its budget of bytes and requests', views.both, asyn
   let isMember = false
   for (const { path, who, ...limits } of budgets) {
     if (who === 'member' && !isMember) {
-      await open('/')
-      await register(page, stage)
+      await arriveAsMember(stage)
       isMember = true
     }
     const limit = isPhone ? limits.phone : limits.desktop

@@ -1,6 +1,6 @@
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { register } from '../steps/entering.ts'
 import { houses, openDemo, play } from '../steps/games.ts'
 
 journey('anybody can check a round of the demo', views.everywhere, async stage => {
@@ -20,8 +20,7 @@ journey('anybody can check a round of the demo', views.everywhere, async stage =
 
 journey('a member checks a bet from the records', views.everywhere, async stage => {
   const { open, page, context, t, isPhone, expectAccessible } = stage
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPJD)
   await game.spin()
   await game.leave()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
-import { register } from '../steps/entering.ts'
 import { houses, openDemo, play } from '../steps/games.ts'
 import { expectVisibleFocus, tabTo } from '../steps/keyboard.ts'
 import { readTotal } from '../steps/wallet.ts'
@@ -23,8 +23,7 @@ const figure = ({ view }: Stage, text: string) => (view.locale === 'vi_VN' ? tex
 
 journey('a member plays Dice 100 with money, leaves, and checks the roll', views.everywhere, async stage => {
   const { open, page, context, t, wire, isPhone, expectAccessible } = stage
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
   const game = await play(page, stage, houses.GPJL, { title: 'dice100' })
   assert.equal(await game.balance(), before, 'all of the money went along')

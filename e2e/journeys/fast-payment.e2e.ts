@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
-import { amountField, expectState, makeOrder, payAtBank, registerIn } from '../steps/deposit.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { amountField, expectState, makeOrder, payAtBank } from '../steps/deposit.ts'
 import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
 
 const [desktop, phone] = views.both
@@ -29,8 +30,7 @@ journey(
     context.on('request', request => {
       if (request.isNavigationRequest() && request.url().endsWith(waitingAddress)) waited.push(request.url())
     })
-    await open('/')
-    const account = await registerIn(page, stage, 'VND')
+    const account = await arriveAsMember(stage)
     await logOut(page, stage, account)
 
     await open('/fastDeposit')

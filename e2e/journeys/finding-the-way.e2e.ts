@@ -3,7 +3,8 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { eventually } from '../harness/eventually.ts'
 import { sizes } from '../harness/context.ts'
 import { journey, views } from '../harness/journey.ts'
-import { fillLogin, logOut, newPassword, register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
 
 journey('an address that does not exist says so and leads home', views.everywhere, async stage => {
   const { open, page, t, expectAccessible, expectNoise } = stage
@@ -18,8 +19,7 @@ journey('an address that does not exist says so and leads home', views.everywher
 
 journey('no link of the home page is dead, and one tab is lit', views.both, async stage => {
   const { open, page, siteUrl, isPhone, t } = stage
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const links = await page
     .locator('a[href^="/"]')
     .evaluateAll(all => all.map(each => each.getAttribute('href') ?? ''))
@@ -49,8 +49,7 @@ journey('an address can ask for the login or the registration', views.both, asyn
 
 journey('a visitor who asks for the wallet logs in and gets there', views.both, async stage => {
   const { open, page, t, isPhone } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const account = await arriveAsMember(stage)
   await logOut(page, stage, account)
   await open('/user/MyWallet')
   await page.getByRole('dialog').waitFor()

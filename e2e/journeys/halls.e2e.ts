@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
-import { fillLogin, logOut, memberMenu, newPassword, register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { fillLogin, logOut, memberMenu, newPassword } from '../steps/entering.ts'
 import { houses, play } from '../steps/games.ts'
 
 journey('from the hall to a room, by search and heart to a game', views.everywhere, async stage => {
-  const { open, page, t, wire, isPhone, expectAccessible } = stage
+  const { page, t, wire, isPhone, expectAccessible } = stage
   const tiles = page.getByRole('article')
   const address = () => new URL(page.url())
 
   // An account of its own, left again: the heart is pressed by a visitor first.
-  await open('/')
-  const account = await register(page, stage)
+  const account = await arriveAsMember(stage)
   await logOut(page, stage, account)
 
   await page

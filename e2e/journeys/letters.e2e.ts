@@ -3,15 +3,6 @@ import type { Page } from 'playwright-core'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { memberMenu, register } from '../steps/entering.ts'
 
-/** As a browser that has never closed a pop-up. */
-async function forgetClosings(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.removeItem('popUpsClosed.1')
-    localStorage.removeItem('popUpsClosed.2')
-    sessionStorage.clear()
-  })
-}
-
 const readAtLogin = [
   '/api/member/profile/common/layout',
   '/api/arks/web/member/letter',
@@ -34,62 +25,65 @@ async function readPopUp(page: Page, { t, expectAccessible }: Stage, title: stri
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-journey('pop-up, announcement and letter are found, read and put away', views.both, async stage => {
-  const { open, page, t, wire, isPhone, view, expectAccessible } = stage
-  const title = view.locale === 'vi_VN' ? 'Xem trước khi chơi' : 'Look before you play'
-  await open('/')
-  await forgetClosings(page)
-  await open('/')
-  await readPopUp(page, stage, title)
+journey(
+  'pop-up, announcement and letter are found, read and put away',
+  views.both,
+  async stage => {
+    const { open, page, t, wire, isPhone, view, expectAccessible } = stage
+    const title = view.locale === 'vi_VN' ? 'Xem trước khi chơi' : 'Look before you play'
+    await open('/')
+    await readPopUp(page, stage, title)
 
-  // A line of the marquee leads to its announcement, and that to all of them.
-  await page
-    .getByRole('region', { name: t('marquee.label') })
-    .getByRole('link')
-    .click()
-  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
-  assert.match(page.url(), /Announcement\?item=10\d$/)
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: t('news.title') })
-    .click()
-  await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()
-  await expectAccessible(page, 'the announcements')
-  // An address beyond the last page leads to that one.
-  await open('/user/Announcement?page=9')
-  await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()
-  assert.equal(await page.getByRole('dialog').count(), 0)
-
-  await open('/')
-  const asked: string[] = []
-  page.on('request', request => void asked.push(new URL(request.url()).pathname))
-  const account = await register(page, stage)
-  const order = readAtLogin.map(path => asked.indexOf(path))
-  assert.ok(
-    order.every((place, index) => place > (order[index - 1] ?? -1)),
-    `read in this order: ${order.join(', ')}`,
-  )
-  await readPopUp(page, stage, title)
-
-  await memberMenu(page, stage, account).click()
-  const inMenu = page.getByRole('navigation', { name: t('account.menuOf', { account }) })
-  await inMenu.getByRole('link', { name: t('nav.lettersUnread', { count: 1 }) }).click()
-  const letter = page.getByRole('button', {
-    name: new RegExp(wire('letter.welcome.title', { site: 'Glasshouse' })),
-  })
-  await letter.click()
-  await page.getByRole('link', { name: wire('letter.welcome.link') }).waitFor()
-  await page.getByText(t('letters.unread', { count: 0 })).waitFor()
-  await expectAccessible(page, 'an open letter')
-  if (!isPhone)
+    // A line of the marquee leads to its announcement, and that to all of them.
     await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('nav.lettersUnread', { count: 0 }) })
-      .waitFor()
-  await page.getByRole('button', { name: t('letters.delete') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('letters.deleteConfirm'), exact: true })
-    .click()
-  await page.getByText(t('letters.empty')).waitFor()
-})
+      .getByRole('region', { name: t('marquee.label') })
+      .getByRole('link')
+      .click()
+    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+    assert.match(page.url(), /Announcement\?item=10\d$/)
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: t('news.title') })
+      .click()
+    await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()
+    await expectAccessible(page, 'the announcements')
+    // An address beyond the last page leads to that one.
+    await open('/user/Announcement?page=9')
+    await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()
+    assert.equal(await page.getByRole('dialog').count(), 0)
+
+    await open('/')
+    const asked: string[] = []
+    page.on('request', request => void asked.push(new URL(request.url()).pathname))
+    const account = await register(page, stage)
+    const order = readAtLogin.map(path => asked.indexOf(path))
+    assert.ok(
+      order.every((place, index) => place > (order[index - 1] ?? -1)),
+      `read in this order: ${order.join(', ')}`,
+    )
+    await readPopUp(page, stage, title)
+
+    await memberMenu(page, stage, account).click()
+    const inMenu = page.getByRole('navigation', { name: t('account.menuOf', { account }) })
+    await inMenu.getByRole('link', { name: t('nav.lettersUnread', { count: 1 }) }).click()
+    const letter = page.getByRole('button', {
+      name: new RegExp(wire('letter.welcome.title', { site: 'Glasshouse' })),
+    })
+    await letter.click()
+    await page.getByRole('link', { name: wire('letter.welcome.link') }).waitFor()
+    await page.getByText(t('letters.unread', { count: 0 })).waitFor()
+    await expectAccessible(page, 'an open letter')
+    if (!isPhone)
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('nav.lettersUnread', { count: 0 }) })
+        .waitFor()
+    await page.getByRole('button', { name: t('letters.delete') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('letters.deleteConfirm'), exact: true })
+      .click()
+    await page.getByText(t('letters.empty')).waitFor()
+  },
+  { wantsPopUps: true },
+)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import {
   dismissMessage,
   fillLogin,
@@ -30,9 +31,8 @@ async function keptIn(page: Page): Promise<string> {
 }
 
 journey('a member logs in and out', views.everywhere, async stage => {
-  const { open, page, t, expectAccessible } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const { page, t, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
   await memberMenu(page, stage, account).click()
   await expectAccessible(page, 'the member menu')
   await page.keyboard.press('Escape')
@@ -122,9 +122,8 @@ journey(
 )
 
 journey('a login elsewhere ends this one and says so', views.both, async stage => {
-  const { open, page, t, anotherPerson, expectAccessible } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const { page, t, anotherPerson, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
   await logIn(elsewhere.page, stage, account)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
-import { register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { setFaults } from '../steps/faults.ts'
 import { houses, play } from '../steps/games.ts'
 import { expectVisibleFocus } from '../steps/keyboard.ts'
@@ -11,9 +11,8 @@ import { moveButton, moveByHand, openMoving, openWallet, readSums, readTotal } f
 const one = 10_000n
 
 journey('money is moved there and home by hand, and every tab sees it', views.everywhere, async stage => {
-  const { open, page, context, siteUrl, t, expectAccessible } = stage
-  await open('/')
-  await register(page, stage)
+  const { page, context, siteUrl, t, expectAccessible } = stage
+  await arriveAsMember(stage)
   const total = await eventually(() => readTotal(page, stage))
   await openWallet(page, stage)
   const asked: string[] = []
@@ -51,7 +50,10 @@ journey('money is moved there and home by hand, and every tab sees it', views.ev
     assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'),
   )
 
-  const latest = page.locator('li > button').filter({ hasText: houses.GPJD }).first()
+  const rows = page.locator('li > button').filter({ hasText: houses.GPJD })
+  // A row that comes moves those below it, and with them what is about to be pressed.
+  await rows.nth(1).waitFor()
+  const latest = rows.first()
   // By keyboard, because on a phone messages may lie over the row for a while.
   await latest.press('Enter')
   await page
@@ -65,9 +67,8 @@ journey(
   'a transfer that nobody answers is on its way, and arrives by itself while one watches',
   views.both,
   async stage => {
-    const { open, page, t, house, expectAccessible } = stage
-    await open('/')
-    await register(page, stage)
+    const { page, t, house, expectAccessible } = stage
+    await arriveAsMember(stage)
     const total = await eventually(() => readTotal(page, stage))
     await openWallet(page, stage)
     await setFaults(house, [
@@ -92,8 +93,7 @@ journey(
 
 journey('money that does not travel stays where it is, by keyboard alone', views.desktop, async stage => {
   const { open, page, t } = stage
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const total = await eventually(() => readTotal(page, stage))
   await openWallet(page, stage)
   await moveButton(page, stage, houses.GPJL).focus()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
 import {
   answerQuestion,
@@ -14,7 +15,6 @@ import {
   newPassword,
   openEntry,
   phoneOf,
-  register,
 } from '../steps/entering.ts'
 
 /** Where the form asks for a name and a phone, so that there is something to ask for later. */
@@ -22,9 +22,8 @@ const vnd = views.all.filter(view => view.locale !== 'en_US')
 const vietnamese = views.all.filter(view => view.locale === 'vi_VN')
 
 journey('a login on a new device is asked a question, once', vnd, async stage => {
-  const { open, page, t, anotherPerson, expectAccessible } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const { t, anotherPerson, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
   await openEntry(elsewhere.page, stage, 'login')
@@ -62,9 +61,8 @@ journey(
   'a page that is older than the picture of the login asks for it all the same',
   vietnamese,
   async stage => {
-    const { open, page: first, t, anotherPerson } = stage
-    await open('/')
-    const account = await register(first, stage)
+    const { t, anotherPerson } = stage
+    const account = await arriveAsMember(stage)
     const { page, open: openElsewhere } = await anotherPerson()
     // The page came while the site showed no picture; the operator has switched it on since.
     await page.addInitScript(() => {
@@ -99,9 +97,8 @@ journey(
 )
 
 journey('a login on a new device is verified by a code', vietnamese, async stage => {
-  const { open, page: first, t, anotherPerson, expectAccessible } = stage
-  await open('/')
-  const account = await register(first, stage)
+  const { t, anotherPerson, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
   const { page, open: openElsewhere } = await anotherPerson()
   await openElsewhere('/')
   await openEntry(page, stage, 'login')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { journey, views, type Stage, type View } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import {
   amountField,
   chooseWay,
@@ -8,7 +9,6 @@ import {
   makeOrder,
   openDeposit,
   quickAmounts,
-  registerIn,
 } from '../steps/deposit.ts'
 
 const [phone] = views.phone
@@ -97,9 +97,8 @@ function sendButton(page: Page, { t }: Pick<Stage, 't'>): Locator {
 }
 
 journey('from the amount to the order, one thumb is enough', everyTongue, async stage => {
-  const { open, page, t } = stage
-  await open('/')
-  await registerIn(page, stage, 'VND')
+  const { page, t } = stage
+  await arriveAsMember(stage)
   await welcomeGone(page, stage)
   const tabs = page.getByRole('navigation', { name: t('nav.main') })
   await expectAllInReach(tabs.getByRole('link'), 'a tab')
@@ -129,9 +128,8 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
 })
 
 journey('an order that waits is left and given up with one thumb', everyTongue, async stage => {
-  const { open, page, t } = stage
-  await open('/')
-  await registerIn(page, stage, 'VND')
+  const { page, t } = stage
+  await arriveAsMember(stage)
   await welcomeGone(page, stage)
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'vietQr')

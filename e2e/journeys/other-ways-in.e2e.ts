@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import {
   dismissMessage,
   fillRegistration,
@@ -9,7 +10,6 @@ import {
   memberMenu,
   newAccount,
   openEntry,
-  register,
   submitRegistration,
 } from '../steps/entering.ts'
 import { entryPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
@@ -129,8 +129,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
 journey('a code in the address opens the house once', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const owner = await stage.anotherPerson()
-  await owner.open('/')
-  const account = await register(owner.page, stage)
+  const account = await arriveAsMember(stage, { person: owner })
   const path = await entryPath(house, account, '/user/MyWallet')
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -162,10 +161,8 @@ journey('a code in the address opens the house once', views.both, async stage =>
 journey('whoever is logged in is asked before a code takes their place', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const other = await stage.anotherPerson()
-  await other.open('/')
-  const theirs = await register(other.page, stage)
-  await open('/')
-  const account = await register(page, stage)
+  const theirs = await arriveAsMember(stage, { person: other })
+  const account = await arriveAsMember(stage)
   await open(await entryPath(house, theirs))
   await page.getByRole('button', { name: t('signin.keep', { account }) }).click()
   await memberMenu(page, stage, account).waitFor()

@@ -3,6 +3,7 @@ import { openDatabase, sql } from '@glasshouse/postgres'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { killService } from '../harness/kill-service.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import {
   chooseWay,
   expectState,
@@ -10,7 +11,6 @@ import {
   openBank,
   openDeposit,
   quickAmounts,
-  registerIn,
   transfer,
 } from '../steps/deposit.ts'
 
@@ -45,9 +45,8 @@ journey(
   'an answer that is lost and a gateway that dies lose no order',
   views.desktop,
   async stage => {
-    const { open, page, t, house, expectAccessible } = stage
-    await open('/')
-    await registerIn(page, stage, 'VND')
+    const { page, t, house, expectAccessible } = stage
+    await arriveAsMember(stage)
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()
@@ -72,9 +71,8 @@ journey(
   'an order runs out, and money that comes too late is not lost',
   views.phone,
   async stage => {
-    const { open, page, t, house, expectAccessible } = stage
-    await open('/')
-    await registerIn(page, stage, 'VND')
+    const { page, t, house, expectAccessible } = stage
+    await arriveAsMember(stage)
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import {
   amountField,
   cancelOrder,
@@ -13,7 +14,6 @@ import {
   openDeposit,
   payAtBank,
   quickAmounts,
-  registerIn,
 } from '../steps/deposit.ts'
 import { fillLogin } from '../steps/entering.ts'
 import { tabTo } from '../steps/keyboard.ts'
@@ -32,9 +32,8 @@ const quay = [{ ...phone, host: 'siam.localhost' }] as const
 const gainOf = async (page: Page, stage: Stage, before: bigint) => (await readTotal(page, stage)) - before
 
 journey('a payment page is left, and then refuses', views.both, async stage => {
-  const { open, page, t, wire, expectAccessible } = stage
-  await open('/')
-  await registerIn(page, stage, 'USD')
+  const { page, t, wire, expectAccessible } = stage
+  await arriveAsMember(stage, { currency: 'USD' })
   const before = await eventually(() => readTotal(page, stage))
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'card')
@@ -63,9 +62,8 @@ journey('a payment page is left, and then refuses', views.both, async stage => {
 })
 
 journey('money that is paid in shows in every open tab', views.both, async stage => {
-  const { open, page, t, wire, view, context, siteUrl, expectAccessible } = stage
-  await open('/')
-  await registerIn(page, stage, 'USD')
+  const { page, t, wire, view, context, siteUrl, expectAccessible } = stage
+  await arriveAsMember(stage, { currency: 'USD' })
   const before = await eventually(() => readTotal(page, stage))
   const other = await context.newPage()
   await other.goto(siteUrl)
@@ -90,9 +88,8 @@ journey('money that is paid in shows in every open tab', views.both, async stage
 })
 
 journey('money is paid in by a code, by another amount, and not at all', otherTongues, async stage => {
-  const { open, page, t, context, siteUrl, expectAccessible } = stage
-  await open('/')
-  await registerIn(page, stage, 'VND')
+  const { page, t, context, siteUrl, expectAccessible } = stage
+  await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'vietQr')
@@ -142,9 +139,8 @@ journey('money is paid in by a code, by another amount, and not at all', otherTo
 })
 
 journey('a PromptPay code of the second brand is ordered by keyboard and read', quay, async stage => {
-  const { open, page, expectAccessible } = stage
-  await open('/')
-  await registerIn(page, stage, 'THB')
+  const { page, expectAccessible } = stage
+  await arriveAsMember(stage, { currency: 'THB' })
   await openDeposit(page, stage)
   const amount = amountField(page, stage, 'THB')
   await tabTo(page, amount)

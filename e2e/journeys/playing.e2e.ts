@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
-import { memberMenu, register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { memberMenu } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
 import { houses, play, pressOnTile } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
@@ -10,9 +11,8 @@ journey(
   'a member plays with money, leaves, and the wallet tells the truth',
   views.everywhere,
   async stage => {
-    const { open, page, t, expectAccessible } = stage
-    await open('/')
-    await register(page, stage)
+    const { page, t, expectAccessible } = stage
+    await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
     const game = await play(page, stage, houses.GPJD)
     assert.equal(await game.balance(), before, 'all of the money went along')
@@ -45,9 +45,8 @@ journey(
 )
 
 journey('closing the window of a game brings the money home', views.both, async stage => {
-  const { open, page } = stage
-  await open('/')
-  await register(page, stage)
+  const { page } = stage
+  await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
   const game = await play(page, stage, houses.GPFC)
   await game.page.close()
@@ -61,9 +60,8 @@ journey(
   'a second game takes the place of the first, whose money comes home first',
   views.desktop,
   async stage => {
-    const { open, page, t } = stage
-    await open('/')
-    await register(page, stage)
+    const { page, t } = stage
+    await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
     const first = await play(page, stage, houses.GPFC)
     await first.spin()
@@ -86,9 +84,8 @@ journey(
 )
 
 journey('a second game that the house refuses leaves the first one as it was', views.desktop, async stage => {
-  const { open, page, context } = stage
-  await open('/')
-  await register(page, stage)
+  const { page, context } = stage
+  await arriveAsMember(stage)
   const first = await play(page, stage, houses.GPFC)
   // The house has no reason of its own to refuse just now, so this answer is put in its mouth.
   const frozen = { code: 102, message: 'frozen', codeFull: '', apiResponseData: null, data: null }
@@ -115,9 +112,8 @@ journey('a second game that the house refuses leaves the first one as it was', v
 })
 
 journey('a logout asks before it closes the open game', views.desktop, async stage => {
-  const { open, page, t } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const { page, t } = stage
+  const account = await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPR8)
   await memberMenu(page, stage, account).click()
   await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()
@@ -130,8 +126,7 @@ journey('a logout asks before it closes the open game', views.desktop, async sta
 journey('a site that was loaded anew forgets no open game', views.both, async stage => {
   const { open, page, wire, expectNoise } = stage
   expectNoise(/status of 401 .*play\/spin/)
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
   const game = await play(page, stage, houses.GPFC)
   await open('/user/MyWallet')
@@ -147,9 +142,8 @@ journey(
   'pressing play twice opens one game, pressing spin twice plays one round',
   views.both,
   async stage => {
-    const { open, page, context } = stage
-    await open('/')
-    await register(page, stage)
+    const { page, context } = stage
+    await arriveAsMember(stage)
     const asked: string[] = []
     context.on('request', request => {
       if (/\/api\/.*play1?$|\/play\/spin$/.test(new URL(request.url()).pathname)) asked.push(request.url())
@@ -168,9 +162,8 @@ journey(
   'one key brings home what a resting provider kept',
   views.both,
   async stage => {
-    const { open, page, t, house } = stage
-    await open('/')
-    await register(page, stage)
+    const { page, t, house } = stage
+    await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
     const bringHome = page
       .getByRole('group', { name: t('nav.wallet') })

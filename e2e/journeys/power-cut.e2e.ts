@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { killService } from '../harness/kill-service.ts'
-import { register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { gameIn, houses, play } from '../steps/games.ts'
 import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
 
@@ -15,10 +15,9 @@ journey(
   'a power cut in the middle of a round loses and doubles nothing',
   views.both,
   async stage => {
-    const { open, page, house, expectNoise, wire } = stage
+    const { page, house, expectNoise, wire } = stage
     expectNoise(/ERR_|WebSocket|status of 5\d\d/)
-    await open('/')
-    await register(page, stage)
+    await arriveAsMember(stage)
     const before = await eventually(() => readTotal(page, stage))
     const game = await play(page, stage, houses.GPR8)
     await game.spin()

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
-import { fillLogin, newPassword, openEntry, register } from '../steps/entering.ts'
+import { fillLogin, newPassword, openEntry } from '../steps/entering.ts'
 
 journey('a member tells an e-mail, sets a limit, and takes a break', views.everywhere, async stage => {
-  const { open, page, t, expectAccessible, expectNoise } = stage
+  const { page, t, expectAccessible, expectNoise } = stage
   // The page may be asking something at the very moment at which the visit ends.
   expectNoise(/401/)
-  await open('/')
-  const account = await register(page, stage)
+  const account = await arriveAsMember(stage)
   await page.getByRole('button', { name: t('account.menuOf', { account }) }).click()
   await page.getByRole('link', { name: t('account.info'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: t('profile.title') }).waitFor()
@@ -79,8 +79,7 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
 journey('limits and a break are there while the profile cannot be read', views.both, async stage => {
   const { open, page, context, t, expectNoise } = stage
   expectNoise(/status of 500 .*member\/profile/)
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   await context.route('**/member/profile', route => route.fulfill({ status: 500, json: {} }))
   await open('/user/Info')
   await page.getByText(t('profile.failed')).waitFor()

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { journey, views } from '../harness/journey.ts'
-import { cancelOrder, registerIn } from '../steps/deposit.ts'
-import { register } from '../steps/entering.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { cancelOrder } from '../steps/deposit.ts'
 import { houses, play } from '../steps/games.ts'
 import { exportButton, payInElsewhere, rowsOf, takeFile, toList } from '../steps/records.ts'
 
 journey('everything that moved is on record, and can be taken along', views.both, async stage => {
   const { open, page, t, wire, expectAccessible } = stage
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPJD)
   await game.spin()
   await game.leave()
@@ -51,8 +50,7 @@ journey(
   views.both,
   async stage => {
     const { open, page, t, expectAccessible } = stage
-    await open('/')
-    await registerIn(page, stage, 'VND')
+    await arriveAsMember(stage)
     await open('/user/DWRecord')
     await page.getByText(t('records.noDeposits')).waitFor()
     await expectAccessible(page, 'no deposits')

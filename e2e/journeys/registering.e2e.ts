@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { unitsShown } from '../steps/amounts.ts'
+import { codeSentTo, newestMessage } from '../steps/codes.ts'
 import {
+  captchaAnswer,
   chooseBirthday,
   chooseCurrency,
   fillRegistration,
   memberMenu,
   newAccount,
+  newPassword,
   openEntry,
   readPhoneCode,
   submitRegistration,
@@ -81,7 +84,7 @@ journey('a phone is proven by the code that was sent to it', views.both, async s
   await page.getByLabel(t('account.phone'), { exact: true }).fill(phone)
   await page.getByLabel(t('account.withdrawPassword'), { exact: true }).fill('1357')
   await page.getByRole('button', { name: t('account.sendCode'), exact: true }).click()
-  await page.getByText(t('account.codeSent', { phone })).waitFor()
+  await page.getByText(t('account.codeSent', { target: phone })).waitFor()
   // It counts down from five minutes, and until then no other is to be had.
   const again = page.getByRole('button', { name: /\b29\d\b/ })
   await again.waitFor()
@@ -103,6 +106,93 @@ journey('a phone is proven by the code that was sent to it', views.both, async s
   await memberMenu(page, stage, name).waitFor()
   // In another currency than the page's a phone loads anew, and the words are said there.
   await page.getByText(t('account.welcome', { account: name })).waitFor()
+})
+
+const quayside = views.both.map(view => ({ ...view, host: 'siam.localhost' as const }))
+
+journey('an e-mail is proven by the code that was sent to it', quayside, async stage => {
+  const { open, page, t, wire, expectAccessible } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  const email = page.getByLabel(t('account.optional', { label: t('account.email') }), { exact: true })
+  const code = page.getByLabel(t('account.emailCode'), { exact: true })
+  const send = page.getByRole('button', { name: t('account.sendCode'), exact: true })
+  const wait = page.getByRole('button', { name: /\b2\d\d\b/ })
+  assert.equal(await send.isDisabled(), true, 'there is nothing to prove yet')
+  const account = newAccount()
+  const address = `${account}@member.example`
+  const before = await newestMessage(stage)
+  await email.fill(address)
+  await send.click()
+  await page.getByText(t('account.codeSent', { target: address })).waitFor()
+  await wait.waitFor()
+  assert.equal(await wait.isDisabled(), true)
+  await expectAccessible(page, 'the registration that waits for a mail')
+
+  // A page that is loaded anew asks once more, and learns how long to wait; the code of before is still good. The house of
+  // the journeys is not as strict with this machine, so the answer is put in its mouth.
+  const message = wire('refusal_registerEmail_tooSoon')
+  await page.route('**/api/register/email', route => {
+    const data = { wait: 240 }
+    return route.fulfill({ json: { code: 102, message, codeFull: '202102', apiResponseData: data, data } })
+  })
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await fillRegistration(page, stage, account)
+  await email.fill(address)
+  await send.click()
+  await page.getByText(message).waitFor()
+  await page.getByRole('button', { name: /\b2[34]\d\b/ }).waitFor()
+
+  await submitRegistration(page, stage)
+  await page.getByText(t('ph_email_verify')).waitFor()
+  const right = await codeSentTo(stage, address, before)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  const picture = page.locator('form img[src^="data:"]')
+  const used = await picture.getAttribute('src')
+  await submitRegistration(page, stage)
+  await page.getByText(wire('refusal_register_wrongEmailCode')).waitFor()
+  assert.equal(await code.getAttribute('aria-invalid'), 'true')
+  await eventually(async () => assert.notEqual(await picture.getAttribute('src'), used))
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill('1234')
+  await code.fill(right)
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, account).waitFor()
+})
+
+journey('of two codes the second is asked for once the first is on its way', views.desktop, async stage => {
+  const { open, page, t } = stage
+  // No currency of the demonstration asks for both.
+  await page.route('**/api/arks/web/register-settings', async route => {
+    const answer = await route.fetch()
+    const ofEmail = /("name":"member_email","currency":"RMB","is_display":)0([^}]*"is_verification":)0/g
+    const body = (await answer.text()).replace(ofEmail, (_all, name, others) => `${name}1${others}1`)
+    await route.fulfill({ response: answer, body })
+  })
+  const phoneHeld = Promise.withResolvers<undefined>()
+  const sent = { expire: 300 }
+  const json = { code: 100, message: '', codeFull: '202100', apiResponseData: sent, data: sent }
+  await page.route('**/api/register/sms', async route => {
+    await phoneHeld.promise
+    await route.fulfill({ json })
+  })
+  await page.route('**/api/register/email', route => route.fulfill({ json }))
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await chooseCurrency(page, stage, 'RMB')
+  const email = page.getByLabel(t('account.optional', { label: t('account.email') }), { exact: true })
+  await email.fill('ly@member.example')
+  await page.getByLabel(t('account.phone'), { exact: true }).fill('13800138000')
+  const sends = page.getByRole('button', { name: t('account.sendCode'), exact: true })
+  const [byMail, bySms] = [sends.first(), sends.last()]
+  assert.equal(await sends.count(), 2)
+  assert.equal(await byMail.isEnabled(), true)
+  await bySms.click()
+  await eventually(async () => assert.equal(await byMail.isDisabled(), true))
+  phoneHeld.resolve(undefined)
+  await page.getByText(t('account.codeSent', { target: '13800138000' })).waitFor()
+  await byMail.click()
+  await page.getByText(t('account.codeSent', { target: 'ly@member.example' })).waitFor()
 })
 
 journey('where no picture is shown one comes once a person is asked for', views.phone, async stage => {
@@ -128,12 +218,12 @@ journey('where no picture is shown one comes once a person is asked for', views.
   await page.getByLabel(t('account.phone'), { exact: true }).fill('13800138000')
   const send = page.getByRole('button', { name: t('account.sendCode'), exact: true })
   await send.click()
-  await page.getByText(t('account.smsCaptchaFirst')).waitFor()
+  await page.getByText(t('account.codeCaptchaFirst')).waitFor()
   await page.getByRole('dialog').locator('img[src^="data:"]').first().waitFor()
   await captcha.and(page.locator(':focus')).waitFor()
   await captcha.fill('1234')
   await send.click()
-  await page.getByText(t('account.codeSent', { phone: '13800138000' })).waitFor()
+  await page.getByText(t('account.codeSent', { target: '13800138000' })).waitFor()
   assert.equal(await captcha.count(), 0, 'it has served')
   assert.match(JSON.stringify(sent[1]), /"captcha_token":"[^"]+","verify_code":"1234"/)
 })
@@ -190,4 +280,38 @@ journey('the registration does not jump, and is sent with one thumb', views.phon
   const captchaBox = await captcha.boundingBox()
   const now = await placeOf()
   assert.ok(captchaBox && captchaBox.y + captchaBox.height <= now.y, 'the button does not lie over the field')
+})
+
+journey('whoever asks the desk finds what they had typed', views.both, async stage => {
+  const { open, page, t } = stage
+  await open('/')
+  await openEntry(page, stage, 'register')
+  await chooseCurrency(page, stage, 'USD')
+  const name = newAccount()
+  await fillRegistration(page, stage, name)
+  await page.route('**/api/register', route =>
+    route.fulfill({ json: { code: 215, message: '', codeFull: '', apiResponseData: null, data: null } }),
+  )
+  await submitRegistration(page, stage)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('talkToUs'), exact: true })
+    .first()
+    .click()
+  await page.unroute('**/api/register')
+  const desk = page.getByRole('dialog', { name: t('nav.support'), exact: true })
+  await desk.getByRole('button', { name: t('action.close'), exact: true }).click()
+
+  const account = page.getByLabel(t('account.account'), { exact: true })
+  await account.waitFor()
+  assert.equal(await account.inputValue(), name)
+  const isKept = await page.evaluate(
+    secret => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]).includes(secret),
+    newPassword,
+  )
+  assert.equal(isKept, false, 'a password is kept nowhere')
+  await page.getByLabel(t('account.captcha'), { exact: true }).fill(captchaAnswer)
+  await page.locator('form img[src^="data:"]').first().waitFor()
+  await submitRegistration(page, stage)
+  await memberMenu(page, stage, name).waitFor()
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { sizes } from '../harness/context.ts'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { register } from '../steps/entering.ts'
 import { houses, play, pressOnTile } from '../steps/games.ts'
 import { readTotal } from '../steps/wallet.ts'
@@ -26,11 +27,10 @@ journey('another brand of the same house, with a currency of its own', quayside,
 })
 
 journey('games open over the page, in it, or in its place, as the site says', quayside, async stage => {
-  const { open, page, t, wire, isPhone, expectAccessible, expectNoise } = stage
+  const { page, t, wire, isPhone, expectAccessible, expectNoise } = stage
   // Both come of a game's way back, which ends at a page of ours: in a frame of ours, or in no window of ours.
   expectNoise(/can escape its sandboxing|may close only the windows/)
-  await open('/')
-  await register(page, stage)
+  await arriveAsMember(stage, { currency: 'THB' })
   const spinOf = (at: Pick<typeof page, 'getByRole'>) =>
     at.getByRole('button', { name: wire('arcade.spin'), exact: true })
   const isOver = () => page.getByRole('status').filter({ hasText: /./ }).first().waitFor()

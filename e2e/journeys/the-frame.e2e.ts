@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
 import { fillLogin, logOut, memberMenu, newPassword, openEntry, register } from '../steps/entering.ts'
 import { play } from '../steps/games.ts'
 
@@ -94,9 +95,8 @@ journey('a newer build comes with the next change of page, and not before', view
 })
 
 journey('whoever logs out of an open game is asked first', views.both, async stage => {
-  const { open, page, t, expectAccessible } = stage
-  await open('/')
-  const account = await register(page, stage)
+  const { page, t, expectAccessible } = stage
+  const account = await arriveAsMember(stage)
   await play(page, stage, 'Lamplight')
   const logOut = async () => {
     await memberMenu(page, stage, account).click()
@@ -115,7 +115,7 @@ journey('whoever logs out of an open game is asked first', views.both, async sta
 })
 
 journey('a native client hears of a logout, and the page stays where it is', views.phone, async stage => {
-  const { open, page, t } = stage
+  const { page, t } = stage
   await page.addInitScript(() => {
     const said: string[] = []
     const postMessage = () => said.push('logout')
@@ -123,8 +123,7 @@ journey('a native client hears of a logout, and the page stays where it is', vie
     const agent = `${navigator.userAgent} GlasshouseApp/1.0 (ios)`
     Object.defineProperty(navigator, 'userAgent', { get: () => agent })
   })
-  await open('/')
-  const account = await register(page, stage)
+  const account = await arriveAsMember(stage)
   await moveTo(page, '/user/MyWallet?here=1')
   await memberMenu(page, stage, account).click()
   await page.getByRole('button', { name: t('action.logOut'), exact: true }).click()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Stage } from '../harness/journey.ts'
-import { fillRegistration, memberMenu, newAccount, openEntry, submitRegistration } from './entering.ts'
 
 type At = Pick<Stage, 't' | 'wire' | 'view' | 'isPhone'>
 
@@ -12,18 +11,6 @@ const ways = {
   promptPay: { en_US: 'PromptPay', vi_VN: 'PromptPay' },
 } as const
 export type Way = keyof typeof ways
-
-/** From the home page to a new member who keeps money in this currency. */
-export async function registerIn(page: Page, stage: At, currency: 'VND' | 'USD' | 'THB'): Promise<string> {
-  await openEntry(page, stage, 'register')
-  const choice = page.getByRole('dialog').getByLabel(stage.t('account.currency'), { exact: true })
-  if ((await choice.count()) > 0) await choice.selectOption(currency)
-  const account = newAccount()
-  await fillRegistration(page, stage, account)
-  await submitRegistration(page, stage)
-  await memberMenu(page, stage, account).waitFor()
-  return account
-}
 
 /** Goes to the deposit page as a member does: by the top bar, or by the tab at the foot of a phone. */
 export async function openDeposit(page: Page, { t, wire, isPhone }: At): Promise<void> {

@@ -38,17 +38,31 @@ function emailOf(account: string): string {
   return `${account}@example.com`
 }
 
-/** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
-export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
+/** What a new member tells of themselves, by the names of the wire. */
+export function newForm(account: string) {
   const phone = newPhone()
   phones.set(account, phone)
+  return {
+    member_account: account,
+    password: newPassword,
+    check_password: newPassword,
+    member_name: registeredName,
+    member_email: emailOf(account),
+    member_phone: phone,
+    member_birthday: '1990-01-31',
+  }
+}
+
+/** Fills what the form asks for in its currency; fields that may stay empty stay empty. */
+export async function fillRegistration(page: Page, { t }: In, account: string): Promise<void> {
+  const form = newForm(account)
   const required = {
-    'account.account': account,
-    'account.password': newPassword,
-    'account.checkPassword': newPassword,
-    'account.name': registeredName,
-    'account.email': emailOf(account),
-    'account.phone': phone,
+    'account.account': form.member_account,
+    'account.password': form.password,
+    'account.checkPassword': form.check_password,
+    'account.name': form.member_name,
+    'account.email': form.member_email,
+    'account.phone': form.member_phone,
     'account.captcha': captchaAnswer,
   } as const
   for (const [key, value] of Object.entries(required)) {
@@ -56,7 +70,8 @@ export async function fillRegistration(page: Page, { t }: In, account: string): 
     const field = page.getByLabel(t(key as keyof typeof required), { exact: true })
     if ((await field.count()) > 0) await field.fill(value)
   }
-  await chooseBirthday(page, { t }, { year: '1990', month: '01', day: '31' })
+  const [year = '', month = '', day = ''] = form.member_birthday.split('-')
+  await chooseBirthday(page, { t }, { year, month, day })
   await page.getByRole('checkbox').check()
   const captcha = page.getByLabel(t('account.captcha'), { exact: true })
   if ((await captcha.count()) > 0) await seeCaptcha(page)

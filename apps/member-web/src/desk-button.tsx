@@ -1,12 +1,12 @@
 import { Button } from '@glasshouse/ui'
-import { openDialog, usePhrases } from '@glasshouse/web-kit'
+import { openDesk, usePhrases } from '@glasshouse/web-kit'
 
 /** Leads from a notice to the desk of the house; a notice that would stand over its dialog leaves first. */
 export function DeskButton({ onLeave }: { readonly onLeave?: () => void }) {
   const { t } = usePhrases()
   const leave = (): void => {
     onLeave?.()
-    openDialog('desk')
+    openDesk()
   }
   return (
     <Button look="outline" wide onClick={leave}>

@@ -18,11 +18,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './old-browser.css'
-import { holdCode } from './held-code.ts'
-import { holdEntry } from './held-entry.ts'
-import { holdLinks } from './held-links.ts'
+import { holdCode } from './entry/held-code.ts'
+import { holdEntry } from './entry/held-entry.ts'
+import { holdLinks } from './entry/held-links.ts'
 import { HallsPage, loadLaterParts, WrittenPage } from './app/parts.tsx'
-import { hallPattern, paths } from './paths.ts'
+import { hallPattern, paths } from './routes/paths.ts'
 
 /** Takes over what the server drew; a page that came without markup is drawn here. */
 async function start(): Promise<void> {

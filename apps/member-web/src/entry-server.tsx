@@ -6,7 +6,7 @@ import { App } from './app/app.tsx'
 import { describePage } from './app/describe-page.ts'
 import { isThere as standsAt } from './app/page-title.ts'
 import { HallsPage, WrittenPage } from './app/parts.tsx'
-import { findRoute } from './route-rules.ts'
+import { findRoute } from './routes/route-rules.ts'
 
 // What public pages are drawn with has to be there before the first of them.
 await Promise.all([WrittenPage.preload(), HallsPage.preload()])

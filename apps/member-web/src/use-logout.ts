@@ -11,7 +11,7 @@ import {
   usePhrases,
   type SessionEnd,
 } from '@glasshouse/web-kit'
-import { paths } from './paths.ts'
+import { paths } from './routes/paths.ts'
 
 /**
  * Leaves the visit here, whoever ended it at the house: goes home first, because a page of a member would ask its visitor

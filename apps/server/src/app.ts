@@ -4,7 +4,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type Clock, type Health, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { addBookFigures } from './modules/accounts/index.ts'
-import { createAgentRoutes, createAgents } from './modules/agents/index.ts'
+import { agentFactsToWire, createAgentRoutes, createAgents } from './modules/agents/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createCatalogue, createCatalogueRoutes, createFavourites } from './modules/catalogue/index.ts'
 import {
@@ -21,11 +21,11 @@ import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayCounts } from './modules/play/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
 import { createProfileRoutes } from './modules/profile/index.ts'
+import { createStandingRoutes } from './modules/standings/index.ts'
 import { createProtection } from './modules/protection/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
 import { createSiteRoutes, createSites } from './modules/site/index.ts'
 import { createTracking, createTrackingRoutes } from './modules/tracking/index.ts'
-import { planMoneyHome } from './modules/wallet/index.ts'
 import { createHomeLayout, createPageDoors, memberWebDist } from './page-payload.ts'
 import type { Route } from './platform/bind.ts'
 import type { CountryOf } from './platform/countries.ts'
@@ -170,20 +170,21 @@ function openPush(
   })
 }
 
+type MemberName = { readonly memberId: bigint; readonly siteId: number }
+
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
   const { limits, captchas, playStates, messenger } = ground
 
-  const findOpenPlay = async (member: { memberId: bigint; siteId: number }) => {
+  const findOpenPlay = async (member: MemberName) => {
     const state = await playStates.get(database, member)
     return state.phase === 'idle' ? undefined : state.play.playId
   }
   const agents = createAgents({ ...ground, database, clock })
-  const pepper = settings.sessionPepper
-  const { write: writeLetter, countUnread } = ground.letters
-  const told = { findOpenPlay, agentFactsOf: agents.factsOf, writeLetter, countUnread, planMoneyHome }
-  const identity = createIdentity({ ...ground, ...told, database, clock, pepper })
+  const agentFactsOf = async (member: MemberName) => agentFactsToWire(await agents.find(member))
+  const told = { findOpenPlay, agentFactsOf, countUnread: ground.letters.countUnread }
+  const identity = createIdentity({ ...ground, ...told, database, clock, pepper: settings.sessionPepper })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -215,7 +216,8 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createIntroducerRoutes(ground.introducers, limits),
     ...createRegistrationRoutes(registration),
     ...createAgentRoutes(agents),
-    ...createProfileRoutes({ ...ground, database, clock, identity, leaveGame: games.leaveGame }),
+    ...createProfileRoutes({ ...ground, database, clock, identity }),
+    ...createStandingRoutes({ ...ground, ...parts, identity, findOpenPlay, leaveGame: games.leaveGame }),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
     ...createJackpotRoutes(jackpot),
@@ -254,6 +256,7 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
   const limits = createLimits({ database, clock, pepper, relaxed: settings.limits === 'relaxed' })
   const passwords = createPasswords(settings.passwordPeppers)
   const letters = createLetters({ database, clock })
+  const catalogue = createCatalogue({ database, clock, countPlays: createPlayCounts({ database, clock }) })
   return {
     limits,
     passwords,
@@ -266,8 +269,8 @@ function wireGround(settings: ServerSettings, { database, clock, log, metrics }:
     }),
     members: createMembers({ database, passwords }),
     introducers: createIntroducers({ database }),
-    catalogue: createCatalogue({ database, clock, countPlays: createPlayCounts({ database, clock }) }),
-    favourites: createFavourites({ database, clock }),
+    catalogue,
+    favourites: createFavourites({ database, clock, catalogue }),
     protection: createProtection({ database, clock }),
     captchas: createCaptchas({ database, clock, limits, sealKey, fixedAnswer }),
     transferSeal: createSeal(sealKey, 'transfer captcha'),

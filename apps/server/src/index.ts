@@ -35,13 +35,19 @@ export { createFakeGateway, type FakeGateway } from './modules/cashier/channels/
 export { fakeMessage, signFakeWebhook } from './modules/cashier/channels/fake/fake-webhooks.ts'
 export { createLetters } from './modules/letters/index.ts'
 export { createProtection } from './modules/protection/index.ts'
-export { createMembers, createPasswords, excludedForGood, memberGuards } from './modules/members/index.ts'
+export {
+  createMembers,
+  createPasswords,
+  excludedForGood,
+  memberGuards,
+  type NameRefusal,
+} from './modules/members/index.ts'
 export {
   createMemberDesk,
   type MemberFile,
   type StandingRefusal,
   type StandingWish,
-} from './modules/identity/index.ts'
+} from './modules/standings/index.ts'
 export { type OfferApplication } from './modules/promotions/index.ts'
 export { createPlayStates } from './modules/play-state/index.ts'
 export {

@@ -3,11 +3,11 @@ import { openDatabase } from '@glasshouse/postgres'
 import { createLog, systemClock } from '@glasshouse/service'
 import { createAgentDesk, type AgentDesk } from './modules/agents/index.ts'
 import { createDepositDesk, silentCashierMetrics, type DepositDesk } from './modules/cashier/index.ts'
-import { createMemberDesk, type MemberDesk } from './modules/identity/index.ts'
 import { createLetters } from './modules/letters/index.ts'
 import { memberGuards } from './modules/members/index.ts'
 import { createOfferDesk, type OfferDesk } from './modules/promotions/index.ts'
-import { createWalletDesk, planMoneyHome, type WalletDesk } from './modules/wallet/index.ts'
+import { createMemberDesk, type MemberDesk } from './modules/standings/index.ts'
+import { createWalletDesk, type WalletDesk } from './modules/wallet/index.ts'
 import { serverConnection } from './platform/in-site.ts'
 import { pushRowStatement } from './platform/push/index.ts'
 
@@ -40,14 +40,9 @@ export function openDesk(url: string): Desk {
       gateways: new Map(),
     }),
     wallets: createWalletDesk({ database, clock: systemClock }),
-    members: createMemberDesk({
-      database,
-      clock: systemClock,
-      writeLetter: letters.write,
-      planMoneyHome,
-    }),
+    members: createMemberDesk({ database, clock: systemClock, letters }),
     agents: createAgentDesk({ database, clock: systemClock }),
-    offers: createOfferDesk({ database, clock: systemClock }),
+    offers: createOfferDesk({ database, clock: systemClock, letters }),
     close: async () => {
       await ledger.close()
       await database.close()

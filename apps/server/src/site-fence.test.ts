@@ -246,15 +246,16 @@ describe('statements on fenced tables', () => {
       'endSessionsOlderThan',
       'findDeposit',
       'findSiteIdByHost', // whose a host is
-      'listAbandoned',
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
       'listDecisions', // these and the next ones for a person of the house
       'listDeskOrders',
       'listDeskWallets',
       'listExpired',
       'listLive',
+      'listLostPeppers', // whose hashes need a pepper that is not here
       'listOfferApplications',
       'listOwners',
+      'listPlaysToLeave',
       'listTimeline',
       'settleEvent',
       'sumCredited',

@@ -91,6 +91,7 @@ import {
 } from './calls/records.calls.ts'
 import {
   registerCall,
+  registerEmailCall,
   registerSmsCall,
   registerSettingsCall,
   serviceAgreementCall,
@@ -210,6 +211,7 @@ export const calls = {
   verifyField: verifyFieldCall,
   register: registerCall,
   registerSms: registerSmsCall,
+  registerEmail: registerEmailCall,
   checkAgentDomain: checkAgentDomainCall,
   validMessage: validMessageCall,
   friendProgramme: friendProgrammeCall,

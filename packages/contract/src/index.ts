@@ -36,6 +36,7 @@ export {
   type MemberLimits,
   type MoneyLimit,
 } from './calls/protection.calls.ts'
+export { isHigherLimit } from './fields/limits.ts'
 export type { BetRecord, TransferRecord } from './calls/records.calls.ts'
 export type { FinishedTransfer, TransferUnderWay, WalletEntry, WalletOverview } from './calls/wallet.calls.ts'
 export {
@@ -107,15 +108,19 @@ export {
   type OpenMode,
 } from './fields/games.ts'
 export {
-  asksForPhoneCode,
+  asksForCode,
   checkRegistration,
   checkRegistrationField,
   findRegisterSetting,
   hasTenDigitPhones,
+  isCodeField,
   isRequired,
   longestOf,
+  provenFieldOf,
   registrationFields,
   shownFields,
+  type CodeField,
+  type ProvenField,
   type RegisterSetting,
   type RegistrationFault,
   type RegistrationField,
@@ -137,7 +142,7 @@ export {
   type ProfileFault,
   type ProfileField,
 } from './fields/profile-rules.ts'
-export { birthdayOf } from './fields/registration-values.ts'
+export { birthdayOf, checkEmail } from './fields/registration-values.ts'
 export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'

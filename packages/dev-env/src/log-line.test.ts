@@ -8,6 +8,11 @@ test.each([
     '{"level":"error","msg":"no push","err":{"message":"gone"}}',
     'error no push (gone)',
   ],
+  [
+    'an error that names its cause itself',
+    '{"level":"error","msg":"a request failed","error":{"message":"gone"}}',
+    'error a request failed (gone)',
+  ],
   ['an error without words', '{"level":"fatal","code":7}', 'fatal {"level":"fatal","code":7}'],
   [
     'unusable settings',

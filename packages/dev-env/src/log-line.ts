@@ -4,8 +4,9 @@ const worthShowing = new Set(['warn', 'error', 'fatal'])
 export function warningOf(line: string): string | undefined {
   const entry = parse(line)
   if (!entry || !worthShowing.has(String(entry['level']))) return undefined
-  const { level, msg, err, faults } = entry
-  const cause = typeof err === 'object' && err !== null && 'message' in err ? ` (${String(err.message)})` : ''
+  const { level, msg, err, error = err, faults } = entry
+  const cause =
+    typeof error === 'object' && error !== null && 'message' in error ? ` (${String(error.message)})` : ''
   const list = Array.isArray(faults) ? faults.map(fault => `\n  - ${String(fault)}`).join('') : ''
   return `${String(level)} ${typeof msg === 'string' ? msg : line}${cause}${list}`
 }

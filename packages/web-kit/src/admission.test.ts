@@ -6,6 +6,7 @@ import { toasts } from './toasts.ts'
 
 const dialogs = vi.hoisted(() => ({ openDialog: vi.fn(), openChallenge: vi.fn() }))
 vi.mock('./dialogs.ts', async original => ({ ...(await original<object>()), ...dialogs }))
+vi.mock('./open-challenge.ts', () => dialogs)
 const { openDialog, openChallenge } = dialogs
 
 const { t } = serverPhrases('en_US')

@@ -3,6 +3,7 @@ import { reloadOnMissingChunk } from './chunk-reload.ts'
 import { track } from './pending-calls.ts'
 import { updateSession } from './session.ts'
 import { standInForBrowser } from './testing/browser-stand-in.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 const reload = vi.fn()
 let page: EventTarget
@@ -58,4 +59,19 @@ test('nothing is taken away while a game is open or a form is on its way', async
   expect(await missPart()).toBe(0)
   answered()
   expect(await missPart()).toBe(1)
+})
+
+test('a part that is asked for again and again loads the page anew at the first time only', async () => {
+  let isThere = false
+  const loading = untilLoaded(async () => {
+    if (isThere) return 'code'
+    await missPart()
+    throw new Error('not there')
+  })
+  await vi.advanceTimersByTimeAsync(62_000)
+  expect(reload).toHaveBeenCalledOnce()
+  isThere = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await loading).toBe('code')
+  expect(await missPart()).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { Button } from '@glasshouse/ui'
 import type { ReactElement } from 'react'
-import { openDialog } from './dialogs.ts'
+import { openDesk } from './desk-visit.ts'
 
 /** What is said at a field: a sentence, or one that sends somebody to the desk of the house and leads there. */
 export type Said = string | ReactElement
@@ -20,8 +20,4 @@ export function DeskSentence({ text, action }: DeskSentenceProps) {
       </Button>
     </>
   )
-}
-
-export function openDesk(): void {
-  openDialog('desk')
 }

@@ -31,6 +31,8 @@ export type OpenDialog = {
   readonly prefill?: { readonly member_name?: string; readonly member_email?: string }
   /** The platform whose demo games to show first. */
   readonly gpId?: string
+  /** The dialog that the desk has taken the place of. */
+  readonly under?: OpenDialog
 }
 
 const store = createStore<OpenDialog | undefined>(undefined)
@@ -56,10 +58,4 @@ export function onDialogChange(listener: (open: OpenDialog | undefined) => void)
 
 export function useDialog(): OpenDialog | undefined {
   return useSyncExternalStore(store.subscribe, store.get, () => undefined)
-}
-
-/** Goes on with a login that the house answered with a challenge: by a question, or by a code where there is none. */
-export function openChallenge(challenge: Challenge, target: string | undefined): void {
-  const name = challenge.question === null ? 'deviceVerification' : 'doubleValidation'
-  openDialog(name, { challenge, ...(target === undefined ? {} : { target }) })
 }

@@ -71,11 +71,13 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     const replace = named !== undefined
     if (isOtherCurrency && template === 'mobile') {
       writeCookie('currency', answer.member_currency)
-      if (words !== undefined) keepWords(words)
       // Where there is no target the page stays, with all that its address says.
       if (target !== undefined) navigate(target, { replace })
-      // Whoever came in may be linked to another house's account at this moment.
-      void untilAnswered().then(() => location.reload())
+      // Whoever came in may be linked to another house's account at this moment, and reads how that ended.
+      void untilAnswered().then(() => {
+        keepWords(words)
+        location.reload()
+      })
       return
     }
     if (words !== undefined) showToast({ tone: 'good', text: words })

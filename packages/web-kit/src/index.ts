@@ -1,7 +1,8 @@
 /**
  * What every site's pages need and no page should write twice: making calls, the session, push, words, template, router,
  * toasts and the store of dialogs. Knows no feature and draws nothing but the field of a captcha, which belongs to its
- * hook and stands in every form that has one, the two fields of a new password, likewise, and an amount, which the closed eye of the session hides everywhere.
+ * hook and stands in every form that has one, the fields of a password, likewise, an amount, which the closed eye of the
+ * session hides everywhere, what stands where a reading failed, and the turning of the pages of a list.
  *
  * How a feature uses it:
  * - `const answer = await callApi(calls.login, body)`; then `answer.ok ? answer.value : react(answer, onLogin, {…})`.
@@ -10,7 +11,9 @@
  *   The app opens the member's push channels by itself when the session changes.
  * - `usePhrases('account')` for words, `useTemplate()` for the layout, `openDialog('login')` from anywhere.
  * - `readFresh(calls.x, body, { events })` reads what push keeps right, and again where an event overtook the answer.
+ * - `valueOf(answer)` is what a read gives the cache of server state: it throws a refusal. `useLoaded` reads without a cache.
  * - `onPush('game.url', …)` inside an effect hears push events; `onPushGap` says when to read anew.
+ * - `memberReads` is the one list of what push makes old; `onOldRead` says which of it to read anew.
  */
 export * as calls from './calls.ts'
 export {
@@ -94,9 +97,11 @@ export {
   type DialogName,
   type OpenDialog,
 } from './dialogs.ts'
+export { leaveDesk, openDesk } from './desk-visit.ts'
 export { useBackToLogin } from './back-to-login.ts'
 export { addressRefusalCode } from './address-refusals.ts'
 export { admissionReactions, goesOn, goOnWithTransfer } from './admission.ts'
+export { useSubmit } from './use-submit.ts'
 export { useFormFields, type FormErrors, type FormFields } from './form-fields.ts'
 export { useCountdown } from './countdown.ts'
 export { showToast, toasts } from './toasts.ts'
@@ -117,6 +122,7 @@ export { siteDay } from './site-day.ts'
 export { udid } from './udid.ts'
 export { useOnline } from './online.ts'
 export { reloadOnMissingChunk } from './chunk-reload.ts'
+export { untilLoaded } from './until-loaded.ts'
 export { askToInstall, keepInstallPrompt, useInstallPrompt } from './install-prompt.ts'
 export { watchBuild, type BuildWatch } from './build-check.ts'
 export { hasPending } from './pending-calls.ts'
@@ -140,20 +146,17 @@ export { goToFastPayment } from './fast-payment.ts'
 export { goToAgentCentre } from './agent-centre.ts'
 export type { Said } from './desk-sentence.tsx'
 export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-window.ts'
+export { CurrentPasswordField } from './current-password-field.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
 export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
-export {
-  lettersOnPage,
-  memberReads,
-  ReadFailed,
-  readLayout,
-  readLetters,
-  readLimits,
-  readWallet,
-  type LetterPage,
-} from './member-reads.ts'
+export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
+export { ReadFailed, valueOf, type Told } from './value-of.ts'
+export { useLoaded, type Loaded } from './loaded.ts'
+export { PageTurner } from './page-turner.tsx'
+export { copyText } from './copy-text.ts'
+export { ReadingFailed } from './reading-failed.tsx'
 export { recoverAll, recoveryPhase, useRecovery, type RecoveryState } from './recovery.ts'
 export { useBringHome } from './bring-home.ts'
 export { unitsOf, useAmounts, type Amounts } from './amounts.ts'
@@ -161,7 +164,7 @@ export { Amount } from './amount.tsx'
 export { clockOffsetMs, useServerClock } from './server-clock.ts'
 export { useTimeWords } from './time-words.ts'
 export { stepsOfTransfer, useStepWords } from './steps.ts'
-export { readTypedAmount, typedAmount, type TypedAmount } from './typed-amount.ts'
+export { readTypedAmount, readTypedCount, typedAmount, type TypedAmount } from './typed-amount.ts'
 export {
   isGameAddress,
   openDepositWindow,

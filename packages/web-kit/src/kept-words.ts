@@ -1,18 +1,35 @@
+import type { ToastContent } from '@glasshouse/ui'
 import { tryStorage } from './session-storage.ts'
-import { showToast } from './toasts.ts'
+import { showToast, toasts } from './toasts.ts'
 
 const key = 'glasshouse.words'
+const tones = ['good', 'info', 'error'] as const
 
-/** Keeps a good word for the page that this window loads next: said here, nobody would read it. */
-export function keepWords(text: string): void {
-  tryStorage(() => sessionStorage.setItem(key, text))
+/**
+ * Keeps words for the page that this window loads next: a good word that was not said yet, and what stands on the page
+ * at this moment. Here nobody would come to the end of it.
+ */
+export function keepWords(good: string | undefined): void {
+  const standing = toasts.current().map(({ tone = 'info', text }) => ({ tone, text }))
+  const words = good === undefined ? standing : [{ tone: 'good', text: good }, ...standing]
+  if (words.length > 0) tryStorage(() => sessionStorage.setItem(key, JSON.stringify(words)))
 }
 
 /** Says what was kept, once. */
 export function sayKeptWords(): void {
   tryStorage(() => {
-    const text = sessionStorage.getItem(key)
+    const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    if (text) showToast({ tone: 'good', text })
+    for (const content of readWords(kept)) showToast(content)
+  })
+}
+
+function readWords(kept: string | null): ToastContent[] {
+  const words: unknown = JSON.parse(kept ?? '[]')
+  if (!Array.isArray(words)) return []
+  return words.flatMap((word: object | null) => {
+    const { tone, text }: Readonly<Record<string, unknown>> = { ...word }
+    const known = tones.find(each => each === tone)
+    return known !== undefined && typeof text === 'string' ? [{ tone: known, text }] : []
   })
 }

@@ -360,14 +360,7 @@ export const verifyTransfer: CallRef<Calls['verifyTransfer']> = {
   method: 'POST',
   path: '/arks/web/vx/verify',
   auth: 'none',
-  refusals: {
-    notUpForValidation: 101,
-    accountDisabled: 102,
-    cannotSend: 104,
-    captchaWrong: 105,
-    mismatch: 201,
-    tooManyTries: 204,
-  },
+  refusals: { accountDisabled: 102, cannotSend: 104, captchaWrong: 105, mismatch: 201, tooManyTries: 204 },
   partial: {},
 }
 export const resetTransfer: CallRef<Calls['resetTransfer']> = {
@@ -713,6 +706,7 @@ export const register: CallRef<Calls['register']> = {
     recommendDisabled: 109,
     codeDisabled: 110,
     wrongSmsCode: 113,
+    wrongEmailCode: 115,
     agreementMissing: 204,
     addressRefused: 218,
     linkAgentUnknown: 219,
@@ -737,6 +731,14 @@ export const registerSms: CallRef<Calls['registerSms']> = {
     phoneBlank: 201,
     captchaFailed: 224,
   },
+  partial: {},
+}
+export const registerEmail: CallRef<Calls['registerEmail']> = {
+  method: 'POST',
+  path: '/register/email',
+  auth: 'none',
+  takesSite: true,
+  refusals: { emailInvalid: 99, tooSoon: 102, emailRefused: 104, emailBlank: 201, captchaFailed: 224 },
   partial: {},
 }
 export const checkAgentDomain: CallRef<Calls['checkAgentDomain']> = {

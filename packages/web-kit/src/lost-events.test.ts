@@ -45,7 +45,7 @@ function openPage() {
   let readings = 0
   const read = async (): Promise<void> => {
     const turn = (readings += 1)
-    const { total: told } = await kit.readWallet()
+    const { total: told } = await kit.memberReads.wallet.read()
     if (turn === readings) shown = told
   }
   const stops = [kit.onPush('member.cash', () => void read()), kit.onPushGap(() => void read())]

@@ -1,39 +1,76 @@
 import { languageNames, type calls as contractCalls } from '@glasshouse/contract'
-import type { DataOf, LanguageName, MemberLayout, MemberLimits, WalletOverview } from '@glasshouse/contract'
+import type {
+  DataOf,
+  LanguageName,
+  MemberLayout,
+  MemberLimits,
+  MemberProfile,
+  WalletOverview,
+} from '@glasshouse/contract'
 import { callApi } from './api-client.ts'
 import * as calls from './calls.ts'
+import { onPush } from './push-bus.ts'
 import { readFresh } from './read-fresh.ts'
 import { getSession } from './session.ts'
+import { valueOf } from './value-of.ts'
 
 export type LetterPage = DataOf<(typeof contractCalls)['letters']>
 
-/** Names under which the cache of server state keeps what several parts of a member's pages read. */
+/**
+ * What several parts of a member's pages read, or what push makes old: the name under which the cache of server state
+ * keeps it, and the events after which it is read anew. An answer that is older than one of them is asked for again.
+ */
 export const memberReads = {
-  layout: ['member', 'layout'],
-  wallet: ['member', 'wallet'],
-  letters: ['member', 'letters'],
-  limits: ['member', 'limits'],
+  layout: { key: ['member', 'layout'], events: ['profile.updated'], read: readLayout },
+  wallet: {
+    key: ['member', 'wallet'],
+    // The event of an amount tells the main wallet only; where the rest is, the server says.
+    events: ['member.cash', 'all_transfer_back', 'profile.updated'],
+    read: readWallet,
+  },
+  letters: {
+    key: ['member', 'letters'],
+    events: ['letter.sent', 'letter.read', 'letter.delete'],
+    read: readLetters,
+  },
+  /** No event tells of them. */
+  limits: { key: ['member', 'limits'], events: [], read: readLimits },
+  profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
+  /** Whether the member is an agent, an operator decides. */
+  agents: { key: ['agents'], events: ['profile.updated'] },
+  deposits: { key: ['member', 'deposit'], events: ['deposit.changed', 'member_deposit.success'] },
+  betRecords: { key: ['member', 'records', 'bets'], events: ['member.cash'] },
+  transferRecords: { key: ['member', 'records', 'transfers'], events: ['member.cash', 'all_transfer_back'] },
+  depositRecords: {
+    key: ['member', 'records', 'deposits'],
+    events: ['deposit.changed', 'member_deposit.success'],
+  },
 } as const
 
-/** Thrown by the reads below, so that the cache knows that there is nothing to keep; `name` is the refusal's. */
-export class ReadFailed extends Error {
-  constructor(refusal: string, message: string) {
-    super(message)
-    this.name = refusal
-  }
+/** Tells the name of each read that push has made old, for as long as the function it gives is not called. */
+export function onOldRead(tell: (key: readonly string[]) => void): () => void {
+  const stops = Object.values(memberReads).flatMap(({ key, events }) =>
+    events.map(event =>
+      onPush(event, () => {
+        // What is pushed while a member leaves must not be asked for without a session.
+        if (getSession().token !== '') tell(key)
+      }),
+    ),
+  )
+  return () => stops.forEach(stop => stop())
 }
 
-export async function readLayout(): Promise<MemberLayout> {
-  const answer = await readFresh(calls.layout, {}, { events: ['member.cash', 'profile.updated'] })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+async function readLayout(): Promise<MemberLayout> {
+  // A pushed amount is worked into the layout that is shown, and an older answer would take it back.
+  const events = ['member.cash', ...memberReads.layout.events] as const
+  return valueOf(await readFresh(calls.layout, {}, { events }))
 }
 
 /** How many letters a page of the list has. Source: specification, letter page size. */
 export const lettersOnPage = 50
 
 /** The first page is what the badge counts by, too: its count is over all pages. */
-export async function readLetters(page = 1): Promise<LetterPage> {
+async function readLetters(page = 1): Promise<LetterPage> {
   const body = {
     active: '1',
     count: lettersOnPage,
@@ -42,10 +79,7 @@ export async function readLetters(page = 1): Promise<LetterPage> {
     sort_order: 'desc',
     ...languageNow(),
   } as const
-  const events = ['letter.sent', 'letter.read', 'letter.delete'] as const
-  const answer = await readFresh(calls.letters, body, { events })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.letters, body, memberReads.letters))
 }
 
 /** The pseudo-locale is no language of the wire; without one the header counts. */
@@ -55,18 +89,17 @@ function languageNow(): { readonly language?: LanguageName } {
 }
 
 /** `refresh` asks the providers too, where the plain read takes the last known amounts. */
-export async function readWallet(refresh = false): Promise<WalletOverview> {
-  const answer = await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, {
-    events: ['member.cash', 'all_transfer_back', 'profile.updated'],
-    again: {},
-  })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+async function readWallet(refresh = false): Promise<WalletOverview> {
+  const { events } = memberReads.wallet
+  return valueOf(await readFresh(calls.myCash, refresh ? { refresh: 1 } : {}, { events, again: {} }))
 }
 
 /** The limits that a member has set for themselves, and what the visit has come to. */
-export async function readLimits(): Promise<MemberLimits> {
-  const answer = await callApi(calls.limits, {})
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+async function readLimits(): Promise<MemberLimits> {
+  return valueOf(await callApi(calls.limits, {}))
+}
+
+/** What the house knows of the member. */
+async function readProfile(): Promise<MemberProfile> {
+  return valueOf(await readFresh(calls.profile, {}, memberReads.profile))
 }

@@ -1,7 +1,8 @@
 import type { Area, Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import { createElement } from 'react'
 import type { RequestFault } from './call-ref.ts'
-import { DeskSentence, openDesk, type Said } from './desk-sentence.tsx'
+import { DeskSentence, type Said } from './desk-sentence.tsx'
+import { openDesk } from './desk-visit.ts'
 import { showToast } from './toasts.ts'
 
 /**

@@ -48,7 +48,7 @@ const openSocket = () =>
 
 async function readWallet(...answers: (number | Promise<number>)[]): Promise<string> {
   numbers = answers
-  return (await kit.readWallet()).total
+  return (await kit.memberReads.wallet.read()).total
 }
 
 /** Hears its own channel from number 10 on. */
@@ -104,7 +104,7 @@ test('providers are not asked twice for one wish', async () => {
   await hearFromTen()
   wire.says('member.cash', own, cash, 12)
   numbers = [11, 12]
-  await kit.readWallet(true)
+  await kit.memberReads.wallet.read(true)
   expect(bodies).toEqual([{ refresh: 1 }, {}])
 })
 
@@ -131,7 +131,7 @@ test('a visitor’s answers and a server without numbers are taken as they are',
   await hearFromTen()
   wire.says('member.cash', own, cash, 12)
   vi.stubGlobal('fetch', async () => Response.json({ code: 100, apiResponseData: { total: '1' } }))
-  expect((await kit.readWallet()).total).toBe('1')
+  expect((await kit.memberReads.wallet.read()).total).toBe('1')
 })
 
 test('after a restored database older numbers are new again', async () => {

@@ -18,6 +18,12 @@ export function readTypedAmount(typed: string, tag: string): TypedAmount {
   return parsed?.refusal === 'tooLarge' ? { ok: false, fault: 'tooLarge' } : notMoney
 }
 
+/** Reads a count as somebody types it, in the same figures; undefined where it is none. */
+export function readTypedCount(typed: string): number | undefined {
+  const text = asciiFigures(typed.normalize('NFKC').trim())
+  return /^[0-9]{1,9}$/.test(text) ? Number.parseInt(text, 10) : undefined
+}
+
 /** The zeros of the scripts that a site is read in; in each the other nine figures follow. */
 const zeros = Array.from('०০௦๐၀', zero => zero.codePointAt(0) ?? 0)
 

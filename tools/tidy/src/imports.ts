@@ -45,7 +45,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['members', 'catalogue', 'captcha', 'messenger', 'content', 'introducers', 'protection'],
   ['identity', 'play-state', 'letters', 'sport-frame'],
   ['registration', 'wallet', 'third-party', 'entry'],
-  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile'],
+  ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'standings'],
   ['office', 'tracking'],
 ]
 
@@ -98,7 +98,7 @@ function wrongArrow(each: Import): string | undefined {
   if (from !== undefined && to !== undefined && !mayImportPackage(each.from, from, to)) return said
   if (/^(apps|packages)\//.test(each.to) && packageOf(each.to) !== from)
     return `${said}: reaches into another package`
-  return wrongModuleArrow(each) ?? wrongFeatureArrow(each)
+  return wrongModuleArrow(each) ?? wrongFeatureArrow(each) ?? wrongRoomArrow(each)
 }
 
 function mayImportPackage(path: string, from: string, to: string): boolean {
@@ -139,6 +139,15 @@ function wrongFeatureArrow({ from, to }: Import): string | undefined {
   if (own[3] === targetFeature) return undefined
   if (own[3] !== undefined) return `${from} imports ${to}: features never import features`
   return targetFile.startsWith('/index.ts') ? undefined : `${from} imports ${to}: only a feature's index`
+}
+
+/** What features share lies below them. */
+function wrongRoomArrow({ from, to }: Import): string | undefined {
+  const isRoom = /^apps\/[^/]+-web\/src\/(written|routes|entry)\//.test(from)
+  const isAbove = /^apps\/[^/]+-web\/src\/(app|features|templates)\//.test(to)
+  return isRoom && isAbove && !isTest(from)
+    ? `${from} imports ${to}: what features share knows none`
+    : undefined
 }
 
 /** Cycles among files of one package, by imports that run at load time; tests are left out. */

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Outcome } from '@glasshouse/outcome'
 import type { GameWire, RoundView, SessionView, SpinAnswer, SpinBody } from '../protocol/page-api.ts'
 import type { PlayFault } from './play-fault.ts'
 import { newActionId, type SessionClient } from './session-client.ts'
+import { takeTurns } from './take-turns.ts'
 import { tellSite } from './window-messages.ts'
 
 /** What is on the table: the session's figures and the round that is shown. */
@@ -48,8 +49,6 @@ export type RoundControls<G extends GameWire> = {
 
 const mostTries = 3
 const retryMs = 1_200
-/** A press that was meant to stop a round may come a moment late; it must not pay for another. */
-const latePressMs = 300
 
 function wait(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
@@ -68,44 +67,43 @@ export function useRounds<G extends GameWire>(
 ): RoundControls<G> {
   const { client, show, quick, choice } = parts
   const [rounds, setRounds] = useState<Rounds<G>>(() => openTable(opened))
-  const phase = useRef<Rounds<G>['phase']>('still')
-  const hurried = useRef(false)
+  const [take] = useState(takeTurns)
 
   const update = useCallback((change: Partial<Rounds<G>>) => {
-    if (change.phase) phase.current = change.phase
     setRounds(before => ({ ...before, ...change }))
   }, [])
 
   const play = useCallback(() => {
-    if (phase.current !== 'still') {
-      hurried.current = true
-      show.hurry()
-      return
-    }
-    hurried.current = false
     const { view, stake } = rounds
-    phase.current = 'turning'
-    const isSaid = begin(show, () => {
-      update({ phase: 'turning', round: undefined, fault: undefined })
-      tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
-    })
     const body = { actionId: newActionId(), stake, ...(choice === undefined ? {} : { choice }) }
-    void Promise.all([playOnce(client, body), isSaid]).then(async ([answer]) => {
-      if (answer.ok) {
-        const { round } = answer.value
-        const isHurried = () => hurried.current || quick
-        const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
-        const pause = (ms: number) => (isHurried() ? Promise.resolve() : wait(ms))
-        await show.tell(round, { reveal, pause, isHurried })
-      } else {
+    const tell = async (answer: Outcome<SpinAnswer<G>, PlayFault>, isTurnHurried: () => boolean) => {
+      if (!answer.ok) {
         show.giveUp()
         update({ fault: answer.refusal })
+        return
       }
-      await wait(latePressMs)
-      update({ phase: 'still' })
-      tellSite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
+      const { round } = answer.value
+      const isHurried = () => isTurnHurried() || quick
+      const reveal = () => update({ phase: 'telling', round, view: nextView(view, answer.value) })
+      const pause = (ms: number) => (isHurried() ? Promise.resolve() : wait(ms))
+      await show.tell(round, { reveal, pause, isHurried })
+    }
+    take({
+      hurry: show.hurry,
+      run: async isHurried => {
+        const isSaid = begin(show, () => {
+          update({ phase: 'turning', round: undefined, fault: undefined })
+          tellSite({ type: 'roundStart', game: view.game.path }, view.siteOrigins)
+        })
+        const [answer] = await Promise.all([playOnce(client, body), isSaid])
+        await tell(answer, isHurried)
+      },
+      end: () => {
+        update({ phase: 'still' })
+        tellSite({ type: 'roundEnd', game: view.game.path }, view.siteOrigins)
+      },
     })
-  }, [choice, client, quick, rounds, show, update])
+  }, [choice, client, quick, rounds, show, take, update])
 
   useEffect(() => tellSite({ type: 'ready', game: opened.game.path }, opened.siteOrigins), [opened])
 

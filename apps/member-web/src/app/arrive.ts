@@ -1,7 +1,7 @@
-import { getSession, memberReads, readLayout, readLetters } from '@glasshouse/web-kit'
+import { getSession, memberReads } from '@glasshouse/web-kit'
 import { readPopUps, type PopUpsWish } from '../features/pop-ups/index.ts'
 import { readMarqueeAhead } from '../members-marquee.ts'
-import { paths, plainPath } from '../paths.ts'
+import { paths, plainPath } from '../routes/paths.ts'
 import { queryClient } from './query-client.ts'
 
 type Page = Pick<PopUpsWish, 'siteId' | 'language' | 'isPhone'>
@@ -11,8 +11,9 @@ type Page = Pick<PopUpsWish, 'siteId' | 'language' | 'isPhone'>
  * the answers on their way.
  */
 export function arrive({ siteId, language, isPhone }: Page): void {
-  void queryClient.prefetchQuery({ queryKey: memberReads.layout, queryFn: readLayout })
-  void queryClient.prefetchQuery({ queryKey: [...memberReads.letters, 1], queryFn: () => readLetters() })
+  const { layout, letters } = memberReads
+  void queryClient.prefetchQuery({ queryKey: layout.key, queryFn: layout.read })
+  void queryClient.prefetchQuery({ queryKey: [...letters.key, 1], queryFn: () => letters.read() })
   const page = plainPath(location.pathname)
   const { memberId } = getSession()
   readMarqueeAhead(memberId)

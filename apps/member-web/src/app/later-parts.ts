@@ -36,6 +36,9 @@ export const visitReminder = ofMembers(
   async () => (await import('../features/visit-reminder/index.ts')).VisitReminder,
 )
 export const walletPage = ofMembers(async () => (await import('../features/wallet/index.ts')).WalletPage)
+export const withdrawalPage = ofMembers(
+  async () => (await import('../features/wallet/index.ts')).WithdrawalPage,
+)
 export const agentCentre = ofMembers(
   async () => (await import('../features/agents/index.ts')).AgentCentrePage,
 )

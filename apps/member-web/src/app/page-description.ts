@@ -2,7 +2,7 @@ import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
 import { offersSentence } from '../offers-sentence.ts'
-import { paths, plainPath } from '../paths.ts'
+import { paths, plainPath } from '../routes/paths.ts'
 import { contentOf, titles, type Address } from './page-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 

@@ -1,11 +1,12 @@
 import type { GameItem, GameTypeGroup, PagePayload } from '@glasshouse/contract'
+import { gameFixture } from '../testing/game-fixture.ts'
 
 /** A whole page payload for tests, in the shape and the spirit of the demonstration site. */
 export function pageFixture(change: Partial<PagePayload> = {}): PagePayload {
   const games = [
-    game(1, { gp_id: 'GPR8', gp_name: 'Lamplight', tag: 'hot' }),
-    game(2, { gp_id: 'GPJD', gp_name: 'Tidewater', tag: '' }),
-    game(3, { gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new' }),
+    gameFixture({ tag: 'hot' }),
+    gameFixture({ id: 2, game_id: 2, gp_id: 'GPJD', gp_name: 'Tidewater', sort: 2 }),
+    gameFixture({ id: 3, game_id: 3, gp_id: 'GPFC', gp_name: 'Paper Tiger', tag: 'new', sort: 3 }),
   ]
   return {
     path: '/',
@@ -69,7 +70,7 @@ export const site: PagePayload['site'] = {
   tracking: { pixel_id: '', needs_consent: 0, receiver: '' },
   socket: { host: '', secure: 0, path: '/socket.io' },
   login: { captcha: 1, double_validation: 1, device_check: 1, third_party: [], password_profile: 'basic' },
-  register: { captcha: 1, sms: 0 },
+  register: { captcha: 1, sms: 0, email: 0 },
   agent_link_minutes: 10080,
   recommend_link_minutes: 10080,
   fast_payment: 0,
@@ -144,31 +145,6 @@ function gameType(index: number, name: string, games: readonly GameItem[]): Game
   }
 }
 
-function game(id: number, { gp_id, gp_name, tag }: Pick<GameItem, 'gp_id' | 'gp_name' | 'tag'>): GameItem {
-  return {
-    id,
-    game_id: id,
-    gp_id,
-    gp_name,
-    gp_icon: 'lamp',
-    gt_id: 2,
-    game_type: 2,
-    game_code: 'lantern-three',
-    game_name: 'Lantern Three',
-    house: '',
-    customized: 0,
-    icon_light: 'lanternthree',
-    member_favorite: 0,
-    tag,
-    open_mode: 'window',
-    rtp: '95.47',
-    volatility: 2,
-    has_demo: 1,
-    maintain: null,
-    sort: id,
-  }
-}
-
 function announcement(id: number, content: string) {
   return {
     id,
@@ -190,7 +166,7 @@ const footer: PagePayload['footer'] = {
       items: [
         { id: 1, type: 'main', name: 'Wallet', url: '/user/MyWallet', sort: 1 },
         { id: 2, type: 'main', name: 'Records', url: '/user/Records', sort: 2 },
-        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Withdrawal', sort: 3 },
+        { id: 3, type: 'faq', name: 'A page that is not served', url: '/user/Nowhere', sort: 3 },
       ],
     },
     {

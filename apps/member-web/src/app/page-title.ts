@@ -1,8 +1,8 @@
 import type { PagePayload } from '@glasshouse/contract'
 import type { Phrases, PlainPhraseKey } from '@glasshouse/phrases'
 import type { BaseArea } from '@glasshouse/web-kit'
-import { paths, plainPath } from '../paths.ts'
-import { findRoute, hasPage } from '../route-rules.ts'
+import { paths, plainPath } from '../routes/paths.ts'
+import { findRoute, hasPage } from '../routes/route-rules.ts'
 import { siteTitle } from '../site-title.ts'
 import { hallAt, wordsOf } from './page-words.ts'
 
@@ -14,6 +14,7 @@ export const titles: Readonly<Record<string, PlainPhraseKey<'site'>>> = {
   [paths.deposits]: 'nav.records',
   [paths.records]: 'nav.records',
   [paths.deposit]: 'nav.deposit',
+  [paths.withdrawal]: 'nav.withdraw',
   [paths.letters]: 'nav.letters',
   [paths.announcements]: 'marquee.label',
   [paths.offers]: 'nav.offers',

@@ -1,5 +1,5 @@
 import type { PageContent, PagePayload } from '@glasshouse/contract'
-import { gameTypeAt } from '../route-rules.ts'
+import { gameTypeAt } from '../routes/route-rules.ts'
 
 type Words = { readonly title: string; readonly description: string }
 

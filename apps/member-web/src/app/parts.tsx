@@ -1,3 +1,4 @@
+import { untilLoaded } from '@glasshouse/web-kit'
 import { createElement, lazy, useState, type ComponentType } from 'react'
 
 /**
@@ -29,6 +30,7 @@ export const MemberBar = laterPart(parts => parts.memberBar)
 export const InfoPage = laterPart(parts => parts.infoPage)
 export const VisitReminder = laterPart(parts => parts.visitReminder)
 export const WalletPage = laterPart(parts => parts.walletPage)
+export const WithdrawalPage = laterPart(parts => parts.withdrawalPage)
 export const BetsPage = laterPart(parts => parts.betsPage)
 export const TransfersPage = laterPart(parts => parts.transfersPage)
 export const DepositsPage = laterPart(parts => parts.depositsPage)
@@ -42,7 +44,11 @@ export const LoadingPage = laterPart(parts => parts.loadingPage)
 export const LaunchNotices = laterPart(parts => parts.launchNotices)
 export const PlayPage = laterPart(parts => parts.playPage)
 export const ClosePage = laterPart(parts => parts.closePage)
-export const LateEffects = lazyPart(async () => (await import('./late/late-effects.tsx')).LateEffects)
+
+/** Nobody asks for it by a press, and without it a window hears no push: it asks for itself until it is there. */
+export const LateEffects = lazyPart(() =>
+  untilLoaded(async () => (await import('./late/late-effects.tsx')).LateEffects),
+)
 
 /** Drawn by the server too, so its code is there before the first render; see `preloaded`. */
 export const WrittenPage = publicPart(

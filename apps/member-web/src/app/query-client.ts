@@ -1,4 +1,4 @@
-import { onCallLanguage, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
+import { onCallLanguage, onOldRead, onPushGap, onSessionEnd } from '@glasshouse/web-kit'
 import { QueryClient } from '@tanstack/react-query'
 
 /** Server state of the member's pages. Push says when something changed, so nothing is asked for on a timer. */
@@ -10,4 +10,5 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear())
 // Names and sentences in them are the server's.
 onCallLanguage(() => void queryClient.invalidateQueries())
+onOldRead(key => void queryClient.invalidateQueries({ queryKey: key }))
 onPushGap(() => void queryClient.invalidateQueries())

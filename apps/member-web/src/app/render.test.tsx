@@ -1,7 +1,7 @@
 import type { PagePayload, Template } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { render } from '../entry-server.tsx'
-import { plainPath } from '../paths.ts'
+import { plainPath } from '../routes/paths.ts'
 import { pageFixture, site } from './page-fixture.ts'
 
 const templates: readonly Template[] = ['desktop', 'mobile']
@@ -144,7 +144,7 @@ test('a type without games is said to be empty', () => {
 
 test.each(templates)('nothing leads to a page that is not served: %s', template => {
   const { html } = draw('/', { template })
-  expect(html).not.toContain('/user/Withdrawal')
+  expect(html).not.toContain('/user/Nowhere')
   expect(html).toContain('href="/user/MyWallet"')
 })
 

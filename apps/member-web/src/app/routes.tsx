@@ -15,10 +15,10 @@ import { Suspense, useEffect, type ComponentType } from 'react'
 import { GameTypeNav } from '../features/game-types/index.ts'
 import { GameTile, HomePage } from '../features/home/index.ts'
 import { NotFoundPage, PageErrorBoundary } from '../features/page-error/index.ts'
-import { judge, type LeadsOn } from '../guards.ts'
-import { useSiteSettings } from '../links.ts'
-import { paths } from '../paths.ts'
-import type { RoutePath } from '../route-rules.ts'
+import { judge, type LeadsOn } from '../routes/guards.ts'
+import { useSiteSettings } from '../written/links.ts'
+import { paths } from '../routes/paths.ts'
+import type { RoutePath } from '../routes/route-rules.ts'
 import styles from './page-wait.module.css'
 import { PageOverlay, PageWait } from './page-wait.tsx'
 import {
@@ -36,6 +36,7 @@ import {
   RegisterPage,
   TransfersPage,
   WalletPage,
+  WithdrawalPage,
   WrittenPage,
 } from './parts.tsx'
 import { Shell } from './shell.tsx'
@@ -61,6 +62,7 @@ const pages: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   [paths.deposits]: DepositsPage,
   [paths.records]: BetsPage,
   [paths.deposit]: DepositPage,
+  [paths.withdrawal]: WithdrawalPage,
   [paths.letters]: LettersPage,
   [paths.announcements]: Announced,
   [paths.registration]: RegisterPage,

@@ -61,7 +61,6 @@ const tables = [
     'the proof of a transfer',
     onVerifyTransfer,
     {
-      notUpForValidation: again,
       accountDisabled: again,
       cannotSend: says(server, true),
       captchaWrong: at('captcha', failed, true),

@@ -8,7 +8,7 @@ import {
   writeCookie,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { takeEntry } from '../held-entry.ts'
+import { takeEntry } from '../entry/held-entry.ts'
 
 let clickId: string | undefined
 

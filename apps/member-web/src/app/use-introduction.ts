@@ -8,7 +8,7 @@ import {
   usePage,
 } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
-import { takeEntry } from '../held-entry.ts'
+import { takeEntry } from '../entry/held-entry.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**

@@ -97,6 +97,13 @@ test('an offer says until when it counts, in the site’s own time', () => {
   expect(draw('/discount', later).html).toMatch(/From Dec 1/)
 })
 
+test('an offer that was asked for says in the list how that stands, and one that is over says so', () => {
+  const asked = { ...offer, apply_status: 'accepted', end_at: '2026-01-01T00:00:00.000Z' } as const
+  const { html } = draw('/discount', { kind: 'offers', list: [asked, { ...offer, id: 8 }] })
+  expect(html).toMatch(/>Accepted<.*Over since Dec 31.*Until Dec 24/)
+  expect(html.match(/>Accepted</g)).toHaveLength(1)
+})
+
 test('what an operator wrote becomes elements of ours, links that lead nowhere become words', () => {
   const content =
     '<p>a</p><p><a href="/no/such">b</a> <a href="https://x.example">c</a></p><img src=x onerror=alert(1)><script>d</script>'

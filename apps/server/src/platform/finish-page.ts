@@ -1,6 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { etagOf } from './etag.ts'
+
+/** A document in the order of its pieces, of which some are in UTF-8 already. */
+export type PagePieces = readonly (string | Buffer)[]
 
 /** A page ready to be sent. It is kept compressed only: hardly anybody takes it otherwise. */
 export type MadePage = {
@@ -9,24 +11,37 @@ export type MadePage = {
   readonly tag: string
 }
 
-const compress = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
-
 /**
- * The lowest quality: a page is 22 kB by it and would be 20 by the third, which takes a sixth of the time that a whole
- * page takes. The window fits the page: the usual one of 4 MB is made, filled
- * with zeros and counted as garbage for every page, which costs more than all the rest.
+ * The lowest quality: a page is 22 kB by it and would be 20 by the third, which takes twice the time. The window fits the
+ * page: the usual one of 4 MB is made, filled with zeros and counted as garbage for every page, which costs more than all
+ * the rest.
  */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
-export async function finish({ status, html }: { status: number; html: Buffer }): Promise<MadePage> {
-  return {
-    status,
-    brotli: await compress(html, { params }),
-    tag: etagOf(html),
-  }
+/**
+ * On the thread that made the page: it takes a fifth of a millisecond here, and to hand it to another and back costs half
+ * of that here and twice of it there. The tag is made of the compressed bytes, which are a quarter.
+ */
+export function finish({ status, html }: { status: number; html: PagePieces }): MadePage {
+  const brotli = brotliCompressSync(inOne(html), { params })
+  return { status, brotli, tag: etagOf(brotli) }
 }
 
-export function plainHtml(page: MadePage): Promise<Buffer> {
-  return decompress(page.brotli)
+export function plainHtml(page: MadePage): Buffer {
+  return brotliDecompressSync(page.brotli)
+}
+
+/** Where pages are put together, one at a time; it grows with the longest. */
+let room = Buffer.allocUnsafeSlow(512 * 1024)
+
+/** The pieces behind one another, in bytes that are theirs until the next call. */
+function inOne(pieces: PagePieces): Buffer {
+  // No character of a string takes more than three bytes.
+  const most = pieces.reduce((sum, { length }) => sum + 3 * length, 0)
+  if (most > room.length) room = Buffer.allocUnsafeSlow(most)
+  let end = 0
+  for (const piece of pieces) {
+    end += typeof piece === 'string' ? room.write(piece, end) : piece.copy(room, end)
+  }
+  return room.subarray(0, end)
 }

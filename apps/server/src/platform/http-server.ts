@@ -175,8 +175,6 @@ function openFastify(settings: HttpSettings): FastifyInstance {
     trustProxy: trustRule(settings.trustedProxies) ?? false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestMs,
-    // Whoever still has a line when we drain is answered on it, once, and told to open another.
-    return503OnClosing: false,
     // By itself Node looks only every half minute, and gives a head that does not end a whole one.
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 6 },
     requestIdHeader: false,

@@ -1,5 +1,6 @@
 import { ownPath, type PagePayload, type RenderedPage } from '@glasshouse/contract'
 import { languageTag, serverPhrases } from '@glasshouse/phrases'
+import type { PagePieces } from './finish-page.ts'
 import type { PageBuild } from './page-build.ts'
 import type { PageReload } from './page-reload.ts'
 import { iconPath, webManifestPath } from './web-manifest.ts'
@@ -13,10 +14,10 @@ export type PageParts = {
 }
 
 /**
- * The whole document in UTF-8. No script runs from inside it: the payload is data, and the module comes last so that the
+ * The whole document. No script runs from inside it: the payload is data, and the module comes last so that the
  * pictures of the first screen come first.
  */
-export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): Buffer {
+export function pageDocument({ build, payload, rendered, canonical, reload }: PageParts): PagePieces {
   const parts = rendered.parts.flatMap(name => build.partOf(name) ?? [])
   const head = [
     `<!doctype html><html lang="${languageTag(payload.locale)}" data-brand="${payload.site.brand}">`,
@@ -48,7 +49,7 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     ...(reload ? [`<script type="module" src="${reload.scriptUrl}"></script>`] : []),
     '</body></html>',
   ]
-  return Buffer.concat([Buffer.from(head.join('')), build.css, Buffer.from(body.join(''))])
+  return [...head, build.css, ...body]
 }
 
 /**

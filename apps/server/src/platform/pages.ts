@@ -167,12 +167,12 @@ async function makePage(
   return { status: rendered.status, html: pageDocument({ build, payload, rendered, canonical, reload }) }
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): Promise<FastifyReply> {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage): FastifyReply {
   vary(reply).header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   if (oneHeader(request, 'if-none-match') === page.tag) return reply.code(304).send()
   const takesBrotli = /\bbr\b/.test(oneHeader(request, 'accept-encoding') ?? '')
   reply.code(page.status)
-  if (!takesBrotli) return reply.send(await plainHtml(page))
+  if (!takesBrotli) return reply.send(plainHtml(page))
   return reply.header('content-encoding', 'br').send(page.brotli)
 }
 

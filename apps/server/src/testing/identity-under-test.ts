@@ -5,7 +5,6 @@ import { createIdentity, type Identity } from '../modules/identity/index.ts'
 import { createLetters } from '../modules/letters/index.ts'
 import { createMembers, createPasswords } from '../modules/members/index.ts'
 import { createMessenger, silentWatch } from '../modules/messenger/index.ts'
-import { planMoneyHome } from '../modules/wallet/index.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createSeal } from '../platform/seal.ts'
 
@@ -33,8 +32,6 @@ export function identityUnderTest(
       writeLetter,
       onFailure: () => undefined,
     }),
-    writeLetter,
-    planMoneyHome,
     transferSeal: createSeal(pepper, 'transfer captcha'),
     findOpenPlay: () => Promise.resolve(isPlaying ? 'a play' : undefined),
     countUnread: async () => 0,

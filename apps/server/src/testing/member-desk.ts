@@ -1,8 +1,7 @@
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { createMemberDesk, type MemberDesk } from '../modules/identity/index.ts'
+import { createMemberDesk, type MemberDesk } from '../modules/standings/index.ts'
 import { createLetters } from '../modules/letters/index.ts'
-import { planMoneyHome } from '../modules/wallet/index.ts'
 
 /** The desk of a house that does not run beside it. */
 export function memberDesk({
@@ -12,6 +11,5 @@ export function memberDesk({
   readonly database: Database
   readonly clock: Clock
 }): MemberDesk {
-  const { write: writeLetter } = createLetters({ database, clock })
-  return createMemberDesk({ database, clock, writeLetter, planMoneyHome })
+  return createMemberDesk({ database, clock, letters: createLetters({ database, clock }) })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../define-call.ts'
 import { applicationLengths } from '../fields/agents.ts'
+import { richTextField } from '../fields/pages.ts'
 import {
   currencyField,
   flag,
@@ -17,9 +18,6 @@ const service = 219
 const agentType = z
   .union([z.literal(1), z.literal(2)])
   .check(z.describe('1 a share of what the house keeps, 2 a rebate on turnover.'))
-const richText = z
-  .string()
-  .check(z.describe('HTML of the few elements that operators may use; see rich-text.ts.'))
 
 export const agentPlanCall = defineCall({
   title: 'What agents are paid',
@@ -44,7 +42,7 @@ export const agentPlanCall = defineCall({
         commission_rate: z.string().check(z.describe('Percent.')),
       }),
     ),
-    content: richText,
+    content: richTextField,
   }),
   refusals: {},
 })
@@ -56,7 +54,7 @@ export const agentAgreementCall = defineCall({
   auth: 'none',
   service,
   body: z.object({ site_id: siteIdField, language: z.optional(languageField) }),
-  data: z.object({ content: richText, version: z.string(), updated_at: timeField }),
+  data: z.object({ content: richTextField, version: z.string(), updated_at: timeField }),
   refusals: {},
 })
 export type AgentAgreement = z.infer<typeof agentAgreementCall.data>
@@ -129,12 +127,16 @@ export const applyForAgentCall = defineCall({
     promotion_channel: written(applicationLengths.promotion_channel).check(needed),
     remark: z._default(written(applicationLengths.remark), ''),
     agreement: z._default(flag, 0),
+    agreement_version: z.optional(
+      shortText.check(z.describe('The version that was read; any but the newest is no agreement.')),
+    ),
   }),
   example: {
     agent_type: 1,
     contact: 'an@member.example',
     promotion_channel: 'A football forum',
     agreement: 1,
+    agreement_version: '2026-11-01',
   },
   data: z.object({ status: z.literal(1) }),
   refusals: { ...applicationRefusals, agreementMissing: 105 },

@@ -51,7 +51,6 @@ export const verifyTransferCall = defineCall({
   example: { account: 'member5', withdraw_password: '1357', member_phone: '0987654321' },
   data: z.object({ token: z.string(), target: z.string(), expire }),
   refusals: {
-    notUpForValidation: 101,
     accountDisabled: 102,
     cannotSend: 104,
     captchaWrong: 105,

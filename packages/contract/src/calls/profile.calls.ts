@@ -97,7 +97,8 @@ export const profileEditCall = defineCall({
 
 export const emailCodeCall = defineCall({
   title: 'Send the code that proves an e-mail',
-  description: 'The counterpart of `/register/sms` with the type `member_center`.',
+  description:
+    'The counterpart of `/register/sms` with the type `member_center`; a registration asks `/register/email`.',
   path: '/member/profile/email_code',
   auth: 'member',
   service,

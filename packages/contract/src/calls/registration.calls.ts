@@ -131,6 +131,7 @@ export const registerCall = defineCall({
     password: z.string().check(z.maxLength(256)),
     member_currency: currencyField,
     ...moreFields,
+    email_verify: text,
     phone_verify: text,
     recommend_code: z.optional(shortText),
     ...captchaFields,
@@ -158,6 +159,7 @@ export const registerCall = defineCall({
     recommendDisabled: 109,
     codeDisabled: 110,
     wrongSmsCode: 113,
+    wrongEmailCode: 115,
     agreementMissing: 204,
     addressRefused: 218,
     linkAgentUnknown: 219,
@@ -168,6 +170,9 @@ export const registerCall = defineCall({
     addressLimit: 997,
   },
 })
+
+const codeSent = z.object({ expire: z.int().check(z.describe('Seconds that the code is good for.')) })
+const codeUnderWay = { code: 102, data: z.object({ wait: z.int() }) } as const
 
 export const registerSmsCall = defineCall({
   title: 'Send the code that proves a phone',
@@ -184,13 +189,37 @@ export const registerSmsCall = defineCall({
     ...captchaFields,
   }),
   example: { member_phone: '13800138000', currency: 'RMB', type: 'register_member' },
-  data: z.object({ expire: z.int().check(z.describe('Seconds that the code is good for.')) }),
+  data: codeSent,
   refusals: {
     phoneInvalid: faulty(99),
-    tooSoon: { code: 102, data: z.object({ wait: z.int() }) },
+    tooSoon: codeUnderWay,
     noCredit: 103,
     phoneRefused: 104,
     phoneBlank: 201,
+    captchaFailed: 224,
+  },
+})
+
+export const registerEmailCall = defineCall({
+  title: 'Send the code that proves an e-mail of a registration',
+  description:
+    'The counterpart of `/register/sms` with the type `register_member`; a member who changes theirs asks `/member/profile/email_code`. After the third in a day from one address a captcha of the registration has to be answered with it.',
+  path: '/register/email',
+  auth: 'none',
+  service,
+  body: z.object({
+    site_id: siteIdField,
+    member_email: z._default(z.string().check(z.maxLength(256)), ''),
+    currency: currencyField,
+    ...captchaFields,
+  }),
+  example: { member_email: 'minh@member.example', currency: 'USD' },
+  data: codeSent,
+  refusals: {
+    emailInvalid: faulty(99),
+    tooSoon: codeUnderWay,
+    emailRefused: 104,
+    emailBlank: 201,
     captchaFailed: 224,
   },
 })

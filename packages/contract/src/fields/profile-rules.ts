@@ -47,7 +47,7 @@ export function checkProfileField(
   value: string,
   rules: RegistrationRules,
 ): ProfileFault | undefined {
-  const isBlank = value === '' || (field === 'member_birthday' && value === '--')
+  const isBlank = value.trim() === '' || (field === 'member_birthday' && value === '--')
   if (isBlank && neverEmptied.includes(field)) {
     const known: Readonly<Partial<Record<ProfileField, ProfileFault>>> = blankFaults
     return known[field]

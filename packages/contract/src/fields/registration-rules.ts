@@ -11,7 +11,7 @@ import {
   checkName,
   checkOthers,
   checkPhone,
-  checkPhoneCode,
+  checkSentCode,
   checkWithdrawPassword,
   longest,
   type ValueFault,
@@ -41,6 +41,7 @@ export const registrationFields = [
   'member_name',
   'member_birthday',
   'member_email',
+  'email_verify',
   'member_phone',
   'phone_verify',
   'identity_id',
@@ -56,6 +57,15 @@ export const registrationFields = [
   'introducer',
 ] as const
 export type RegistrationField = (typeof registrationFields)[number]
+
+/** The fields that take a code, each with the one that its code proves. */
+export const provenFieldOf = { email_verify: 'member_email', phone_verify: 'member_phone' } as const
+export type CodeField = keyof typeof provenFieldOf
+export type ProvenField = (typeof provenFieldOf)[CodeField]
+
+export function isCodeField(field: RegistrationField): field is CodeField {
+  return field in provenFieldOf
+}
 
 export type RegistrationValues = Partial<Record<RegistrationField, string>>
 
@@ -73,7 +83,7 @@ export type RegistrationRules = {
 }
 
 /** Keys of the phrases that say what is wrong; the same word on the page and in the server's answer. */
-export type RegistrationFault = ValueFault | BlankFault | 'err_checkPsw_diff' | 'ph_phone_verify'
+export type RegistrationFault = ValueFault | BlankFault | BlankCodeFault | 'err_checkPsw_diff'
 
 /** What a field says that has to be filled in and is not; those without a line here have rules of their own. */
 const blankFaults = {
@@ -95,6 +105,9 @@ const blankFaults = {
 } as const
 type BlankFault = (typeof blankFaults)[keyof typeof blankFaults]
 
+const blankCodeFaults = { email_verify: 'ph_email_verify', phone_verify: 'ph_phone_verify' } as const
+type BlankCodeFault = (typeof blankCodeFaults)[CodeField]
+
 /** The longest value of a field that can pass. */
 export function longestOf(field: RegistrationField, profile: PasswordProfile): number {
   return field === 'password' || field === 'check_password' ? longestPassword[profile] : longestTexts[field]
@@ -105,8 +118,9 @@ const longestTexts: Readonly<Record<Exclude<RegistrationField, 'password' | 'che
   member_name: longest.name,
   member_birthday: 10,
   member_email: longest.email,
+  email_verify: longest.code,
   member_phone: longest.phone,
-  phone_verify: longest.phoneCode,
+  phone_verify: longest.code,
   identity_id: longest.identityId,
   withdraw_password: longest.withdrawPassword,
   member_qq: longest.contact,
@@ -132,7 +146,7 @@ export function checkRegistrationField(
     return checkPassword(value, { profile: rules.passwordProfile, account: values.member_account ?? '' })
   }
   if (field === 'check_password') return value === (values.password ?? '') ? undefined : 'err_checkPsw_diff'
-  if (field === 'phone_verify') return value === '' ? 'ph_phone_verify' : checkPhoneCode(value)
+  if (isCodeField(field)) return value === '' ? blankCodeFaults[field] : checkSentCode(value)
   if (isBlank(field, value)) return isRequired(field, rules) ? blankFaults[field] : undefined
   return checkFilled(field, value, rules)
 }
@@ -193,15 +207,17 @@ export function shownFields(
 ): readonly RegistrationField[] {
   return registrationFields.filter(field => {
     if (field === 'member_account' || field === 'password') return true
-    if (field === 'phone_verify') return asksForPhoneCode(rules) && (values.member_phone ?? '') !== ''
+    if (isCodeField(field)) {
+      return asksForCode(field, rules) && (values[provenFieldOf[field]] ?? '').trim() !== ''
+    }
     if (field === 'introducer' && rules.isIntroduced) return false
     return findRegisterSetting(field, rules)?.is_display === 1
   })
 }
 
-/** Whether a phone that is given has to be proven by a code. */
-export function asksForPhoneCode(rules: RegistrationRules): boolean {
-  const setting = findRegisterSetting('member_phone', rules)
+/** Whether a phone or an e-mail that is given has to be proven by a code. */
+export function asksForCode(field: CodeField, rules: RegistrationRules): boolean {
+  const setting = findRegisterSetting(provenFieldOf[field], rules)
   return setting?.is_display === 1 && setting.is_verification === 1
 }
 
@@ -218,7 +234,7 @@ export function isRequired(name: string, rules: RegistrationRules): boolean {
   return setting?.is_display === 1 && setting.is_required === 1
 }
 
-/** Three lists of a birthday of which none was touched are as good as no birthday. */
+/** Spaces are nothing; three lists of a birthday of which none was touched are as good as no birthday. */
 function isBlank(field: OptionalField, value: string): boolean {
-  return value === '' || (field === 'member_birthday' && value === '--')
+  return value.trim() === '' || (field === 'member_birthday' && value === '--')
 }

@@ -40,7 +40,7 @@ export const longest = {
   name: 50,
   email: 254,
   phone: 20,
-  phoneCode: 6,
+  code: 6,
   withdrawPassword: 4,
   identityId: 30,
   contact: 50,
@@ -114,9 +114,10 @@ export function checkPhone(value: string, isTenDigits: boolean): ValueFault | un
   return isTenDigits && value.length !== 10 ? 'err_phone_vi_format' : undefined
 }
 
-export function checkPhoneCode(value: string): ValueFault | undefined {
+/** A code that was sent, to a phone or an e-mail alike. */
+export function checkSentCode(value: string): ValueFault | undefined {
   if (!/^[0-9]+$/.test(value)) return 'err_phone_verify_format'
-  return value.length === longest.phoneCode ? undefined : 'err_phone_verify_length'
+  return value.length === longest.code ? undefined : 'err_phone_verify_length'
 }
 
 /** A handle at a messenger; at two of them it may be written with an @. */

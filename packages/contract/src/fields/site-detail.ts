@@ -54,7 +54,7 @@ export const siteDetail = z.object({
       .enum(passwordProfiles)
       .check(z.describe('Basic: 6 to 12 letters and digits. Strict: 8 to 64 characters of any kind.')),
   }),
-  register: z.object({ captcha: flag, sms: flag }),
+  register: z.object({ captcha: flag, sms: flag, email: flag }),
   agent_link_minutes: z.int(),
   recommend_link_minutes: z.int(),
   fast_payment: flag,

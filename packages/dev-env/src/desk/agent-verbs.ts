@@ -1,5 +1,5 @@
 import { type AgentDeskRefusal, type AgentFile, type Desk, type DeskApplication } from '@glasshouse/server'
-import { type Answer, type DeskVerb, type Written } from './at-desk.ts'
+import { nameRefusalWords, refused, type Answer, type DeskVerb, type Written } from './at-desk.ts'
 import { timeText } from './deposit-lines.ts'
 
 export const agentUsage = `npm run agent -- list                          applications that wait for a person
@@ -66,16 +66,14 @@ async function decide(
         ? await agents.refuse(name, { by, reason }, tell)
         : await agents[what](name, { by, reason })
   if (decided.ok) return { done: true, lines: fileLines(decided.value) }
-  const words = wordsFor(decided.refusal, decided.data)
-  return { done: false, lines: [`Nothing was changed: ${words} (${account})`] }
+  return refused(wordsFor(decided.refusal, decided.data), account)
 }
 
 function wordsFor(refusal: AgentDeskRefusal, data: unknown): string {
   switch (refusal) {
     case 'memberUnknown':
-      return 'there is no such member.'
     case 'siteNeeded':
-      return `several sites have that member; choose one by --site: ${sitesOf(data)}.`
+      return nameRefusalWords(refusal, data)
     case 'noApplication':
       return 'no application of this member waits.'
     case 'noAgent':
@@ -91,11 +89,6 @@ function wordsFor(refusal: AgentDeskRefusal, data: unknown): string {
   }
 }
 
-function sitesOf(data: unknown): string {
-  const sites: unknown = typeof data === 'object' && data !== null && 'sites' in data ? data.sites : []
-  return Array.isArray(sites) ? sites.map(String).join(', ') : ''
-}
-
 const types = { 1: 'share of what the house keeps', 2: 'rebate on turnover' } as const
 
 function applicationLines(each: DeskApplication): string[] {
@@ -105,7 +98,7 @@ function applicationLines(each: DeskApplication): string[] {
     `  applied ${timeText(appliedAt)}, agreed to ${each.agreementVersion}, reached by ${contact}`,
     `  brings members from: ${promotionChannel}`,
     ...(remark === '' ? [] : [`  says: ${remark}`]),
-    ...(each.told === null ? [] : [`  was told: ${each.told}`]),
+    ...(each.words === null ? [] : [`  was told: ${each.words}`]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openDatabase, sql, type RowSchema } from '@glasshouse/postgres'
-import { openDesk, type Desk } from '@glasshouse/server'
+import { openDesk, type Desk, type NameRefusal } from '@glasshouse/server'
+import { z } from 'zod'
 import { findBooks } from '../books.ts'
 
 /** What was written behind the verb, texts trimmed; what is empty was not written. */
@@ -19,6 +20,20 @@ export type DeskVerb = {
   /** Options without which it is not done: whoever decides says who they are, and why. */
   readonly needs: readonly string[]
   run(desk: Desk, written: Written): Promise<Answer>
+}
+
+/** What was wished was not done, and why not; `about` is the name that was written. */
+export function refused(words: string, about?: string): Answer {
+  return { done: false, lines: [`Nothing was changed: ${words}${about === undefined ? '' : ` (${about})`}`] }
+}
+
+const siteChoice = z.object({ sites: z.array(z.string()) })
+
+/** Why nobody, or nobody in particular, has the name that was written. */
+export function nameRefusalWords(refusal: NameRefusal, data: unknown): string {
+  if (refusal === 'memberUnknown') return 'there is no such member.'
+  const { sites } = siteChoice.parse(data)
+  return `several sites have that member; choose one by --site: ${sites.join(', ')}.`
 }
 
 const exitCodes = { done: 0, refused: 1, misunderstood: 2 } as const

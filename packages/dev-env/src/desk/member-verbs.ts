@@ -5,7 +5,7 @@ import {
   type StandingRefusal,
   type StandingWish,
 } from '@glasshouse/server'
-import { type Answer, type DeskVerb, type Written } from './at-desk.ts'
+import { nameRefusalWords, refused, type Answer, type DeskVerb, type Written } from './at-desk.ts'
 import { timeText } from './deposit-lines.ts'
 
 export const memberUsage = `npm run member -- show ACCOUNT [--site NAME]
@@ -96,10 +96,6 @@ async function change(
     : refused(wordsFor(changed.refusal, changed.data), account)
 }
 
-function refused(words: string, about?: string): Answer {
-  return { done: false, lines: [`Nothing was changed: ${words}${about === undefined ? '' : ` (${about})`}`] }
-}
-
 /** What is wished, or what is wrong with it in a sentence. */
 function wishOf(status: string, until: string | undefined): StandingWish | string {
   if (status === 'self_excluded') {
@@ -131,9 +127,8 @@ function wishOf(status: string, until: string | undefined): StandingWish | strin
 function wordsFor(refusal: StandingRefusal, data: unknown): string {
   switch (refusal) {
     case 'memberUnknown':
-      return 'there is no such member.'
     case 'siteNeeded':
-      return `several sites have that member; choose one by --site: ${sitesOf(data)}.`
+      return nameRefusalWords(refusal, data)
     case 'unchanged':
       return 'it stands so already.'
     case 'dayUnknown':
@@ -143,11 +138,6 @@ function wordsFor(refusal: StandingRefusal, data: unknown): string {
     case 'exclusionShorter':
       return 'a rest from play is never taken back or made shorter.'
   }
-}
-
-function sitesOf(data: unknown): string {
-  const sites: unknown = typeof data === 'object' && data !== null && 'sites' in data ? data.sites : []
-  return Array.isArray(sites) ? sites.map(String).join(', ') : ''
 }
 
 function fileLines({ member, changes }: MemberFile): string[] {

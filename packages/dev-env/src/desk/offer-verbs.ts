@@ -1,5 +1,5 @@
 import type { Desk, OfferApplication } from '@glasshouse/server'
-import { type Answer, type DeskVerb, type Written } from './at-desk.ts'
+import { refused, type Answer, type DeskVerb, type Written } from './at-desk.ts'
 import { timeText } from './deposit-lines.ts'
 
 export const offerUsage = `npm run offer -- list [--account ACCOUNT]   applications that wait, or all of a member
@@ -42,10 +42,6 @@ function decides(decision: 'accepted' | 'declined'): DeskVerb {
       )
     },
   }
-}
-
-function refused(words: string): Answer {
-  return { done: false, lines: [`Nothing was changed: ${words}`] }
 }
 
 function lineOf(application: OfferApplication): string {

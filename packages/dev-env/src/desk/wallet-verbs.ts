@@ -1,5 +1,5 @@
 import { type Desk, type DeskWallet, type UnblockRefusal } from '@glasshouse/server'
-import { type Answer, type DeskVerb, type Written } from './at-desk.ts'
+import { nameRefusalWords, refused, type Answer, type DeskVerb, type Written } from './at-desk.ts'
 import { amountText, timeText } from './deposit-lines.ts'
 
 export const walletUsage = `npm run wallet -- list                       wallets at providers in which nothing moves
@@ -51,12 +51,7 @@ async function unblock({ wallets }: Desk, { names, options }: Written): Promise<
   const [account = '', gpId = ''] = names
   const { by = '', reason = '', site } = options
   const unblocked = await wallets.unblock({ account, gpId: gpId.toUpperCase(), site, by, reason })
-  if (!unblocked.ok) {
-    return {
-      done: false,
-      lines: [`Nothing was changed: ${wordsFor(unblocked.refusal, unblocked.data)} (${account} at ${gpId})`],
-    }
-  }
+  if (!unblocked.ok) return refused(wordsFor(unblocked.refusal, unblocked.data), `${account} at ${gpId}`)
   const { value: wallet } = unblocked
   return {
     done: true,
@@ -71,13 +66,8 @@ function wordsFor(refusal: UnblockRefusal, data: unknown): string {
     case 'walletUnknown':
       return 'there is no such wallet.'
     case 'siteNeeded':
-      return `several sites have that member; choose one by --site: ${sitesOf(data)}.`
+      return nameRefusalWords(refusal, data)
     case 'notBlocked':
       return 'that wallet is not blocked.'
   }
-}
-
-function sitesOf(data: unknown): string {
-  const sites: unknown = typeof data === 'object' && data !== null && 'sites' in data ? data.sites : []
-  return Array.isArray(sites) ? sites.map(String).join(', ') : ''
 }

@@ -1,5 +1,5 @@
 import { useEntryCode } from '../../features/entry-code/index.ts'
-import { takeHeldCode } from '../../held-code.ts'
+import { takeHeldCode } from '../../entry/held-code.ts'
 
 /** Comes only where an address brought a code. */
 export function EntryByCode() {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 
 type Asked = {
   /** The site's setting. */

@@ -8,7 +8,7 @@ import {
 import { Suspense, useEffect, useState } from 'react'
 import { entryClickId } from '../use-entry.ts'
 import { PopUps } from '../../features/pop-ups/index.ts'
-import { isCodeHeld } from '../../held-code.ts'
+import { isCodeHeld } from '../../entry/held-code.ts'
 import { loadLaterParts } from '../parts.tsx'
 import { BrowserNotice, EntryByCode, InstallOffer, Tracking } from './late-parts.ts'
 import { usePushEffects } from './push-effects.ts'

@@ -9,7 +9,7 @@ import {
   useTemplate,
 } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { fastDepositStep } from './fast-deposit.rules.ts'
 
 /**

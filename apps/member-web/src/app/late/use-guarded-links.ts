@@ -2,7 +2,7 @@ import type { SiteDetail } from '@glasshouse/contract'
 import { loadPhrases } from '@glasshouse/phrases'
 import { ask, isNativeClient, showToast, tellNative, usePayload } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { releaseLinks } from '../../held-links.ts'
+import { releaseLinks } from '../../entry/held-links.ts'
 import { judgeLink } from './links.rules.ts'
 
 /**
@@ -19,7 +19,7 @@ type Locale = ReturnType<typeof usePayload>['locale']
 type Desk = SiteDetail['customer_service']
 
 /** Begins, and answers how it ends. A link to an address that the house itself wrote carries `data-declared`. */
-export function guardLinks(locale: Locale, desk: Desk): () => void {
+function guardLinks(locale: Locale, desk: Desk): () => void {
   const press = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
     if (!(link instanceof HTMLAnchorElement)) return

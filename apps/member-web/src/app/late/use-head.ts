@@ -1,7 +1,7 @@
 import { useLocation, usePayload, usePhrases, useSearch } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
 import { keepFromSearch } from '../../head.ts'
-import { findRoute, isForSearch } from '../../route-rules.ts'
+import { findRoute, isForSearch } from '../../routes/route-rules.ts'
 import { descriptionOf } from '../page-description.ts'
 import { titleOf } from '../page-title.ts'
 

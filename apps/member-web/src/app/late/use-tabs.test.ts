@@ -41,6 +41,15 @@ test.each([
   expect(heard.mock.calls).toEqual(closes ? [[undefined]] : [])
 })
 
+test('the desk stays, and does not lead back to a registration that is answered', () => {
+  kit.openDialog('register')
+  kit.openDesk()
+  const stop = tabs.closeOnceAnswered('desk')
+  storeElsewhere('t1')
+  stop?.()
+  expect(kit.getDialog()).toEqual({ name: 'desk' })
+})
+
 test('a token that only becomes a newer one is no login', () => {
   storeElsewhere('t1')
   const heard = vi.fn()

@@ -1,7 +1,9 @@
 import {
   closeDialog,
+  getDialog,
   onEntryElsewhere,
   onTabMessage,
+  openDialog,
   showToast,
   useDialog,
   usePage,
@@ -40,7 +42,11 @@ export function useTabs(): void {
   )
 }
 
-/** Closes the dialog that is open, if it is one of those, as soon as somebody is logged in by another window. */
+/**
+ * Closes the dialog that is open, if it is one of those, as soon as somebody is logged in by another window. The desk
+ * stays, and leads back to none of them.
+ */
 export function closeOnceAnswered(dialog: DialogName | undefined): (() => void) | undefined {
+  if (dialog === 'desk') return onEntryElsewhere(() => getDialog()?.under && openDialog('desk'))
   return dialog !== undefined && entryDialogs.has(dialog) ? onEntryElsewhere(closeDialog) : undefined
 }

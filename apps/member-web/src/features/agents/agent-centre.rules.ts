@@ -1,5 +1,5 @@
 import type { MemberLayout } from '@glasshouse/contract'
-import { agentPages, type AgentPage } from '../../paths.ts'
+import { agentPages, type AgentPage } from '../../routes/paths.ts'
 
 /** What stands at an address of the agents' centre; `toRegister` goes to the application, `refused` is the page with 403. */
 export type AgentView = Lowercase<AgentPage> | 'wait' | 'toRegister' | 'refused'

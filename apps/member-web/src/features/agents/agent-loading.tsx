@@ -1,7 +1,7 @@
 import { BrandMark } from '@glasshouse/ui'
 import { useBrandLook, useLocation, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { agentPath, paths } from '../../paths.ts'
+import { agentPath, paths } from '../../routes/paths.ts'
 import styles from '../../window-page.module.css'
 import { pageAsked } from './agent-centre.rules.ts'
 

@@ -2,7 +2,7 @@ import type { MemberLayout } from '@glasshouse/contract'
 import { Icon, type IconName } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
 import styles from './agent-menu.module.css'
-import { agentPath, type AgentPage } from '../../paths.ts'
+import { agentPath, type AgentPage } from '../../routes/paths.ts'
 import { menuFor, type AgentView } from './agent-centre.rules.ts'
 
 const icons: Readonly<Record<AgentPage, IconName>> = {

@@ -3,7 +3,13 @@ import { meet } from '../../testing/reactions.ts'
 import { onApply } from './agents.reactions.ts'
 
 test.each([
-  ['agreementMissing', { field: 'agreement: the server says so', fresh: false }],
+  [
+    'agreementMissing',
+    {
+      field: 'agreement: There is a newer agreement than the one you ticked. Read it, then tick this again.',
+      fresh: false,
+    },
+  ],
   ['programmeClosed', { toast: 'the server says so', fresh: false }],
 ] as const)('%s is told', (refusal, met) => expect(meet(refusal, onApply)).toEqual(met))
 

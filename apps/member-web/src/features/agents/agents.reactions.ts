@@ -8,5 +8,5 @@ export const onApply = {
   refusedRecently: nothing(),
   lineExcluded: nothing(),
   programmeClosed: toast(),
-  agreementMissing: atField('agreement'),
+  agreementMissing: atField('agreement', { phrase: 'agents.agreementChanged' }),
 } satisfies Record<RefusalOf<typeof calls.applyForAgent>, Reaction>

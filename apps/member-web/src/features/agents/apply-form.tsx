@@ -2,7 +2,7 @@ import { applicationLengths } from '@glasshouse/contract'
 import { Button, Checkbox, Field } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import styles from './apply-form.module.css'
 import { useApply } from './use-apply.ts'
 
@@ -18,7 +18,7 @@ const texts = ['contact', 'promotion_channel', 'remark'] as const
 /** The application: which way to be paid, how to reach the applicant, where members are to come from. */
 export function ApplyForm({ before, onSent }: ApplyFormProps) {
   const { t, rich } = usePhrases('agents')
-  const { values, errors, change, agentType, setAgentType, isSending, send } = useApply(onSent)
+  const { values, errors, change, version, agentType, setAgentType, isSending, send } = useApply(onSent)
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.values(errors).some(Boolean))
@@ -70,7 +70,9 @@ export function ApplyForm({ before, onSent }: ApplyFormProps) {
         error={errors.agreement}
         onChange={event => change('agreement', event.target.checked ? '1' : '')}
       >
-        {rich('agents.agree', { link: agreementLink })}
+        {version === undefined
+          ? rich('agents.agree', { link: agreementLink })
+          : rich('agents.agreeVersion', { link: agreementLink, version })}
       </Checkbox>
       <Button type="submit" look="filled" busy={isSending} className={styles.send}>
         {t('agents.send')}

@@ -1,7 +1,6 @@
 import { Button } from '@glasshouse/ui'
-import { showToast, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { copyText, showToast, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../copy-text.ts'
 import styles from './link-card.module.css'
 
 const shownMs = 2_000

@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { ReadingFailed } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import styles from './reading-states.module.css'
 import type { Reading } from './use-agents.ts'
@@ -10,12 +10,6 @@ type ReadProps<T> = { readonly reading: Reading<T>; readonly children: (data: T)
 export function Read<T>({ reading, children }: ReadProps<T>) {
   if (reading.data !== undefined) return children(reading.data)
   return reading.hasFailed ? <ReadingFailed onRetry={reading.retry} /> : <ViewWait />
-}
-
-export function ReadingFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = usePhrases()
-  const again = <Button onClick={onRetry}>{t('action.retry')}</Button>
-  return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
 }
 
 export function ViewWait() {

@@ -1,6 +1,6 @@
 import { ButtonLink, Lantern } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import styles from './refused-view.module.css'
 
 /** Stands at a page of active agents that somebody else asked for. */

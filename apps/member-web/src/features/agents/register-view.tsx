@@ -1,6 +1,6 @@
 import { ButtonLink, Icon, type IconName } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { Read } from './reading-states.tsx'
 import styles from './register-view.module.css'

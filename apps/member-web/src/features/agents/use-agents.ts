@@ -2,23 +2,22 @@ import {
   callApi,
   calls,
   memberReads,
-  onPush,
-  readLayout,
   ReadFailed,
   useMember,
   usePayload,
+  valueOf,
   type CallAnswer,
+  type Told,
 } from '@glasshouse/web-kit'
 import type { calls as contractCalls, MemberLayout } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 
+const { agents, layout } = memberReads
 const reads = {
-  all: ['agents'],
-  plan: ['agents', 'plan'],
-  agreement: ['agents', 'agreement'],
-  standing: ['agents', 'standing'],
-  promotion: ['agents', 'promotion'],
+  plan: [...agents.key, 'plan'],
+  agreement: [...agents.key, 'agreement'],
+  standing: [...agents.key, 'standing'],
+  promotion: [...agents.key, 'promotion'],
 } as const
 
 export type Reading<T> = {
@@ -34,20 +33,11 @@ export function useAgentLayout(isMember: boolean): {
   readonly hasFailed: boolean
   readonly retry: () => void
 } {
-  const cache = useQueryClient()
   const { data, isError, refetch } = useQuery({
-    queryKey: memberReads.layout,
-    queryFn: readLayout,
+    queryKey: layout.key,
+    queryFn: layout.read,
     enabled: isMember,
   })
-  useEffect(
-    () =>
-      onPush('profile.updated', () => {
-        void cache.invalidateQueries({ queryKey: memberReads.layout })
-        void cache.invalidateQueries({ queryKey: reads.all })
-      }),
-    [cache],
-  )
   return { layout: isMember ? data : undefined, hasFailed: isError, retry: () => void refetch() }
 }
 
@@ -67,8 +57,7 @@ export function usePromotion() {
   return useReading(reads.promotion, async () => {
     const answer = await callApi(calls.agentPromotion, {})
     // Suspended a moment ago: who they are is asked anew, and the page that is theirs takes this one's place.
-    if (!answer.ok && answer.refusal === 'agentsOnly')
-      void cache.invalidateQueries({ queryKey: memberReads.layout })
+    if (!answer.ok && answer.refusal === 'agentsOnly') void cache.invalidateQueries({ queryKey: layout.key })
     return answer
   })
 }
@@ -97,18 +86,10 @@ const standingRefusals: readonly string[] = [
   'programmeClosed',
 ]
 
-type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: string; readonly message: string }
-
-function useReading<T>(queryKey: readonly string[], ask: () => Promise<Read<T>>): Reading<T> {
+function useReading<T>(queryKey: readonly string[], ask: () => Promise<Told<T>>): Reading<T> {
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async () => {
-      const answer = await ask()
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value
-    },
+    queryFn: async () => valueOf(await ask()),
   })
   return { data, hasFailed: isError, retry: () => void refetch() }
 }

@@ -2,6 +2,7 @@ import { applicationLengths } from '@glasshouse/contract'
 import { callApi, calls, react, showToast, useFormFields, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onApply } from './agents.reactions.ts'
+import { useAgreement } from './use-agents.ts'
 
 type TextField = keyof typeof applicationLengths
 type ApplyField = TextField | 'agreement'
@@ -14,6 +15,7 @@ export function useApply(onSent: () => void) {
   const phrases = usePhrases('agents')
   const { t } = phrases
   const form = useFormFields<ApplyField>(empty)
+  const agreement = useAgreement()
   const [agentType, setAgentType] = useState<1 | 2>(1)
   const [isSending, setSending] = useState(false)
   const { values, setErrors } = form
@@ -38,12 +40,18 @@ export function useApply(onSent: () => void) {
       promotion_channel,
       remark,
       agreement: 1,
+      ...(agreement.data && { agreement_version: agreement.data.version }),
     })
     setSending(false)
+    if (!answer.ok && answer.refusal === 'agreementMissing') {
+      // Another one holds now than the one that was read, or none could be read: it is agreed to anew.
+      form.change('agreement', '')
+      agreement.retry()
+    }
     if (!answer.ok) react(answer, onApply, { phrases, onField: form.onField })
     else showToast({ tone: 'good', text: t('agents.sent') })
     // Whatever stands in the way now is what the page shows next; a fault of the network leaves what was typed.
     if (answer.ok || Object.hasOwn(onApply, answer.refusal)) onSent()
   }
-  return { ...form, agentType, setAgentType, isSending, send }
+  return { ...form, version: agreement.data?.version, agentType, setAgentType, isSending, send }
 }

@@ -1,9 +1,8 @@
 import { announcementCategories, type AnnouncementItem } from '@glasshouse/contract'
-import { Button, Chip, EmptyState, Skeleton } from '@glasshouse/ui'
-import { Link, usePhrases, useSearchParams } from '@glasshouse/web-kit'
-import { pageAsked, pagesOf, useLastPage } from '../../page-asked.ts'
-import { PageTurner } from '../../page-turner.tsx'
-import { announcementPath } from '../../paths.ts'
+import { Chip, EmptyState, Skeleton } from '@glasshouse/ui'
+import { Link, PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
+import { announcementPath } from '../../routes/paths.ts'
 import styles from './announcement-list.module.css'
 import { AnnouncementTags } from './announcement-tags.tsx'
 import { announcementsOnPage, useAnnouncements } from './use-announcements.ts'
@@ -57,8 +56,7 @@ function Items({ reading }: { readonly reading: ReturnType<typeof useAnnouncemen
   const { t } = usePhrases('letters')
   const { data, isError, refetch } = reading
   if (data === undefined && isError) {
-    const again = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('news.failed')} action={again} />
+    return <ReadingFailed text={t('news.failed')} onRetry={() => void refetch()} />
   }
   if (data === undefined) return <Waiting />
   if (data.list.length === 0) return <EmptyState drawing="letters" text={t('news.empty')} />

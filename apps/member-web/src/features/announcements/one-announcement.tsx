@@ -1,9 +1,9 @@
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../back-link.tsx'
-import { paths } from '../../paths.ts'
-import { RichText } from '../../rich-text.tsx'
+import { paths } from '../../routes/paths.ts'
+import { RichText } from '../../written/rich-text.tsx'
 import styles from './announcement-list.module.css'
 import { AnnouncementTags } from './announcement-tags.tsx'
 import { useAnnouncement } from './use-announcements.ts'
@@ -15,8 +15,7 @@ export function OneAnnouncement({ id, otherwise }: OneAnnouncementProps) {
   const { data: item, isError, refetch } = useAnnouncement(id)
   if (item === null) return otherwise
   if (item === undefined && isError) {
-    const again = <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('news.failed')} action={again} />
+    return <ReadingFailed text={t('news.failed')} onRetry={() => void refetch()} />
   }
   return (
     <article className={styles.article} aria-busy={item === undefined}>

@@ -1,5 +1,5 @@
 import type { AnnouncementItem } from '@glasshouse/contract'
-import { callApi, calls, ReadFailed, useMember, usePayload } from '@glasshouse/web-kit'
+import { callApi, calls, useMember, usePayload, valueOf } from '@glasshouse/web-kit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 /** Source: specification, proposal for the announcement page. */
@@ -19,9 +19,7 @@ export function useAnnouncements({ category, page }: Wish) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const wish = { page, count: announcementsOnPage, ...(category && { category }) }
-      const answer = await callApi(calls.announcements, wish)
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value
+      return valueOf(await callApi(calls.announcements, wish))
     },
   })
 }
@@ -33,9 +31,7 @@ export function useAnnouncement(id: string) {
     queryFn: async () => {
       if (id === '') return null
       const answer = await callApi(calls.announcementDetail, { id })
-      if (answer.ok) return answer.value.detail
-      if (answer.refusal === 'notFound') return null
-      throw new ReadFailed(answer.refusal, answer.message)
+      return !answer.ok && answer.refusal === 'notFound' ? null : valueOf(answer).detail
     },
   })
 }

@@ -1,8 +1,9 @@
-import { Button, Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
+import { Chip, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
 import {
   isGameAddress,
   openGameWindow,
   react,
+  ReadingFailed,
   thisPage,
   usePayload,
   usePhrases,
@@ -48,11 +49,7 @@ export function DemoDialog({ onClose, first }: DemoDialogProps) {
         </fieldset>
       )}
       {failed ? (
-        <EmptyState
-          drawing="offline"
-          text={t('demo.failed')}
-          action={<Button onClick={retry}>{t('action.retry')}</Button>}
-        />
+        <ReadingFailed text={t('demo.failed')} onRetry={retry} />
       ) : (
         <Games games={games} opening={opening} onStart={start} provider={platform?.name ?? ''} />
       )}

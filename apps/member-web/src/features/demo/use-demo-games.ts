@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
+import { useLoaded } from '@glasshouse/web-kit'
 import { useCallback, useState } from 'react'
-import { useLoaded } from '../../loaded.ts'
 import { listDemoGames, listDemoPlatforms, type DemoGame, type DemoPlatform } from './demo.api.ts'
 
 /** The platforms that have demos, the chosen one, and its games. `retry` reads whatever failed again. */

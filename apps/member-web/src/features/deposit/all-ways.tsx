@@ -1,6 +1,6 @@
 import { Icon } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './all-ways.module.css'
 import { usePayPlace } from './pay-place.ts'
 

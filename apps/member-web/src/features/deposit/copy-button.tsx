@@ -1,7 +1,6 @@
 import { IconButton } from '@glasshouse/ui'
-import { showToast, usePhrases } from '@glasshouse/web-kit'
+import { copyText, showToast, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../copy-text.ts'
 import styles from './copy-button.module.css'
 
 const shownMs = 2_000

@@ -1,8 +1,8 @@
 import type { Currency } from '@glasshouse/money'
 import { Skeleton } from '@glasshouse/ui'
-import { Amount, memberReads, readWallet, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Amount, memberReads, useAmounts, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './deposit-head.module.css'
 import { usePayPlace } from './pay-place.ts'
 
@@ -31,7 +31,8 @@ export function MainBalance({
   readonly big?: boolean
 }) {
   const amounts = useAmounts(currency)
-  const { data } = useQuery({ queryKey: memberReads.wallet, queryFn: () => readWallet() })
+  const { key, read } = memberReads.wallet
+  const { data } = useQuery({ queryKey: key, queryFn: () => read() })
   if (!data) return <Skeleton shape="text" className={styles.wait} />
   return <Amount amounts={amounts} amount={data.cash} big={big} className={styles.amount} />
 }

@@ -8,10 +8,8 @@ import {
   type Member,
   useMember,
 } from '@glasshouse/web-kit'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { orderPath, paths } from '../../paths.ts'
-import { depositReads } from './deposit.api.ts'
+import { orderPath, paths } from '../../routes/paths.ts'
 
 type Arrived = {
   readonly orderNumber: string
@@ -19,22 +17,18 @@ type Arrived = {
   readonly currency: Member['currency']
 }
 
-/** Hears of deposits on every page of a member: what is shown of them is read anew, and money that came is told. */
+/** Hears of deposits on every page of a member: money that came is told. */
 export function DepositNews() {
-  const cache = useQueryClient()
   const member = useMember()
   const [, navigate] = useLocation()
   const currency = member?.currency
-  useEffect(() => {
-    const stops = [
-      onPush('deposit.changed', () => void cache.invalidateQueries({ queryKey: depositReads.all })),
+  useEffect(
+    () =>
       onPush('member_deposit.success', ({ order_number: orderNumber, deposit_amount: amount }) => {
-        void cache.invalidateQueries({ queryKey: depositReads.all })
         if (currency) void tellArrived({ orderNumber, amount, currency }, navigate)
       }),
-    ]
-    return () => stops.forEach(stop => stop())
-  }, [cache, currency, navigate])
+    [currency, navigate],
+  )
   return null
 }
 

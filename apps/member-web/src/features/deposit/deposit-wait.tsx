@@ -1,6 +1,6 @@
 import { Skeleton } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './deposit-wait.module.css'
 import { usePayPlace } from './pay-place.ts'
 

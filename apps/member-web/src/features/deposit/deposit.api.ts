@@ -1,36 +1,30 @@
 import type { DataOf, DepositOrder } from '@glasshouse/contract'
-import { callApi, calls, ReadFailed, readFresh } from '@glasshouse/web-kit'
+import { callApi, calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
 import type { calls as contractCalls, Template } from '@glasshouse/contract'
 
 export type FastSetting = DataOf<(typeof contractCalls)['fastPaymentSetting']>
 export type DepositOffer = DataOf<(typeof contractCalls)['depositChannels']>
 
+const { deposits } = memberReads
+
 /** Names in the cache of server state. News of any order makes all of them read anew. */
 export const depositReads = {
-  all: ['member', 'deposit'],
-  channels: (device: Template) => ['member', 'deposit', 'channels', device] as const,
-  fast: (device: Template) => ['member', 'deposit', 'fast', device] as const,
-  order: (orderNumber: string) => ['member', 'deposit', 'order', orderNumber] as const,
+  all: deposits.key,
+  channels: (device: Template) => [...deposits.key, 'channels', device] as const,
+  fast: (device: Template) => [...deposits.key, 'fast', device] as const,
+  order: (orderNumber: string) => [...deposits.key, 'order', orderNumber] as const,
 } as const
 
-const events = ['deposit.changed', 'member_deposit.success'] as const
-
 export async function readOffer(device: Template): Promise<DepositOffer> {
-  const answer = await readFresh(calls.depositChannels, { device }, { events })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.depositChannels, { device }, deposits))
 }
 
 export async function readFast(device: Template): Promise<FastSetting> {
-  const answer = await readFresh(calls.fastPaymentSetting, { device }, { events })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.fastPaymentSetting, { device }, deposits))
 }
 
 export async function readOrder(orderNumber: string): Promise<DepositOrder> {
-  const answer = await readFresh(calls.depositDetail, { order_number: orderNumber }, { events })
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
+  return valueOf(await readFresh(calls.depositDetail, { order_number: orderNumber }, deposits))
 }
 
 export type OrderWish = {

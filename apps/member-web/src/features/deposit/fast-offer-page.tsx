@@ -1,9 +1,8 @@
 import type { Currency } from '@glasshouse/money'
-import { Button, ButtonLink, EmptyState } from '@glasshouse/ui'
-import { Link, memberReads, readLayout, usePhrases } from '@glasshouse/web-kit'
+import { ButtonLink, EmptyState } from '@glasshouse/ui'
+import { Link, memberReads, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { DepositHead } from './deposit-head.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import styles from './fast-offer.module.css'
@@ -16,7 +15,8 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const setting = useFast()
   const { offer, hasFailed, readAgain } = useOffer()
-  const { data: layout, isError, refetch } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { key, read } = memberReads.layout
+  const { data: layout, isError, refetch } = useQuery({ queryKey: key, queryFn: read })
   const { fast, closed } = setting
   if (closed !== undefined) return <NoFastOffer currency={currency} text={closed} />
   if (fast && offer && layout) {
@@ -31,23 +31,18 @@ export function FastOfferPage({ currency }: { readonly currency: Currency }) {
     void refetch()
     readAgain()
   }
-  return (
-    <NoFastOffer
-      currency={currency}
-      text={t('deposit.fastFailed')}
-      action={<Button onClick={again}>{t('action.retry')}</Button>}
-    />
-  )
+  return <NoFastOffer currency={currency} text={t('deposit.fastFailed')} onRetry={again} />
 }
 
 type NoFastOfferProps = {
   readonly currency: Currency
   readonly text: string
-  readonly action?: ReactNode
+  /** The reading failed; without it there is none for a reason. */
+  readonly onRetry?: () => void
 }
 
 /** In the place of the form: why there is none, and the page with all the ways. */
-export function NoFastOffer({ currency, text, action }: NoFastOfferProps) {
+export function NoFastOffer({ currency, text, onRetry }: NoFastOfferProps) {
   const { t } = usePhrases('deposit')
   const all = (
     <Link href={paths.deposit} asChild>
@@ -57,7 +52,11 @@ export function NoFastOffer({ currency, text, action }: NoFastOfferProps) {
   return (
     <div className={styles.page}>
       <DepositHead currency={currency} />
-      <EmptyState drawing={action ? 'offline' : 'records'} text={text} action={action ?? all} />
+      {onRetry ? (
+        <ReadingFailed text={text} onRetry={onRetry} />
+      ) : (
+        <EmptyState drawing="records" text={text} action={all} />
+      )}
     </div>
   )
 }

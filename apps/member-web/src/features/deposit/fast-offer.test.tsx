@@ -105,7 +105,7 @@ describe('the page of the fast payment', () => {
     const cache = await answered([
       [depositReads.fast('desktop'), setting],
       [depositReads.channels('desktop'), offerReading],
-      [memberReads.layout, layoutReading],
+      [memberReads.layout.key, layoutReading],
     ])
     const html = await drawPart(<FastOfferPage currency="VND" />, { path: '/fastPayment', cache })
     return textsOf(html).join(' ')

@@ -1,6 +1,6 @@
 import { getSession, updateSession, useLocation, useSearchParams } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { orderPath, paths } from '../../paths.ts'
+import { orderPath, paths } from '../../routes/paths.ts'
 import { PaymentWait } from './payment-loading.tsx'
 
 /** What the fast payment's window shows before it goes there. */

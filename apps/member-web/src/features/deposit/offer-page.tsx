@@ -1,6 +1,6 @@
 import type { Currency } from '@glasshouse/money'
-import { Button, EmptyState } from '@glasshouse/ui'
-import { memberReads, readLayout, usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { EmptyState } from '@glasshouse/ui'
+import { memberReads, ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import type { DepositOffer } from './deposit.api.ts'
 import { BankPrompt } from './bank-prompt.tsx'
@@ -17,7 +17,8 @@ import { useOffer } from './use-offer.ts'
 export function OfferPage({ currency }: { readonly currency: Currency }) {
   const { t } = usePhrases('deposit')
   const { offer, hasFailed, readAgain } = useOffer()
-  const { data: layout, isError, refetch } = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { key, read } = memberReads.layout
+  const { data: layout, isError, refetch } = useQuery({ queryKey: key, queryFn: read })
   if (offer && layout) {
     const needsBank = layout.need_bank_account_deposit_verified === 1
     return <OfferView offer={offer} currency={currency} needsBank={needsBank} />
@@ -30,11 +31,7 @@ export function OfferPage({ currency }: { readonly currency: Currency }) {
   return (
     <div className={styles.page}>
       <DepositHead currency={currency} />
-      <EmptyState
-        drawing="offline"
-        text={t('deposit.failed')}
-        action={<Button onClick={again}>{t('action.retry')}</Button>}
-      />
+      <ReadingFailed text={t('deposit.failed')} onRetry={again} />
     </div>
   )
 }

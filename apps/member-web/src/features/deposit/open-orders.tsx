@@ -2,7 +2,7 @@ import type { DepositOrder } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
 import { Icon } from '@glasshouse/ui'
 import { Link, usePhrases, useTimeWords } from '@glasshouse/web-kit'
-import { orderPath } from '../../paths.ts'
+import { orderPath } from '../../routes/paths.ts'
 import styles from './open-orders.module.css'
 
 /** Orders that still wait, wherever they were made: nobody loses one by closing a tab. */

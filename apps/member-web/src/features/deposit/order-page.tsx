@@ -1,7 +1,7 @@
 import type { DepositOrder } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { Button, EmptyState } from '@glasshouse/ui'
-import { clockOffsetMs, usePhrases, useServerClock, useTemplate } from '@glasshouse/web-kit'
+import { EmptyState } from '@glasshouse/ui'
+import { clockOffsetMs, ReadingFailed, usePhrases, useServerClock, useTemplate } from '@glasshouse/web-kit'
 import { AllWays } from './all-ways.tsx'
 import { DepositWait } from './deposit-wait.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -22,15 +22,14 @@ export function OrderPage({ orderNumber, currency }: OrderPageProps) {
   if (order)
     return <OrderView order={order} heardAtMs={heardAtMs} currency={currency} readAgain={readAgain} />
   if (failure === undefined) return <DepositWait />
-  const isUnknown = failure === 'unknown'
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('deposit.title')}</h1>
-      <EmptyState
-        drawing={isUnknown ? 'records' : 'offline'}
-        text={isUnknown ? t('deposit.orderUnknown') : t('deposit.orderFailed')}
-        action={isUnknown ? <AllWays /> : <Button onClick={readAgain}>{t('action.retry')}</Button>}
-      />
+      {failure === 'unknown' ? (
+        <EmptyState drawing="records" text={t('deposit.orderUnknown')} action={<AllWays />} />
+      ) : (
+        <ReadingFailed text={t('deposit.orderFailed')} onRetry={readAgain} />
+      )}
     </div>
   )
 }

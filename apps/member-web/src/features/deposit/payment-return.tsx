@@ -1,7 +1,7 @@
 import { BrandMark, ButtonLink } from '@glasshouse/ui'
 import { useBrandLook, useLocation, usePhrases } from '@glasshouse/web-kit'
 import { useEffect } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from '../../window-page.module.css'
 
 const closeTimeMs = 400

@@ -1,7 +1,7 @@
 import type { CustomerService } from '@glasshouse/contract'
-import { Button, ButtonLink, Dialog, EmptyState, Icon, Skeleton, type IconName } from '@glasshouse/ui'
-import { closeDialog, Link, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { ButtonLink, Dialog, Icon, Skeleton, type IconName } from '@glasshouse/ui'
+import { closeDialog, leaveDesk, Link, ReadingFailed, usePhrases } from '@glasshouse/web-kit'
+import { paths } from '../../routes/paths.ts'
 import styles from './desk-dialog.module.css'
 import { isSecure, waysTo, type Way } from './desk.rules.ts'
 import { useDesk } from './use-desk.ts'
@@ -12,24 +12,18 @@ export function DeskDialog() {
   return (
     <Dialog
       open
-      onClose={closeDialog}
+      onClose={leaveDesk}
       title={t('nav.support')}
       closeLabel={t('action.close')}
       width="narrow"
       sheet
     >
-      {desk === undefined && (
+      {desk === 'loading' && (
         <div className={styles.desk} aria-busy="true">
           <Skeleton shape="block" className={styles.waiting} />
         </div>
       )}
-      {desk === 'failed' && (
-        <EmptyState
-          drawing="offline"
-          text={t('pages.desk.failed')}
-          action={<Button onClick={retry}>{t('action.retry')}</Button>}
-        />
-      )}
+      {desk === 'failed' && <ReadingFailed text={t('pages.desk.failed')} onRetry={retry} />}
       {typeof desk === 'object' && <Desk desk={desk} />}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import type { FloatItem } from '@glasshouse/contract'
 import { openDialog, usePayload } from '@glasshouse/web-kit'
-import { useLinks } from '../../links.ts'
-import { WrittenIcon } from '../../written-icon.tsx'
-import { WrittenLink } from '../../written-link.tsx'
+import { useLinks } from '../../written/links.ts'
+import { WrittenIcon } from '../../written/written-icon.tsx'
+import { WrittenLink } from '../../written/written-link.tsx'
 import styles from './float-link.module.css'
 
 /** One button at the edge. One that leads nowhere, or elsewhere than its kind says, is not drawn. */

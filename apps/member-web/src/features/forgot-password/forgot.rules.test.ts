@@ -39,4 +39,6 @@ test('an e-mail is wanted where that is the way', () => {
   const way = { method: 'email', hasCaptcha: false, profile: 'basic' } as const
   expect(checkForgot('ask', { ...filled, contact: '', captcha: '' }, way)).toEqual({ contact: 'ph_email' })
   expect(checkForgot('ask', { ...filled, contact: 'a@b.example', captcha: '' }, way)).toEqual({})
+  const spaced = { ...filled, contact: 'a n@b.example', captcha: '' }
+  expect(checkForgot('ask', spaced, way)).toEqual({ contact: 'err_email_format' })
 })

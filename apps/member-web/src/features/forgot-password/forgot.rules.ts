@@ -1,4 +1,9 @@
-import type { ContactMethod, PasswordFault, PasswordProfile } from '@glasshouse/contract'
+import {
+  checkEmail,
+  type ContactMethod,
+  type PasswordFault,
+  type PasswordProfile,
+} from '@glasshouse/contract'
 import { checkNewPassword } from '@glasshouse/web-kit'
 
 /** What is asked for at one moment: who it is, the code that was sent, the new password. */
@@ -12,6 +17,7 @@ type Fault =
   | 'ph_phone'
   | 'ph_email'
   | 'err_phone_format'
+  | 'err_email_format'
   | 'ph_account_verify_code'
   | 'ph_verify_code'
   | 'err_phone_verify_length'
@@ -51,5 +57,6 @@ export function checkForgot(
 
 function contactFault(contact: string, method: ContactMethod): Fault | undefined {
   if (contact === '') return method === 'phone' ? 'ph_phone' : 'ph_email'
-  return method === 'phone' && !/^[0-9]+$/.test(contact) ? 'err_phone_format' : undefined
+  if (method === 'phone') return /^[0-9]+$/.test(contact) ? undefined : 'err_phone_format'
+  return checkEmail(contact) === undefined ? undefined : 'err_email_format'
 }

@@ -1,8 +1,8 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { GameTypeIcon } from '@glasshouse/ui'
 import { gameTypeDrawing, Link, useLocation, usePayload, usePhrases, useSearch } from '@glasshouse/web-kit'
-import { hallPath } from '../../paths.ts'
-import { gameTypeAt } from '../../route-rules.ts'
+import { hallPath } from '../../routes/paths.ts'
+import { gameTypeAt } from '../../routes/route-rules.ts'
 import styles from './game-type-nav.module.css'
 
 /** Leads to the hall of each type. The one that somebody is in, or in a room of, is lit: "you are here". */

@@ -1,7 +1,7 @@
 import { Icon } from '@glasshouse/ui'
 import { Link, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { roomPath } from '../../paths.ts'
+import { roomPath } from '../../routes/paths.ts'
 import { PlatformMark } from '../../platform-mark.tsx'
 import { popular, type HallPlatform } from './hall.rules.ts'
 import styles from './platform-bar.module.css'

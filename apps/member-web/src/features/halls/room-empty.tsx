@@ -1,5 +1,5 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import styles from './game-grid.module.css'
 import { logInHere } from './log-in-here.ts'
 import type { RoomAsked } from './room.rules.ts'
@@ -32,10 +32,7 @@ export function RoomEmpty({ room, state, isMember, change, retry }: RoomEmptyPro
       />
     )
   }
-  if (state === 'failed') {
-    const again = <Button onClick={retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('room.failed')} action={again} />
-  }
+  if (state === 'failed') return <ReadingFailed text={t('room.failed')} onRetry={retry} />
   if (state === 'loading') {
     return (
       <div className={styles.grid} aria-busy="true">

@@ -2,7 +2,7 @@ import type { GameTypeGroup } from '@glasshouse/contract'
 import { Button } from '@glasshouse/ui'
 import { openGame, usePayload, usePhrases, useStoreClient } from '@glasshouse/web-kit'
 import { BackLink } from '../../back-link.tsx'
-import { hallPath } from '../../paths.ts'
+import { hallPath } from '../../routes/paths.ts'
 import type { HallPlatform } from './hall.rules.ts'
 import styles from './room-head.module.css'
 

@@ -1,5 +1,6 @@
 import type { GameItem } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
+import { gameFixture } from '../../testing/game-fixture.ts'
 import { coversOf, doorOf, platformsOf, popularFirst } from './hall.rules.ts'
 import {
   chooseGames,
@@ -12,28 +13,7 @@ import {
   roomQuery,
 } from './room.rules.ts'
 
-const lantern: GameItem = {
-  id: 1,
-  game_id: 1,
-  gp_id: 'GPR8',
-  gp_name: 'Lamplight',
-  gp_icon: 'lamp',
-  gt_id: 2,
-  game_type: 2,
-  game_code: 'SL01',
-  game_name: 'Lantern Three',
-  house: '',
-  customized: 0,
-  icon_light: 'lanternthree',
-  member_favorite: 0,
-  tag: 'hot',
-  open_mode: 'window',
-  rtp: '95.47',
-  volatility: 1,
-  has_demo: 1,
-  maintain: null,
-  sort: 1,
-}
+const lantern = gameFixture({ tag: 'hot' })
 const list: readonly GameItem[] = [
   lantern,
   { ...lantern, id: 2, gp_id: 'GPJD', gp_name: 'Tidewater', tag: '' },

@@ -1,7 +1,6 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
-import { useMember, usePayload } from '@glasshouse/web-kit'
+import { useLoaded, useMember, usePayload } from '@glasshouse/web-kit'
 import { useCallback, useMemo } from 'react'
-import { useLoaded } from '../../loaded.ts'
 import { popular, popularFirst } from './hall.rules.ts'
 import { readLastPlayed, readRoomGames, type RoomWish } from './halls.api.ts'
 import { roomGame, type RoomAsked, type RoomGame } from './room.rules.ts'

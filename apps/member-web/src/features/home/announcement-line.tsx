@@ -3,7 +3,7 @@ import { MarqueeLine } from '@glasshouse/ui'
 import { Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { takeMarquee } from '../../members-marquee.ts'
-import { announcementPath } from '../../paths.ts'
+import { announcementPath } from '../../routes/paths.ts'
 import styles from './announcement-line.module.css'
 import { VisitClock } from './visit-clock.tsx'
 

@@ -1,8 +1,8 @@
 import type { CarouselPicture, GameItem, PagePayload, RenderedPage } from '@glasshouse/contract'
 import { coverUrl, sceneUrl } from '@glasshouse/ui'
 import { brandLook, isOwnPath } from '@glasshouse/web-kit'
-import { linkFrom, reportLink, type SiteLink } from '../../links.ts'
-import type { SiteSettings } from '../../route-rules.ts'
+import { linkFrom, reportLink, type SiteLink } from '../../written/links.ts'
+import type { SiteSettings } from '../../routes/route-rules.ts'
 
 export type BannerArt =
   | { readonly kind: 'scene'; readonly wide: string; readonly phone: string }

@@ -2,7 +2,7 @@ import type { HomePayload } from '@glasshouse/contract'
 import { Button, EmptyState } from '@glasshouse/ui'
 import { usePage, usePayload, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { hallPath, roomPath } from '../../paths.ts'
+import { hallPath, roomPath } from '../../routes/paths.ts'
 import { siteTitle } from '../../site-title.ts'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { BannerCarousel } from './banner-carousel.tsx'
@@ -26,6 +26,7 @@ export function HomePage(props: HomePageProps) {
   const state = useMissingHome(home)
   const { t } = usePhrases()
   if (home) return <Home home={home} {...props} />
+  // As `ReadingFailed` draws it, whose file is fetched by pages that come later.
   if (state.failed) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
     return <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />

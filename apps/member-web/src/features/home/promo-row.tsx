@@ -1,8 +1,8 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
-import { useLinks } from '../../links.ts'
-import { pictureUrl } from '../../pictures.ts'
-import { WrittenLink } from '../../written-link.tsx'
+import { useLinks } from '../../written/links.ts'
+import { pictureUrl } from '../../written/pictures.ts'
+import { WrittenLink } from '../../written/written-link.tsx'
 import styles from './promo-row.module.css'
 
 /** What the operator wants seen: a picture, a few words, and where they lead. One that leads nowhere is not shown. */

@@ -4,7 +4,7 @@ import {
   calls,
   getSession,
   react,
-  readWallet,
+  memberReads,
   showToast,
   updateSession,
   type GameWindow,
@@ -48,7 +48,7 @@ async function leaveAndTell(playId: string): Promise<void> {
     return
   }
   if (!answer.ok && answer.refusal !== 'leaving') return react(answer, onLeave, { phrases: words })
-  const wallet = await readWallet().catch(() => undefined)
+  const wallet = await memberReads.wallet.read().catch(() => undefined)
   showToast({ tone: 'error', text: words.t(lateKey(wallet)) })
 }
 

@@ -1,5 +1,5 @@
 import type { GameWindow } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { changeLaunch, getLaunch, type Frame } from './launch-state.ts'
 
 let last = 0

@@ -1,6 +1,6 @@
 import { useLocation } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { closeGameFrame } from './framed-game.ts'
 import { useLaunch } from './launch-state.ts'
 

@@ -31,7 +31,7 @@ export function useOrphanedGame(): void {
       isFlagged.current = false
       if (isHeld) return
       // The page has only just begun: its socket may not have been there yet to hear that the money is home.
-      void leaveGame('return').then(() => cache.invalidateQueries({ queryKey: memberReads.wallet }))
+      void leaveGame('return').then(() => cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
     }, quitDelayMs)
     return () => {
       stop()

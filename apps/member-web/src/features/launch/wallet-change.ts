@@ -1,13 +1,13 @@
 import { parseSum } from '@glasshouse/money'
 import { moneyLine } from '@glasshouse/phrases'
-import { getSession, readWallet, showToast } from '@glasshouse/web-kit'
+import { getSession, memberReads, showToast } from '@glasshouse/web-kit'
 import type { HeldGame } from './held-game.ts'
 import { differenceOf } from './launch.rules.ts'
 import { findPlayWords } from './play-words.ts'
 
 /** Everything that the member has, wherever it is; undefined when nobody answers. */
 export async function readTotal(): Promise<string | undefined> {
-  const wallet = await readWallet().catch(() => undefined)
+  const wallet = await memberReads.wallet.read().catch(() => undefined)
   return wallet?.total
 }
 

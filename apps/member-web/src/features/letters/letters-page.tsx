@@ -1,10 +1,9 @@
 import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { lettersOnPage, usePhrases, useSearchParams } from '@glasshouse/web-kit'
+import { lettersOnPage, PageTurner, ReadingFailed, usePhrases, useSearchParams } from '@glasshouse/web-kit'
 import { useRef } from 'react'
 import { LetterList } from './letter-list.tsx'
 import styles from './letters-page.module.css'
-import { pageAsked, pagesOf, useLastPage } from '../../page-asked.ts'
-import { PageTurner } from '../../page-turner.tsx'
+import { pageAsked, pagesOf, useLastPage } from '../../routes/page-asked.ts'
 import { useLetters } from './use-letters.ts'
 
 /** The member's letterbox. */
@@ -69,10 +68,7 @@ export function LettersPage() {
 
 function Missing({ state: { hasFailed, retry } }: { readonly state: ReturnType<typeof useLetters> }) {
   const { t } = usePhrases('letters')
-  if (hasFailed) {
-    const again = <Button onClick={retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('letters.failed')} action={again} />
-  }
+  if (hasFailed) return <ReadingFailed text={t('letters.failed')} onRetry={retry} />
   return (
     <div className={styles.wait} aria-busy="true">
       {[1, 2, 3].map(each => (

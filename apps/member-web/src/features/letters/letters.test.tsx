@@ -2,7 +2,7 @@ import type { Letter } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { lettersOnPage, memberReads } from '@glasshouse/web-kit'
 import { answered, drawPart, textsOf } from '../../testing/draw-part.tsx'
-import { pageAsked, pagesOf } from '../../page-asked.ts'
+import { pageAsked, pagesOf } from '../../routes/page-asked.ts'
 import { LetterList } from './letter-list.tsx'
 import { LettersPage } from './letters-page.tsx'
 
@@ -46,7 +46,7 @@ test.each([
 ])('of 11 letters, at %s: on the way to the last page = %s', async (asked, isOnTheWay) => {
   const number = pageAsked(new URLSearchParams(asked))
   const read = { list: isOnTheWay ? [] : [letter()], total_count: lettersOnPage + 1, unread_count: 0 }
-  const cache = await answered([[[...memberReads.letters, number], Promise.resolve(read)]])
+  const cache = await answered([[[...memberReads.letters.key, number], Promise.resolve(read)]])
   const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
   expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)
   expect(textsOf(html).join(' ')).not.toContain('No letters yet')

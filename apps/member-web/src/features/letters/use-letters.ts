@@ -28,7 +28,7 @@ export function useLetters(pageNumber: number): LettersState {
   const { t } = phrases
   const cache = useQueryClient()
   const { data, isError, isPlaceholderData, refetch } = useLetterPage(pageNumber)
-  const readAnew = () => cache.invalidateQueries({ queryKey: memberReads.letters })
+  const readAnew = () => cache.invalidateQueries({ queryKey: memberReads.letters.key })
   return {
     page: data,
     hasFailed: isError && data === undefined,

@@ -1,8 +1,8 @@
 import type { Advertisement } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { closeDialog, Link } from '@glasshouse/web-kit'
-import { useLinks, windowOf } from '../../links.ts'
-import { pictureUrl } from '../../pictures.ts'
+import { useLinks, windowOf } from '../../written/links.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import styles from './entry-advertisement.module.css'
 
 /** Following it here leaves the form, which a press on a link says plainly. */

@@ -15,9 +15,6 @@ export type LookAsked = {
   readonly locale: Parameters<typeof spokenLanguage>[0]
 }
 
-/** The forms wait for it, so that nothing that comes later pushes them away; no longer than a person would notice. */
-const patienceMs = 1_200
-
 /** Tells what there is, and again when an operator changes the advertisements. Answers how it ends. */
 export function watchEntryLook(asked: LookAsked, tell: (look: EntryLook) => void): () => void {
   const ends = new AbortController()
@@ -34,11 +31,10 @@ export function watchEntryLook(asked: LookAsked, tell: (look: EntryLook) => void
 }
 
 async function readEntryLook({ template, layout, locale }: LookAsked): Promise<EntryLook> {
-  const signal = AbortSignal.timeout(patienceMs)
   const language = spokenLanguage(locale)
   const [background, advertisements] = await Promise.all([
-    callApi(calls.registerBackground, { template }, { signal }),
-    callApi(calls.modelLogin, { model_version: layout, language }, { signal }),
+    callApi(calls.registerBackground, { template }),
+    callApi(calls.modelLogin, { model_version: layout, language }),
   ])
   return {
     background: background.ok ? background.value.background : null,

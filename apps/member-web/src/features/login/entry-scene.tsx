@@ -1,13 +1,18 @@
 import { sceneUrl } from '@glasshouse/ui'
 import { useBrandLook } from '@glasshouse/web-kit'
-import { pictureUrl } from '../../pictures.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import type { EntryLook } from './entry-look.ts'
 
-type EntrySceneProps = { readonly className: string | undefined } & Pick<EntryLook, 'background'>
+type EntrySceneProps = {
+  readonly className: string | undefined
+  /** Undefined while nobody knows it: its room is kept. */
+  readonly background: EntryLook['background'] | undefined
+}
 
 /** The site's picture on its colour, or the night market of the house. */
 export function EntryScene({ className, background }: EntrySceneProps) {
   const { light } = useBrandLook()
+  if (background === undefined) return <span className={className} />
   const own = background === null ? undefined : pictureUrl(background.photo_path)
   return (
     <img

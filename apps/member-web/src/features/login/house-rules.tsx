@@ -2,14 +2,14 @@ import { BrandMark, Icon } from '@glasshouse/ui'
 import { useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { siteTitle } from '../../site-title.ts'
 import { EntryAdvertisement } from './entry-advertisement.tsx'
-import type { EntryLook } from './entry-look.ts'
 import { EntryScene } from './entry-scene.tsx'
 import styles from './house-rules.module.css'
+import type { ShownLook } from './use-entry-look.ts'
 
 const rules = ['account.ruleAge', 'account.ruleOne', 'account.ruleWelcome', 'account.ruleReturns'] as const
 
 /** What everybody should know before the first letter is typed. */
-export function HouseRules({ look }: { readonly look: EntryLook }) {
+export function HouseRules({ look, isLate }: ShownLook) {
   const { t } = usePhrases('account')
   const payload = usePayload()
   const { mark } = useBrandLook()
@@ -29,10 +29,12 @@ export function HouseRules({ look }: { readonly look: EntryLook }) {
           </li>
         ))}
       </ul>
-      {look.advertisements.map(each => (
-        <EntryAdvertisement key={each.id} advertisement={each} />
-      ))}
-      <EntryScene className={styles.scene} background={look.background} />
+      <div className={styles.below} data-late={isLate}>
+        {look?.advertisements.map(each => (
+          <EntryAdvertisement key={each.id} advertisement={each} />
+        ))}
+        <EntryScene className={styles.scene} background={look?.background} />
+      </div>
     </div>
   )
 }

@@ -22,9 +22,10 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
   const { t } = usePhrases('account')
   const dialog = useDialog()
   const isPhone = useTemplate() === 'mobile'
-  const look = useEntryLook()
+  const shown = useEntryLook()
   const tab = dialog?.name === 'register' ? 'register' : 'login'
-  if (!look) return null
+  if (!shown) return null
+  const { look, isLate } = shown
   return (
     <Dialog
       open={dialog?.name === tab}
@@ -35,9 +36,9 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
       quietTitle
       sheet
       width="wide"
-      side={isPhone ? undefined : <HouseRules look={look} />}
+      side={isPhone ? undefined : <HouseRules {...shown} />}
     >
-      {isPhone && <EntryScene className={styles.scene} background={look.background} />}
+      {isPhone && <EntryScene className={styles.scene} background={look?.background} />}
       <Tabs
         className={styles.tabs}
         label={t('account.ways')}
@@ -54,7 +55,13 @@ export function LoginDialog({ registerPanel, notice, otherWays }: LoginDialogPro
           {otherWays}
         </Suspense>
       </Tabs>
-      {isPhone && look.advertisements.map(each => <EntryAdvertisement key={each.id} advertisement={each} />)}
+      {isPhone && (
+        <div className={styles.below} data-late={isLate}>
+          {look?.advertisements.map(each => (
+            <EntryAdvertisement key={each.id} advertisement={each} />
+          ))}
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { Field } from '@glasshouse/ui'
-import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { CaptchaField, CurrentPasswordField } from '@glasshouse/web-kit'
 import { AccountField } from '../../account-field.tsx'
 import type { LoginForm } from './use-login.ts'
 
@@ -9,7 +8,6 @@ type LoginFieldsProps = {
 
 /** What is typed to log in; the picture only where the site shows it, or the last answer asked for it. */
 export function LoginFields({ form }: LoginFieldsProps) {
-  const { t } = usePhrases('account')
   const { values, errors, captcha } = form
   return (
     <>
@@ -18,15 +16,10 @@ export function LoginFields({ form }: LoginFieldsProps) {
         error={errors.account}
         onChange={account => form.change('account', account)}
       />
-      <Field
-        label={t('account.password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: t('action.show'), hide: t('action.hide') }}
+      <CurrentPasswordField
         value={values.password}
         error={errors.password}
-        onChange={event => form.change('password', event.target.value)}
+        onChange={password => form.change('password', password)}
       />
       {form.hasCaptcha && (
         <CaptchaField

@@ -2,23 +2,41 @@ import { usePayload, useTemplate } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { watchEntryLook, type EntryLook } from './entry-look.ts'
 
-/** What was known last: a dialog that opens again shows it at once. */
-let last: { readonly key: string; readonly look: EntryLook } | undefined
+/** What stands beside the forms of a dialog, and how it came there. */
+export type ShownLook = {
+  /** Undefined while it is not known. */
+  readonly look: EntryLook | undefined
+  /** The dialog opened before it was known: what comes now must move nothing. */
+  readonly isLate: boolean
+}
 
-/** Undefined until it is known. */
-export function useEntryLook(): EntryLook | undefined {
+/** A dialog opens with its look where that is known before anybody notices a wait, and without it otherwise. */
+const unnoticedMs = 150
+
+/** A dialog that opens again shows at once what was known last, or goes on without it. */
+let last: { readonly key: string; readonly shown: ShownLook } | undefined
+
+/** Undefined until the dialog may open. */
+export function useEntryLook(): ShownLook | undefined {
   const { site, locale } = usePayload()
   const template = useTemplate()
   const layout = site.templates[template]
   const key = [layout, template, locale].join('\n')
-  const [look, setLook] = useState(() => (last?.key === key ? last.look : undefined))
-  useEffect(
-    () =>
-      watchEntryLook({ template, layout, locale }, known => {
-        last = { key, look: known }
-        setLook(known)
-      }),
-    [template, layout, locale, key],
-  )
-  return look
+  const [shown, setShown] = useState(() => (last?.key === key ? last.shown : undefined))
+  useEffect(() => {
+    let now = last?.key === key ? last.shown : undefined
+    const show = (known: EntryLook | undefined) => {
+      const look = known ?? now?.look
+      now = { look, isLate: now?.isLate ?? look === undefined }
+      last = { key, shown: { look, isLate: look === undefined } }
+      setShown(now)
+    }
+    const patience = setTimeout(show, unnoticedMs, undefined)
+    const stop = watchEntryLook({ template, layout, locale }, show)
+    return () => {
+      clearTimeout(patience)
+      stop()
+    }
+  }, [template, layout, locale, key])
+  return shown
 }

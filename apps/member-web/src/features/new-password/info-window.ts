@@ -6,7 +6,7 @@ import {
   useTemplateSettled,
 } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
-import { paths, plainPath } from '../../paths.ts'
+import { paths, plainPath } from '../../routes/paths.ts'
 
 /** On a phone a password that somebody else chose is changed on the member's own page, in a window of its own. */
 export function useInfoWindow(isAsked: boolean): void {

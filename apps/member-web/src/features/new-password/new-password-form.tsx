@@ -1,19 +1,20 @@
-import { Button, Field } from '@glasshouse/ui'
+import { Button } from '@glasshouse/ui'
 import {
   callApi,
   calls,
+  CurrentPasswordField,
   memberReads,
   NewPasswordFields,
-  react,
   sendToTabs,
   showToast,
   useFormFields,
   useMember,
   usePayload,
   usePhrases,
+  useSubmit,
 } from '@glasshouse/web-kit'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import styles from '../../dialog-form.module.css'
 import { onEditPassword } from './new-password.reactions.ts'
 import { checkEdit, type EditField } from './new-password.rules.ts'
@@ -35,46 +36,46 @@ export function NewPasswordForm({ isAlone = false }: NewPasswordFormProps) {
     password: '',
     again: '',
   })
-  const [isBusy, setBusy] = useState(false)
-
-  async function setPassword() {
-    setBusy(true)
-    const answer = await callApi(calls.editPassword, {
-      old_password: values.old,
-      password: values.password,
-      check_password: values.again,
-    })
-    setBusy(false)
-    if (!answer.ok) return react(answer, onEditPassword, { phrases, onField })
-    showToast({ tone: 'info', text: t('account.passwordChanged') })
-    fill({ old: '', password: '', again: '' })
-    sendToTabs({ msg: 'passwordChanged' })
-    await cache.invalidateQueries({ queryKey: memberReads.layout })
-  }
+  const setPassword = useSubmit(
+    () =>
+      callApi(calls.editPassword, {
+        old_password: values.old,
+        password: values.password,
+        check_password: values.again,
+      }),
+    {
+      reactions: onEditPassword,
+      phrases,
+      onField,
+      onDone: () => {
+        showToast({ tone: 'info', text: t('account.passwordChanged') })
+        fill({ old: '', password: '', again: '' })
+        sendToTabs({ msg: 'passwordChanged' })
+        void cache.invalidateQueries({ queryKey: memberReads.layout.key })
+      },
+    },
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const faults = checkEdit(values, { profile, account })
     const found = Object.entries(faults).map(([field, key]) => [field, t(key)])
     setErrors(Object.fromEntries(found))
-    if (found.length === 0 && !isBusy) void setPassword()
+    if (found.length === 0) setPassword.submit()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field
-        {...(isAlone ? { 'data-focus-first': true } : {})}
-        label={t('account.oldPassword')}
+      <CurrentPasswordField
+        isFirst={isAlone}
         name="old"
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: t('action.show'), hide: t('action.hide') }}
+        label={t('account.oldPassword')}
         value={values.old}
         error={errors.old}
-        onChange={event => change('old', event.target.value)}
+        onChange={old => change('old', old)}
       />
       <NewPasswordFields values={values} errors={errors} onChange={change} />
-      <Button look="filled" type="submit" busy={isBusy} wide>
+      <Button look="filled" type="submit" busy={setPassword.isBusy} wide>
         {t('account.setPassword')}
       </Button>
     </form>

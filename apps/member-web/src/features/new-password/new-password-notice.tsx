@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@glasshouse/ui'
-import { memberReads, onTabMessage, readLayout, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, onTabMessage, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLogout } from '../../use-logout.ts'
@@ -11,7 +11,8 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function NewPasswordNotice() {
   const { t } = usePhrases('account')
   const isMember = useMember() !== undefined
-  const layout = useQuery({ queryKey: memberReads.layout, queryFn: readLayout, enabled: isMember })
+  const { key, read } = memberReads.layout
+  const layout = useQuery({ queryKey: key, queryFn: read, enabled: isMember })
   const isAsked = isMember && layout.data?.first_login_to_change_password === 1
   const { refetch } = layout
   useInfoWindow(isAsked)

@@ -1,7 +1,7 @@
 import type { Bulletin } from '@glasshouse/contract'
 import { Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
-import { useEffect, useState } from 'react'
+import { useLoaded, usePhrases } from '@glasshouse/web-kit'
+import { useCallback } from 'react'
 import { OnePopUp } from './one-pop-up.tsx'
 import type { PopUpsWish } from './pop-ups.api.ts'
 import { readHistory } from './put-away.api.ts'
@@ -12,17 +12,10 @@ type HistoryListProps = { readonly wish: PopUpsWish; readonly onLeave: () => voi
 /** Those of the last months, the newest first, each behind its title. */
 export function HistoryList({ wish: { siteId, isPhone }, onLeave }: HistoryListProps) {
   const { t, date } = usePhrases('letters')
-  const [history, setHistory] = useState<readonly Bulletin[] | 'failed'>()
-  useEffect(() => {
-    let isOver = false
-    void readHistory(siteId, isPhone ? 2 : 1).then(list => {
-      if (!isOver) setHistory(list ?? 'failed')
-    })
-    return () => {
-      isOver = true
-    }
-  }, [siteId, isPhone])
-  if (history === undefined) return <Skeleton shape="block" className={styles.wait} />
+  const { value: history } = useLoaded<readonly Bulletin[]>(
+    useCallback((signal: AbortSignal) => readHistory({ siteId, isPhone }, signal), [siteId, isPhone]),
+  )
+  if (history === 'loading') return <Skeleton shape="block" className={styles.wait} />
   if (history === 'failed') return <p role="alert">{t('popups.failed')}</p>
   if (history.length === 0) return <p>{t('popups.none')}</p>
   return (

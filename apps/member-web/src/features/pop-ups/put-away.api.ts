@@ -1,4 +1,3 @@
-import type { Bulletin } from '@glasshouse/contract'
 import { callApi, calls } from '@glasshouse/web-kit'
 import type { PopUpsWish } from './pop-ups.api.ts'
 
@@ -9,9 +8,10 @@ export async function hidePopUps({ siteId: site_id, isPhone, place }: PopUpsWish
 }
 
 export async function readHistory(
-  site_id: number,
-  display_device: 1 | 2,
-): Promise<readonly Bulletin[] | undefined> {
-  const answer = await callApi(calls.bulletinHistory, { site_id, display_device })
-  return answer.ok ? answer.value.history : undefined
+  { siteId: site_id, isPhone }: Pick<PopUpsWish, 'siteId' | 'isPhone'>,
+  signal: AbortSignal,
+) {
+  const body = { site_id, display_device: isPhone ? 2 : 1 } as const
+  const answer = await callApi(calls.bulletinHistory, body, { signal })
+  return answer.ok ? { ...answer, value: answer.value.history } : answer
 }

@@ -10,7 +10,7 @@ import {
   useTemplate,
 } from '@glasshouse/web-kit'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { paths, plainPath } from '../../paths.ts'
+import { paths, plainPath } from '../../routes/paths.ts'
 import { noteClosing, readClosings } from './closings.ts'
 import { keyOf, readPopUps, readPopUpsAnew, type PopUpsWish } from './pop-ups.api.ts'
 import { mayShow, type PopUpPlace } from './pop-ups.rules.ts'

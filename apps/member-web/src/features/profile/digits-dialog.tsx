@@ -1,7 +1,15 @@
-import { Button, Dialog, Field } from '@glasshouse/ui'
-import { callApi, calls, react, showToast, useFormFields, usePhrases } from '@glasshouse/web-kit'
-import { useState, type FormEvent } from 'react'
+import { Button, Field } from '@glasshouse/ui'
+import {
+  callApi,
+  calls,
+  CurrentPasswordField,
+  showToast,
+  useFormFields,
+  usePhrases,
+  useSubmit,
+} from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
+import { FormDialog } from './form-dialog.tsx'
 import { onDigits } from './profile.reactions.ts'
 
 type DigitsDialogProps = {
@@ -23,28 +31,27 @@ export function DigitsDialog({ hasOld, onSaved, onClose }: DigitsDialogProps) {
     again: '',
     password: '',
   })
-  const [isBusy, setBusy] = useState(false)
+  const save = useSubmit(
+    () =>
+      callApi(calls.editWithdrawPassword, {
+        ...(hasOld ? { old_withdraw_password: values.old } : {}),
+        withdraw_password: values.digits,
+        check_withdraw_password: values.again,
+        password: values.password,
+      }),
+    {
+      reactions: onDigits,
+      phrases,
+      onField,
+      onDone: () => {
+        showToast({ tone: 'good', text: t('profile.withdrawSaved') })
+        onSaved()
+        onClose()
+      },
+    },
+  )
 
-  async function save() {
-    setBusy(true)
-    const answer = await callApi(calls.editWithdrawPassword, {
-      ...(hasOld ? { old_withdraw_password: values.old } : {}),
-      withdraw_password: values.digits,
-      check_withdraw_password: values.again,
-      password: values.password,
-    })
-    setBusy(false)
-    if (answer.ok) {
-      showToast({ tone: 'good', text: t('profile.withdrawSaved') })
-      onSaved()
-      return onClose()
-    }
-    if (answer.refusal === 'ruleBroken') onField('digits', answer.message)
-    react(answer, onDigits, { phrases, onField })
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = {
       ...(hasOld && values.old === '' ? { old: t('ph_withdraw_password') } : {}),
       ...(/^[0-9]{4}$/.test(values.digits) ? {} : { digits: t('err_withdraw_password_format') }),
@@ -52,7 +59,7 @@ export function DigitsDialog({ hasOld, onSaved, onClose }: DigitsDialogProps) {
       ...(values.password === '' ? { password: t('ph_password') } : {}),
     }
     setErrors(found)
-    if (Object.keys(found).length === 0 && !isBusy) void save()
+    if (Object.keys(found).length === 0) save.submit()
   }
 
   const digitsField = (field: DigitsField, label: string) => (
@@ -69,34 +76,19 @@ export function DigitsDialog({ hasOld, onSaved, onClose }: DigitsDialogProps) {
     />
   )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('profile.withdrawPassword')}
-      closeLabel={t('action.close')}
-      closeBeside={false}
-      sheet
-      width="narrow"
-    >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>{t('account.withdrawPasswordHelp')}</p>
-        {hasOld && digitsField('old', t('profile.withdrawOld'))}
-        {digitsField('digits', t('profile.withdrawNew'))}
-        {digitsField('again', t('profile.withdrawAgain'))}
-        <Field
-          label={t('account.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('action.show'), hide: t('action.hide') }}
-          value={values.password}
-          error={errors.password}
-          onChange={event => change('password', event.target.value)}
-        />
-        <Button look="filled" type="submit" busy={isBusy} wide>
-          {t('profile.save')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={t('profile.withdrawPassword')} onClose={onClose} onSubmit={submit}>
+      <p className={styles.lead}>{t('account.withdrawPasswordHelp')}</p>
+      {hasOld && digitsField('old', t('profile.withdrawOld'))}
+      {digitsField('digits', t('profile.withdrawNew'))}
+      {digitsField('again', t('profile.withdrawAgain'))}
+      <CurrentPasswordField
+        value={values.password}
+        error={errors.password}
+        onChange={password => change('password', password)}
+      />
+      <Button look="filled" type="submit" busy={save.isBusy} wide>
+        {t('profile.save')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { lockedOnceTold } from '@glasshouse/contract'
-import { Button, Dialog, Field } from '@glasshouse/ui'
-import { CaptchaField, usePhrases } from '@glasshouse/web-kit'
+import { Button, Field } from '@glasshouse/ui'
+import { CaptchaField, CurrentPasswordField, usePhrases } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
 import { BirthdayEntry } from './birthday-entry.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { fieldLooks } from './profile.rules.ts'
 import { useFieldEdit, type FieldEditing } from './use-field-edit.ts'
 
@@ -15,85 +16,70 @@ export function FieldDialog(editing: FieldEditing) {
   const { label, help, input } = fieldLooks[field]
   const max = profile.fields.find(({ name }) => name === field)?.max
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t(label)}
-      closeLabel={t('action.close')}
-      closeBeside={false}
-      sheet
-      width="narrow"
-    >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {lockedOnceTold.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
-        {field === 'member_birthday' ? (
-          <BirthdayEntry
-            today={rules.today}
-            value={values.value}
-            error={errors.value}
-            onChange={value => change('value', value)}
-          />
-        ) : (
-          <Field
-            {...input}
-            data-focus-first
-            label={t(label)}
-            name={field}
-            maxLength={max}
-            help={help && t(help)}
-            value={values.value}
-            error={errors.value}
-            onChange={event => change('value', event.target.value)}
-          />
-        )}
-        {needsCode && (
-          <Field
-            label={t('profile.code')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            help={code.sentTo === '' ? t('profile.codeHelp') : t('profile.codeSent', { target: code.sentTo })}
-            value={values.code}
-            error={errors.code}
-            beside={
-              <Button
-                look="outline"
-                busy={code.isBusy}
-                disabled={code.leftS > 0 || values.value.trim() === ''}
-                onClick={code.send}
-              >
-                {code.leftS > 0 ? t('account.sendCodeIn', { seconds: code.leftS }) : t('account.sendCode')}
-              </Button>
-            }
-            onChange={event => change('code', event.target.value)}
-          />
-        )}
-        {code.wantsPerson && (
-          <CaptchaField
-            captcha={code.captcha}
-            answer={values.captcha}
-            error={errors.captcha}
-            onAnswer={answer => change('captcha', answer)}
-          />
-        )}
-        {needsPassword && (
-          <Field
-            label={t('account.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            help={t('profile.passwordWhy')}
-            reveal={{ show: t('action.show'), hide: t('action.hide') }}
-            value={values.password}
-            error={errors.password}
-            onChange={event => change('password', event.target.value)}
-          />
-        )}
-        <Button look="filled" type="submit" busy={isBusy} wide>
-          {t('profile.save')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog title={t(label)} onClose={onClose} onSubmit={submit}>
+      {lockedOnceTold.includes(field) && <p className={styles.lead}>{t('profile.onceOnly')}</p>}
+      {field === 'member_birthday' ? (
+        <BirthdayEntry
+          today={rules.today}
+          value={values.value}
+          error={errors.value}
+          onChange={value => change('value', value)}
+        />
+      ) : (
+        <Field
+          {...input}
+          data-focus-first
+          label={t(label)}
+          name={field}
+          maxLength={max}
+          help={help && t(help)}
+          value={values.value}
+          error={errors.value}
+          onChange={event => change('value', event.target.value)}
+        />
+      )}
+      {needsCode && (
+        <Field
+          label={t('profile.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          help={code.sentTo === '' ? t('profile.codeHelp') : t('profile.codeSent', { target: code.sentTo })}
+          value={values.code}
+          error={errors.code}
+          beside={
+            <Button
+              look="outline"
+              busy={code.isBusy}
+              disabled={code.leftS > 0 || values.value.trim() === ''}
+              onClick={code.send}
+            >
+              {code.leftS > 0 ? t('account.sendCodeIn', { seconds: code.leftS }) : t('account.sendCode')}
+            </Button>
+          }
+          onChange={event => change('code', event.target.value)}
+        />
+      )}
+      {code.wantsPerson && (
+        <CaptchaField
+          captcha={code.captcha}
+          answer={values.captcha}
+          error={errors.captcha}
+          onAnswer={answer => change('captcha', answer)}
+        />
+      )}
+      {needsPassword && (
+        <CurrentPasswordField
+          help={t('profile.passwordWhy')}
+          value={values.password}
+          error={errors.password}
+          onChange={password => change('password', password)}
+        />
+      )}
+      <Button look="filled" type="submit" busy={isBusy} wide>
+        {t('profile.save')}
+      </Button>
+    </FormDialog>
   )
 }

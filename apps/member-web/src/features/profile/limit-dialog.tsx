@@ -1,8 +1,9 @@
 import type { Currency } from '@glasshouse/money'
-import { Button, Dialog, Field } from '@glasshouse/ui'
-import { react, showToast, typedAmount, unitsOf, usePhrases, type Said } from '@glasshouse/web-kit'
-import { useState, type FormEvent } from 'react'
+import { Button, Field } from '@glasshouse/ui'
+import { showToast, typedAmount, unitsOf, usePhrases, useSubmit, type Said } from '@glasshouse/web-kit'
+import { useState } from 'react'
 import styles from '../../dialog-form.module.css'
+import { FormDialog } from './form-dialog.tsx'
 import {
   isMoney,
   isRaise,
@@ -33,64 +34,53 @@ export function LimitDialog({ name, state, currency, set, onClose }: LimitDialog
     typeof limit === 'string' ? typedAmount(unitsOf(limit), currency, tag) : String(limit ?? ''),
   )
   const [error, setError] = useState<Said>()
-  const [isBusy, setBusy] = useState(false)
   const read = readLimit(name, typed, { currency, tag })
 
-  async function send(value: LimitValue) {
-    setBusy(true)
-    const answer = await set({ [name]: value })
-    setBusy(false)
-    if (!answer.ok) return react(answer, onLimits, { phrases, onField: (_field, said) => setError(said) })
-    showToast({ tone: 'good', text: words.outcome(answer.value, name) })
-    onClose()
-  }
+  const send = useSubmit((value: LimitValue) => set({ [name]: value }), {
+    reactions: onLimits,
+    phrases,
+    onField: (_field, said) => setError(said),
+    onDone: limits => {
+      showToast({ tone: 'good', text: words.outcome(limits, name) })
+      onClose()
+    },
+  })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
+  const submit = () => {
+    if (send.isBusy) return
     if (!read.ok) return setError(t(isMoney(name) ? 'profile.limitBad' : 'profile.limitBadMinutes'))
-    void send(read.value)
+    send.submit(read.value)
   }
 
   const effect = () => {
     if (!read.ok) return undefined
-    return t(isRaise(state, read.value, unitsOf) ? 'profile.limitHigher' : 'profile.limitLower')
+    return t(isRaise(state, read.value) ? 'profile.limitHigher' : 'profile.limitLower')
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.title(name)}
-      closeLabel={t('action.close')}
-      closeBeside={false}
-      sheet
-      width="narrow"
-    >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.lead}>{t(`profile.limitHelp.${name}`)}</p>
-        <Field
-          data-focus-first
-          label={isMoney(name) ? t('profile.limitAmount') : t('profile.limitMinutes')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          help={effect()}
-          error={error}
-          onChange={event => {
-            setTyped(event.target.value)
-            setError(undefined)
-          }}
-        />
-        <Button look="filled" type="submit" busy={isBusy} wide>
-          {t('profile.limitSet')}
+    <FormDialog title={words.title(name)} onClose={onClose} onSubmit={submit}>
+      <p className={styles.lead}>{t(`profile.limitHelp.${name}`)}</p>
+      <Field
+        data-focus-first
+        label={isMoney(name) ? t('profile.limitAmount') : t('profile.limitMinutes')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        help={effect()}
+        error={error}
+        onChange={event => {
+          setTyped(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button look="filled" type="submit" busy={send.isBusy} wide>
+        {t('profile.limitSet')}
+      </Button>
+      {limit !== null && (
+        <Button look="plain" wide onClick={() => send.submit(null)}>
+          {t('profile.limitRemove')}
         </Button>
-        {limit !== null && (
-          <Button look="plain" wide onClick={() => void send(null)}>
-            {t('profile.limitRemove')}
-          </Button>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { MemberLimits, MoneyLimit } from '@glasshouse/contract'
-import { sessionMinutes } from '@glasshouse/contract'
+import { isHigherLimit, sessionMinutes } from '@glasshouse/contract'
 import { displayStepUnits, unitsText, type Currency } from '@glasshouse/money'
-import { readTypedAmount } from '@glasshouse/web-kit'
+import { readTypedAmount, readTypedCount, unitsOf } from '@glasshouse/web-kit'
 
 export const limitNames = ['deposit_day', 'deposit_week', 'loss_day', 'session_minutes'] as const
 export type LimitName = (typeof limitNames)[number]
@@ -32,32 +32,30 @@ export function readLimit(
   typed: string,
   reader: { currency: Currency; tag: string },
 ): Typed {
+  if (!isMoney(name)) return readMinutes(typed)
   const amount = readTypedAmount(typed, reader.tag)
-  if (!amount.ok || amount.units <= 0n) return { ok: false }
-  if (isMoney(name)) {
-    return amount.units % displayStepUnits(reader.currency) === 0n
-      ? { ok: true, value: unitsText(amount.units, reader.currency) }
-      : { ok: false }
-  }
-  if (amount.units % 10_000n !== 0n) return { ok: false }
-  const minutes = Number.parseInt((amount.units / 10_000n).toString(), 10)
-  return minutes >= sessionMinutes.least && minutes <= sessionMinutes.most
+  return amount.ok && amount.units > 0n && amount.units % displayStepUnits(reader.currency) === 0n
+    ? { ok: true, value: unitsText(amount.units, reader.currency) }
+    : { ok: false }
+}
+
+function readMinutes(typed: string): Typed {
+  const { least, most } = sessionMinutes
+  const minutes = readTypedCount(typed)
+  return minutes !== undefined && minutes >= least && minutes <= most
     ? { ok: true, value: minutes }
     : { ok: false }
 }
 
 /**
- * Whether the house would note a wish rather than let it count at once; no limit is the highest there is. A raise that
- * has waited its day counts as soon as it is said again, and so does anything below it.
+ * Whether the house would note a wish rather than let it count at once. A raise that has waited its day counts as soon
+ * as it is said again, and so does anything below it.
  */
-export function isRaise(
-  { limit, wish }: Pick<LimitState, 'limit' | 'wish'>,
-  after: LimitValue,
-  units: (amount: string) => bigint,
-): boolean {
-  const before = wish?.is_ripe === 1 ? wish.limit : limit
-  if (before === null) return false
-  if (after === null) return true
-  const plain = (value: string | number) => (typeof value === 'string' ? units(value) : BigInt(value))
-  return plain(after) > plain(before)
+export function isRaise({ limit, wish }: Pick<LimitState, 'limit' | 'wish'>, after: LimitValue): boolean {
+  return isHigherLimit(plain(after), plain(wish?.is_ripe === 1 ? wish.limit : limit))
+}
+
+function plain(value: LimitValue): bigint | null {
+  if (value === null) return null
+  return typeof value === 'string' ? unitsOf(value) : BigInt(value)
 }

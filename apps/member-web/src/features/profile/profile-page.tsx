@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { useMember, usePhrases } from '@glasshouse/web-kit'
+import { Button, Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { DigitsDialog } from './digits-dialog.tsx'
 import { FieldDialog } from './field-dialog.tsx'
@@ -38,11 +38,7 @@ export function ProfilePage({ onSecurity }: ProfilePageProps) {
         {profile ? (
           <PersonalSection profile={profile} onChoose={choose} />
         ) : hasFailed ? (
-          <EmptyState
-            drawing="offline"
-            text={t('profile.failed')}
-            action={<Button onClick={retry}>{t('action.retry')}</Button>}
-          />
+          <ReadingFailed text={t('profile.failed')} onRetry={retry} />
         ) : (
           <Skeleton shape="block" className={styles.wait} />
         )}

@@ -7,6 +7,8 @@ const leads = `${says} → Talk to us`
 
 test.each([
   ['fieldLocked', onEdit, { toast: says, fresh: true }],
+  ['ruleBroken', onEdit, { field: `value: ${says}`, fresh: false }],
+  ['valueTaken', onEdit, { field: `value: ${says}`, fresh: false }],
   ['codeWrong', onEdit, { field: `code: ${says}`, fresh: false }],
   ['passwordWrong', onEdit, { field: `password: ${says}`, fresh: false }],
   ['toldTooOften', onEdit, { toast: says, fresh: false }],
@@ -23,6 +25,7 @@ test.each([
   ['emailBlank', onSendEmail, { field: `value: ${says}`, fresh: false }],
   ['tooFrequent', onSendEmail, { toast: says, fresh: false }],
   ['oldDigitsWrong', onDigits, { field: `old: ${says}`, fresh: false }],
+  ['ruleBroken', onDigits, { field: `digits: ${says}`, fresh: false }],
   ['passwordWrong', onDigits, { field: `password: ${says}`, fresh: false }],
   ['tooFrequent', onDigits, { field: `password: ${says}`, fresh: false }],
   ['ruleBroken', onLimits, { field: `amount: ${says}`, fresh: false }],

@@ -1,11 +1,10 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
-import { atField, nothing, toast, type Reaction } from '@glasshouse/web-kit'
+import { atField, toast, type Reaction } from '@glasshouse/web-kit'
 
-/** Where the data name the fields, the form says it there. */
 export const onEdit = {
   fieldLocked: toast({ thenRefresh: true, leadsToDesk: true }),
-  ruleBroken: nothing(),
-  valueTaken: nothing(),
+  ruleBroken: atField('value'),
+  valueTaken: atField('value'),
   codeWrong: atField('code'),
   passwordWrong: atField('password'),
   toldTooOften: toast(),
@@ -31,7 +30,7 @@ export const onSendEmail = {
 
 export const onDigits = {
   oldDigitsWrong: atField('old'),
-  ruleBroken: nothing(),
+  ruleBroken: atField('digits'),
   passwordWrong: atField('password'),
   tooFrequent: atField('password'),
 } satisfies Record<RefusalOf<typeof calls.editWithdrawPassword>, Reaction>

@@ -1,8 +1,8 @@
-import { Button, Dialog, Field, Select } from '@glasshouse/ui'
-import { callApi, calls, react, usePhrases, type Said } from '@glasshouse/web-kit'
-import { useState, type FormEvent } from 'react'
-import styles from '../../dialog-form.module.css'
+import { Button, Select } from '@glasshouse/ui'
+import { callApi, calls, CurrentPasswordField, usePhrases, useSubmit, type Said } from '@glasshouse/web-kit'
+import { useState } from 'react'
 import { useLeave } from '../../use-logout.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { onExclude } from './profile.reactions.ts'
 import list from './rest-dialog.module.css'
 import { restEnd, restLengths, type RestLength } from './rest.rules.ts'
@@ -17,24 +17,20 @@ export function RestDialog({ onClose }: { readonly onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<Said>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function begin() {
-    setBusy(true)
-    const { days } = length
-    const wish = days === undefined ? { permanent: 1 as const } : { days }
-    const answer = await callApi(calls.selfExclude, { ...wish, password })
-    setBusy(false)
-    if (!answer.ok) return react(answer, onExclude, { phrases, onField: (_field, said) => setError(said) })
+  const { days } = length
+  const wish = days === undefined ? { permanent: 1 as const } : { days }
+  const begin = useSubmit(() => callApi(calls.selfExclude, { ...wish, password }), {
+    reactions: onExclude,
+    phrases,
+    onField: (_field, said) => setError(said),
     // The words for it are those that the member's other windows get.
-    leave('resting')
-  }
+    onDone: () => leave('resting'),
+  })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isSure) return setSure(true)
     if (password === '') return setError(t('ph_password'))
-    if (!isBusy) void begin()
+    begin.submit()
   }
 
   const words = ({ unit, count }: RestLength) => {
@@ -54,72 +50,55 @@ export function RestDialog({ onClose }: { readonly onClose: () => void }) {
       timeZoneName: 'short',
     })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('profile.rest')}
-      closeLabel={t('action.close')}
-      closeBeside={false}
-      sheet
-      width="narrow"
-    >
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {isSure ? (
-          <>
-            <p className={list.end} role="status">
-              {until === undefined ? t('profile.restSureForGood') : t('profile.restSure', { until })}
-            </p>
-            <p>{t('profile.restNoWayBack')}</p>
-            <Field
-              data-focus-first
-              label={t('account.password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              help={t('profile.restPassword')}
-              reveal={{ show: t('action.show'), hide: t('action.hide') }}
-              value={password}
-              error={error}
-              onChange={event => {
-                setPassword(event.target.value)
-                setError(undefined)
-              }}
-            />
-            <Button look="filled" type="submit" busy={isBusy} wide>
-              {t('profile.restStart')}
-            </Button>
-            <Button look="plain" wide onClick={() => setSure(false)}>
-              {t('profile.restBack')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Select
-              label={t('profile.restHow')}
-              value={length.key}
-              onChange={event =>
-                setLength(restLengths.find(({ key }) => key === event.target.value) ?? length)
-              }
-            >
-              {restLengths.map(each => (
-                <option key={each.key} value={each.key}>
-                  {words(each)}
-                </option>
-              ))}
-            </Select>
-            <h3 className={list.heading}>{t('profile.restWhat')}</h3>
-            <ul className={list.what}>
-              <li>{t('profile.restOut')}</li>
-              <li>{t('profile.restMoney')}</li>
-              <li>{t('profile.restPerson')}</li>
-              <li>{t('profile.restNoWayBack')}</li>
-            </ul>
-            <Button look="outline" type="submit" wide>
-              {t('profile.restNext')}
-            </Button>
-          </>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog title={t('profile.rest')} onClose={onClose} onSubmit={submit}>
+      {isSure ? (
+        <>
+          <p className={list.end} role="status">
+            {until === undefined ? t('profile.restSureForGood') : t('profile.restSure', { until })}
+          </p>
+          <p>{t('profile.restNoWayBack')}</p>
+          <CurrentPasswordField
+            isFirst
+            help={t('profile.restPassword')}
+            value={password}
+            error={error}
+            onChange={typed => {
+              setPassword(typed)
+              setError(undefined)
+            }}
+          />
+          <Button look="filled" type="submit" busy={begin.isBusy} wide>
+            {t('profile.restStart')}
+          </Button>
+          <Button look="plain" wide onClick={() => setSure(false)}>
+            {t('profile.restBack')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Select
+            label={t('profile.restHow')}
+            value={length.key}
+            onChange={event => setLength(restLengths.find(({ key }) => key === event.target.value) ?? length)}
+          >
+            {restLengths.map(each => (
+              <option key={each.key} value={each.key}>
+                {words(each)}
+              </option>
+            ))}
+          </Select>
+          <h3 className={list.heading}>{t('profile.restWhat')}</h3>
+          <ul className={list.what}>
+            <li>{t('profile.restOut')}</li>
+            <li>{t('profile.restMoney')}</li>
+            <li>{t('profile.restPerson')}</li>
+            <li>{t('profile.restNoWayBack')}</li>
+          </ul>
+          <Button look="outline" type="submit" wide>
+            {t('profile.restNext')}
+          </Button>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -4,8 +4,16 @@ import {
   type MemberProfile,
   type ProfileField,
 } from '@glasshouse/contract'
-import { callApi, calls, react, showToast, useFormFields, usePayload, usePhrases } from '@glasshouse/web-kit'
-import { useState, type FormEvent } from 'react'
+import {
+  callApi,
+  calls,
+  showToast,
+  useFormFields,
+  usePayload,
+  usePhrases,
+  useSubmit,
+} from '@glasshouse/web-kit'
+import { useState } from 'react'
 import { onEdit } from './profile.reactions.ts'
 import { editRules, fieldLooks, startValue } from './profile.rules.ts'
 import { useCode } from './use-code.ts'
@@ -33,7 +41,6 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
     captcha: '',
   })
   const { values, setErrors, onField } = form
-  const [isBusy, setBusy] = useState(false)
   const code = useCode({ field, currency: profile.member_currency, form, phrases })
   const state = profile.fields.find(({ name }) => name === field)
   const needsCode = state?.needs_code === 1
@@ -41,27 +48,29 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
   const [openedAt] = useState(() => new Date())
   const rules = editRules(profile, site, openedAt)
 
-  async function save() {
-    setBusy(true)
-    const answer = await callApi(calls.profileEdit, {
-      [field]: profileValueOf(field, values.value),
-      ...(needsCode
-        ? { [field === 'member_phone' ? 'phone_verify' : 'email_verify']: values.code.trim() }
-        : {}),
-      ...(needsPassword ? { password: values.password } : {}),
-    })
-    setBusy(false)
-    if (answer.ok) {
-      onSaved(answer.value)
-      showToast({ tone: 'good', text: t('profile.saved', { field: t(fieldLooks[field].label) }) })
-      return onClose()
-    }
-    if (answer.refusal === 'ruleBroken' || answer.refusal === 'valueTaken') onField('value', answer.message)
-    react(answer, onEdit, { phrases, onField, onRefresh: onStale })
-  }
+  const save = useSubmit(
+    () =>
+      callApi(calls.profileEdit, {
+        [field]: profileValueOf(field, values.value),
+        ...(needsCode
+          ? { [field === 'member_phone' ? 'phone_verify' : 'email_verify']: values.code.trim() }
+          : {}),
+        ...(needsPassword ? { password: values.password } : {}),
+      }),
+    {
+      reactions: onEdit,
+      phrases,
+      onField,
+      onRefresh: onStale,
+      onDone: saved => {
+        onSaved(saved)
+        showToast({ tone: 'good', text: t('profile.saved', { field: t(fieldLooks[field].label) }) })
+        onClose()
+      },
+    },
+  )
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = checkProfileField(field, values.value.trim(), rules)
     const errors = {
       ...(fault === undefined ? {} : { value: t(fault) }),
@@ -69,8 +78,8 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
       ...(needsPassword && values.password === '' ? { password: t('ph_password') } : {}),
     }
     setErrors(errors)
-    if (Object.keys(errors).length === 0 && !isBusy) void save()
+    if (Object.keys(errors).length === 0) save.submit()
   }
 
-  return { form, rules, code, needsCode, needsPassword, isBusy, submit }
+  return { form, rules, code, needsCode, needsPassword, isBusy: save.isBusy, submit }
 }

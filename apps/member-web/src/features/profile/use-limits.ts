@@ -1,5 +1,5 @@
 import type { SentBodyOf, calls as contract } from '@glasshouse/contract'
-import { callApi, calls, memberReads, readLimits } from '@glasshouse/web-kit'
+import { callApi, calls, memberReads } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 type LimitsWish = SentBodyOf<typeof contract.limits>
@@ -7,14 +7,15 @@ type LimitsWish = SentBodyOf<typeof contract.limits>
 /** The limits that a member has set, and a way to set them. */
 export function useLimits() {
   const cache = useQueryClient()
-  const reading = useQuery({ queryKey: memberReads.limits, queryFn: readLimits })
+  const { key, read } = memberReads.limits
+  const reading = useQuery({ queryKey: key, queryFn: read })
   return {
     limits: reading.data,
     hasFailed: reading.isError,
     retry: () => void reading.refetch(),
     set: async (wish: LimitsWish) => {
       const answer = await callApi(calls.limits, wish)
-      if (answer.ok) cache.setQueryData(memberReads.limits, answer.value)
+      if (answer.ok) cache.setQueryData(key, answer.value)
       return answer
     },
   }

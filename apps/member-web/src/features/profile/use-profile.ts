@@ -1,9 +1,6 @@
 import type { MemberProfile } from '@glasshouse/contract'
-import { callApi, calls, onPush, ReadFailed } from '@glasshouse/web-kit'
+import { memberReads } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-
-const profileKey = ['member', 'profile'] as const
 
 export type ProfileReading = {
   readonly profile: MemberProfile | undefined
@@ -17,24 +14,13 @@ export type ProfileReading = {
 /** What the house knows of the member; another window, or an operator, may have changed it. */
 export function useProfile(): ProfileReading {
   const cache = useQueryClient()
-  const reading = useQuery({
-    queryKey: profileKey,
-    queryFn: async () => {
-      const answer = await callApi(calls.profile, {})
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value
-    },
-  })
-  const readAnew = () => void cache.invalidateQueries({ queryKey: profileKey })
-  useEffect(
-    () => onPush('profile.updated', () => void cache.invalidateQueries({ queryKey: profileKey })),
-    [cache],
-  )
+  const { key, read } = memberReads.profile
+  const reading = useQuery({ queryKey: key, queryFn: read })
   return {
     profile: reading.data,
     hasFailed: reading.isError,
     retry: () => void reading.refetch(),
-    put: profile => cache.setQueryData(profileKey, profile),
-    readAnew,
+    put: profile => cache.setQueryData(key, profile),
+    readAnew: () => void cache.invalidateQueries({ queryKey: key }),
   }
 }

@@ -1,4 +1,4 @@
-import { useMember } from '@glasshouse/web-kit'
+import { memberReads, useMember } from '@glasshouse/web-kit'
 import { BetsView } from './bets-view.tsx'
 import { readBets, type BetPage } from './records.api.ts'
 import { useFilters } from './use-filters.ts'
@@ -8,9 +8,8 @@ import { useReading, type Source } from './use-reading.ts'
 const askAgainMs = 5_000
 
 const source: Source<BetPage> = {
-  name: 'bets',
+  key: memberReads.betRecords.key,
   read: readBets,
-  events: ['member.cash'],
   lookAgainMs: () => askAgainMs,
 }
 

@@ -1,13 +1,12 @@
-import { useMember } from '@glasshouse/web-kit'
+import { memberReads, useMember } from '@glasshouse/web-kit'
 import { DepositsView } from './deposits-view.tsx'
 import { readDeposits, type DepositPage } from './records.api.ts'
 import { useFilters } from './use-filters.ts'
 import { useReading, type Source } from './use-reading.ts'
 
 const source: Source<DepositPage> = {
-  name: 'deposits',
+  key: memberReads.depositRecords.key,
   read: readDeposits,
-  events: ['deposit.changed', 'member_deposit.success'],
   lookAgainMs: () => false,
 }
 

@@ -1,5 +1,4 @@
-import { usePhrases } from '@glasshouse/web-kit'
-import { PageTurner } from '../../page-turner.tsx'
+import { PageTurner, usePhrases } from '@glasshouse/web-kit'
 
 type PagesProps = {
   readonly page: number

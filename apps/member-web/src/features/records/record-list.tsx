@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@glasshouse/ui'
-import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { ReadingFailed, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState, type ReactNode } from 'react'
 import { isNarrowed } from './filters.rules.ts'
 import type { ListShape } from './list-shape.ts'
@@ -28,12 +28,11 @@ export function RecordList<T>({ reading, filters, shape, empty }: RecordListProp
   const { page, failure, isTurning, again } = reading
   if (!page) {
     if (failure === undefined) return <RecordsWait />
-    const retry = <Button onClick={again}>{t('action.retry')}</Button>
     const usual = <Button onClick={filters.clear}>{t('records.emptyAction')}</Button>
     return failure === 'rangeTooLong' ? (
       <EmptyState drawing="records" text={t('records.rangeTooLong')} action={usual} />
     ) : (
-      <EmptyState drawing="offline" text={t('records.notRead')} action={retry} />
+      <ReadingFailed text={t('records.notRead')} onRetry={again} />
     )
   }
   if (page.total_count === 0) {

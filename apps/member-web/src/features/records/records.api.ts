@@ -1,5 +1,5 @@
-import type { CallSpec, calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
-import { calls, readFresh, ReadFailed, type CallAnswer } from '@glasshouse/web-kit'
+import type { calls as contractCalls, DataOf, DepositOrder } from '@glasshouse/contract'
+import { calls, memberReads, readFresh, valueOf } from '@glasshouse/web-kit'
 import { rangeOf } from './days.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { pageSize } from './records.rules.ts'
@@ -48,26 +48,19 @@ const pageOf = ({ filters }: Asked) => ({ page: filters.page, count: pageSize })
 
 export async function readBets(asked: Asked): Promise<BetPage> {
   const body = { ...betBody(asked), ...pageOf(asked) }
-  return valueOf(await readFresh(calls.betRecords, body, { events: ['member.cash'] }))
+  return valueOf(await readFresh(calls.betRecords, body, memberReads.betRecords))
 }
 
 export async function readTransfers(asked: Asked): Promise<TransferPage> {
   const body = { ...transferBody(asked), ...pageOf(asked) }
-  return valueOf(
-    await readFresh(calls.transferRecords, body, { events: ['member.cash', 'all_transfer_back'] }),
-  )
+  return valueOf(await readFresh(calls.transferRecords, body, memberReads.transferRecords))
 }
 
 export async function readDeposits(asked: Asked): Promise<DepositPage> {
   const body = { ...depositBody(asked), ...pageOf(asked) }
-  return valueOf(await readFresh(calls.dwRecords, body, { events: ['deposit.changed'] }))
+  return valueOf(await readFresh(calls.dwRecords, body, memberReads.depositRecords))
 }
 
 export async function readDeposit(order_number: string): Promise<DepositOrder> {
   return valueOf(await readFresh(calls.depositDetail, { order_number }, { events: ['deposit.changed'] }))
-}
-
-function valueOf<C extends CallSpec>(answer: CallAnswer<C>): DataOf<C> {
-  if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-  return answer.value
 }

@@ -1,4 +1,4 @@
-import { useMember } from '@glasshouse/web-kit'
+import { memberReads, useMember } from '@glasshouse/web-kit'
 import { readTransfers, type TransferPage } from './records.api.ts'
 import { TransfersView } from './transfers-view.tsx'
 import { useFilters } from './use-filters.ts'
@@ -8,9 +8,8 @@ import { useReading, type Source } from './use-reading.ts'
 const whileMovingMs = 3_000
 
 const source: Source<TransferPage> = {
-  name: 'transfers',
+  key: memberReads.transferRecords.key,
   read: readTransfers,
-  events: ['member.cash', 'all_transfer_back'],
   lookAgainMs: page => (page?.list.some(each => each.status === 0) ? whileMovingMs : false),
 }
 

@@ -1,7 +1,5 @@
-import type { PushEventName } from '@glasshouse/contract'
-import { onPush, usePayload } from '@glasshouse/web-kit'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { usePayload } from '@glasshouse/web-kit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Filters } from './filters.rules.ts'
 import type { Asked } from './records.api.ts'
 
@@ -16,32 +14,25 @@ export type Reading<P> = {
 }
 
 export type Source<P> = {
-  readonly name: 'bets' | 'transfers' | 'deposits'
+  /** Its name in the cache of server state, under which push renews it. */
+  readonly key: readonly string[]
   readonly read: (asked: Asked) => Promise<P>
-  /** What says that the list may have changed. */
-  readonly events: readonly PushEventName[]
   /** When to look by oneself, in milliseconds; false while push tells of everything. */
   readonly lookAgainMs: (page: P | undefined) => number | false
 }
 
-/** Reads a page of a list, and reads it anew when push says that something in it moved. */
-export function useReading<P>({ name, read, events, lookAgainMs }: Source<P>, filters: Filters): Reading<P> {
-  const cache = useQueryClient()
+/** Reads a page of a list; push renews it, see `memberReads`. */
+export function useReading<P>({ key, read, lookAgainMs }: Source<P>, filters: Filters): Reading<P> {
   const { timezone } = usePayload().site
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['member', 'records', name, filters],
+    queryKey: [...key, filters],
     queryFn: () => read({ filters, timezone }),
     placeholderData: keepPreviousData,
-    // What push told while no list was on the page, none of them heard.
+    // Whoever opens the page sees what is: rounds of providers come without an event.
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainMs(state.data),
     retry: (failures, failed) => failed.name !== 'rangeTooLong' && failures < 2,
   })
-  useEffect(() => {
-    const renew = () => void cache.invalidateQueries({ queryKey: ['member', 'records', name] })
-    const stops = events.map(event => onPush(event, renew))
-    return () => stops.forEach(stop => stop())
-  }, [cache, name, events])
   const isTooLong = error?.name === 'rangeTooLong'
   return {
     page: isTooLong ? undefined : data,

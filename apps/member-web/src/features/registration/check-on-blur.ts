@@ -1,4 +1,9 @@
-import { checkRegistrationField, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
+import {
+  checkRegistrationField,
+  isCodeField,
+  type RegistrationField,
+  type RegistrationRules,
+} from '@glasshouse/contract'
 import { verifyField } from './registration.api.ts'
 import { onVerifyField } from './registration.reactions.ts'
 import { isAskedOnBlur } from './registration.rules.ts'
@@ -12,7 +17,7 @@ export async function checkOnBlur(field: RegistrationField, { rules, ...saying }
   const { form, phrases } = saying
   const value = form.values[field] ?? ''
   // Nothing was said about a code yet, so nothing can be wrong with it.
-  if (field === 'phone_verify' && value === '') return
+  if (isCodeField(field) && value === '') return
   const broken = checkRegistrationField(field, form.values, rules)
   if (broken) return form.fault(field, say(broken, phrases))
   form.mend(field)

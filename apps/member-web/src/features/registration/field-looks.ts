@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@glasshouse/contract'
+import type { CodeField, RegistrationField } from '@glasshouse/contract'
 import type { PlainPhraseKey } from '@glasshouse/phrases'
 import type { FieldProps } from '@glasshouse/ui'
 
@@ -15,7 +15,7 @@ const contactAtHelp = { help: 'account.contactAtHelp', input: contact } as const
 
 /** How each text is asked for: its words, and what a phone's keyboard and memory should know of it. */
 export const looks: {
-  readonly [F in Exclude<RegistrationField, 'member_birthday' | 'phone_verify'>]: Look
+  readonly [F in Exclude<RegistrationField, 'member_birthday' | CodeField>]: Look
 } = {
   member_account: {
     label: 'account.account',

@@ -1,9 +1,16 @@
-import { hasTenDigitPhones, longestOf, passwordHelp, type RegistrationField } from '@glasshouse/contract'
+import {
+  hasTenDigitPhones,
+  isCodeField,
+  longestOf,
+  passwordHelp,
+  type CodeField as CodeFieldName,
+  type RegistrationField,
+} from '@glasshouse/contract'
 import { Field, type FieldProps } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { BirthdayField } from './birthday-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { looks } from './field-looks.ts'
-import { PhoneCodeField } from './phone-code-field.tsx'
 import styles from './register-form.module.css'
 import { isOptional, isWhole } from './registration.rules.ts'
 import type { Registration } from './use-registration.ts'
@@ -13,12 +20,12 @@ type RegisterFieldProps = { readonly field: RegistrationField; readonly form: Re
 /** One field of the form: its rule before anybody types, its fault beside it on leaving. */
 export function RegisterField({ field, form }: RegisterFieldProps) {
   if (field === 'member_birthday') return <BirthdayField form={form} />
-  if (field === 'phone_verify') return <PhoneCodeField form={form} />
+  if (isCodeField(field)) return <CodeField field={field} form={form} />
   return <TextField field={field} form={form} />
 }
 
 type TextFieldProps = RegisterFieldProps & {
-  readonly field: Exclude<RegistrationField, 'member_birthday' | 'phone_verify'>
+  readonly field: Exclude<RegistrationField, 'member_birthday' | CodeFieldName>
 }
 
 function TextField({ field, form }: TextFieldProps) {
@@ -32,7 +39,7 @@ function TextField({ field, form }: TextFieldProps) {
     <Field
       {...input}
       {...reveal}
-      className={isWhole(field) ? styles.whole : undefined}
+      className={isWhole(field, form.rules) ? styles.whole : undefined}
       label={isOptional(field, form.rules) ? t('account.optional', { label: t(label) }) : t(label)}
       name={field}
       maxLength={longestOf(field, form.rules.passwordProfile)}

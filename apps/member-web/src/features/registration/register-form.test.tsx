@@ -45,7 +45,7 @@ const everything: readonly RegisterSetting[] = registrationFields.map((name, sor
   is_required: 1,
   is_unique: 0,
   is_member_center: 1,
-  is_verification: name === 'member_phone' ? 1 : 0,
+  is_verification: name === 'member_phone' || name === 'member_email' ? 1 : 0,
   is_member_center_verification: 0,
   sort,
   max: 50,

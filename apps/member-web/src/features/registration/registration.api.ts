@@ -61,10 +61,14 @@ function introducedBy(introduction: Introduction | undefined) {
 }
 
 export function sendPhoneCode(phone: string, currency: Currency, captcha: CaptchaProof | undefined) {
-  return callApi(calls.registerSms, {
-    member_phone: phone,
-    currency,
-    type: 'register_member',
-    ...(captcha ? { captcha_token: captcha.captchaToken, verify_code: captcha.captchaAnswer } : {}),
-  })
+  const type = 'register_member'
+  return callApi(calls.registerSms, { member_phone: phone, currency, type, ...captchaFields(captcha) })
+}
+
+export function sendEmailCode(email: string, currency: Currency, captcha: CaptchaProof | undefined) {
+  return callApi(calls.registerEmail, { member_email: email, currency, ...captchaFields(captcha) })
+}
+
+function captchaFields(captcha: CaptchaProof | undefined) {
+  return captcha ? { captcha_token: captcha.captchaToken, verify_code: captcha.captchaAnswer } : {}
 }

@@ -3,7 +3,7 @@ import { serverPhrases } from '@glasshouse/phrases'
 import { react, toasts, type Reaction } from '@glasshouse/web-kit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { meet } from '../../testing/reactions.ts'
-import { onRegister, onSendCode, onVerifyField } from './registration.reactions.ts'
+import { onRegister, onSendEmailCode, onSendPhoneCode, onVerifyField } from './registration.reactions.ts'
 
 const phrases = serverPhrases('en_US')
 
@@ -59,6 +59,7 @@ describe('a registration that is refused', () => {
     introducerInvalid: 'nowhere, new picture',
     ...Object.fromEntries(Object.entries(atFields).map(([name, field]) => [name, `${field}, new picture`])),
     wrongSmsCode: 'phone_verify, new picture',
+    wrongEmailCode: 'email_verify, new picture',
     captchaFailed: 'captcha, new picture',
     agreementMissing: 'agreement',
     linkAgentUnknown: 'introducer, new picture',
@@ -96,7 +97,7 @@ describe('the check of a field', () => {
 })
 
 describe('a code that was not sent', () => {
-  const expected: Record<string, string> = {
+  const toPhone: Record<string, string> = {
     phoneInvalid: 'nowhere',
     phoneBlank: 'member_phone',
     tooSoon: 'phone_verify',
@@ -104,10 +105,27 @@ describe('a code that was not sent', () => {
     phoneRefused: 'member_phone',
     captchaFailed: 'captcha, new picture',
   }
+  const toEmail: Record<string, string> = {
+    emailInvalid: 'nowhere',
+    emailBlank: 'member_email',
+    tooSoon: 'email_verify',
+    emailRefused: 'member_email',
+    captchaFailed: 'captcha, new picture',
+  }
 
-  test.each(Object.keys(calls.registerSms.refusals))('for %s is told where it belongs', refusal => {
-    expect(place(refusal, onSendCode)).toBe(expected[refusal])
-  })
+  test.each(Object.keys(calls.registerSms.refusals))(
+    'to a phone, for %s is told where it belongs',
+    refusal => {
+      expect(place(refusal, onSendPhoneCode)).toBe(toPhone[refusal])
+    },
+  )
+
+  test.each(Object.keys(calls.registerEmail.refusals))(
+    'by mail, for %s is told where it belongs',
+    refusal => {
+      expect(place(refusal, onSendEmailCode)).toBe(toEmail[refusal])
+    },
+  )
 })
 
 test.each([
@@ -115,7 +133,8 @@ test.each([
   ['phoneBlocked', onRegister],
   ['nameBlocked', onVerifyField],
   ['phoneBlocked', onVerifyField],
-  ['phoneRefused', onSendCode],
+  ['phoneRefused', onSendPhoneCode],
+  ['emailRefused', onSendEmailCode],
 ] as const)('%s leads to the desk that its words name', (refusal, table) => {
   expect(meet(refusal, table).field).toMatch(/: the server says so → Talk to us$/)
 })

@@ -46,6 +46,7 @@ export const onRegister = {
   introducerInvalid: nothing(spent),
   ...fieldReactions(spent),
   wrongSmsCode: atField('phone_verify', spent),
+  wrongEmailCode: atField('email_verify', spent),
   captchaFailed: atField('captcha', spent),
   agreementMissing: atField('agreement', { phrase: 'err_agreement' }),
   linkAgentUnknown: atField('introducer', spent),
@@ -70,12 +71,22 @@ export const onVerifyField = {
   tooFrequent: nothing(),
 } satisfies Record<RefusalOf<typeof calls.verifyField>, Reaction>
 
-export const onSendCode = {
+const wantsPicture = atField('captcha', { phrase: 'account.codeCaptchaFirst', thenRefresh: true })
+
+export const onSendPhoneCode = {
   phoneInvalid: nothing(),
   phoneBlank: atField('member_phone', { phrase: 'err_phone_blank' }),
   // The countdown says the rest.
   tooSoon: atField('phone_verify'),
   noCredit: toast(),
   phoneRefused: atField('member_phone', { leadsToDesk: true }),
-  captchaFailed: atField('captcha', { phrase: 'account.smsCaptchaFirst', thenRefresh: true }),
+  captchaFailed: wantsPicture,
 } satisfies Record<RefusalOf<typeof calls.registerSms>, Reaction>
+
+export const onSendEmailCode = {
+  emailInvalid: nothing(),
+  emailBlank: atField('member_email', { phrase: 'ph_email' }),
+  tooSoon: atField('email_verify'),
+  emailRefused: atField('member_email', { leadsToDesk: true }),
+  captchaFailed: wantsPicture,
+} satisfies Record<RefusalOf<typeof calls.registerEmail>, Reaction>

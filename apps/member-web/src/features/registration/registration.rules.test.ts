@@ -6,6 +6,7 @@ import {
   drawnFields,
   isAskedOnBlur,
   isOptional,
+  isWhole,
   placesOf,
 } from './registration.rules.ts'
 
@@ -60,16 +61,34 @@ test('who was brought by somebody is not asked who it was', () => {
   expect(drawnFields({ ...rules, isIntroduced: true })).not.toContain('introducer')
 })
 
-test('the code of a phone has its place before there is a phone', () => {
-  const verified = [setting('member_phone', 1, { is_verification: 1 })]
-  expect(drawnFields({ ...rules, settings: verified })).toContain('phone_verify')
-  expect(drawnFields({ ...rules, settings: [setting('member_phone', 1)] })).not.toContain('phone_verify')
+test.each([
+  ['member_phone', 'phone_verify'],
+  ['member_email', 'email_verify'],
+] as const)('the code of %s has its place after it, before there is anything to prove', (name, code) => {
+  const always = ['member_account', 'password', name]
+  const verified = [setting(name, 1, { is_verification: 1 })]
+  expect(drawnFields({ ...rules, settings: verified })).toEqual([...always, code])
+  expect(drawnFields({ ...rules, settings: [setting(name, 1)] })).toEqual(always)
+  const hidden = [setting(name, 0, { is_verification: 1 })]
+  expect(drawnFields({ ...rules, settings: hidden })).not.toContain(code)
+  expect(isOptional(code, { ...rules, settings: verified })).toBe(false)
 })
 
-test('all fields but the code are judged by the server when they are left', () => {
+test('an e-mail has a row of its own, unless its code stands beside it', () => {
+  const emailRules = (is_verification: 0 | 1) => ({
+    ...rules,
+    settings: [setting('member_email', 1, { is_verification })],
+  })
+  expect(isWhole('member_email', emailRules(0))).toBe(true)
+  expect(isWhole('member_email', emailRules(1))).toBe(false)
+  expect(isWhole('email_verify', emailRules(1))).toBe(false)
+})
+
+test('all fields but the codes are judged by the server when they are left', () => {
   expect(isAskedOnBlur('password')).toBe(true)
   expect(isAskedOnBlur('member_account')).toBe(true)
   expect(isAskedOnBlur('phone_verify')).toBe(false)
+  expect(isAskedOnBlur('email_verify')).toBe(false)
 })
 
 test('a field may be left out when the settings say so', () => {

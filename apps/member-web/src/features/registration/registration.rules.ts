@@ -1,17 +1,18 @@
 import {
-  asksForPhoneCode,
+  asksForCode,
   findRegisterSetting,
+  isCodeField,
   shownFields,
   type RegistrationField,
   type RegistrationRules,
 } from '@glasshouse/contract'
 
 /**
- * What the form draws, in its order. The code of a phone has its place from the start, so that nothing moves when the
- * first digit is typed; it is asked for once there is a phone.
+ * What the form draws, in its order. A code has its place from the start, so that nothing moves when the first letter of
+ * what it proves is typed; it is asked for once there is something to prove.
  */
 export function drawnFields(rules: RegistrationRules): readonly RegistrationField[] {
-  return shownFields(asksForPhoneCode(rules) ? { member_phone: '0' } : {}, rules)
+  return shownFields({ member_email: '0', member_phone: '0' }, rules)
 }
 
 /** Everything of a form that something can be said at. A picture is drawn once it is asked for. */
@@ -29,21 +30,22 @@ export function choosesCurrency(currencies: readonly unknown[]): boolean {
 
 /** Fields that the server judges as soon as they are left; a code is judged once, with the registration. */
 export function isAskedOnBlur(field: RegistrationField): boolean {
-  return field !== 'phone_verify'
+  return !isCodeField(field)
 }
 
-/** Account, password and what proves a phone are never optional; of the others the settings say it. */
+/** Account, password and codes are never optional; of the others the settings say it. */
 export function isOptional(field: RegistrationField, rules: RegistrationRules): boolean {
-  if (field === 'check_password' || field === 'phone_verify') return false
+  if (field === 'check_password' || isCodeField(field)) return false
   const setting = findRegisterSetting(field, rules)
   return setting !== undefined && setting.is_required === 0
 }
 
-/** Of two fields the narrower ones stand beside each other where there is room. */
-export function isWhole(field: RegistrationField): boolean {
+/** Of two fields the narrower ones stand beside each other where there is room; an e-mail stands beside its code. */
+export function isWhole(field: RegistrationField, rules: RegistrationRules): boolean {
+  if (field === 'member_email') return !asksForCode('email_verify', rules)
   return wholeFields.includes(field)
 }
-const wholeFields: readonly RegistrationField[] = ['member_name', 'member_birthday', 'member_email']
+const wholeFields: readonly RegistrationField[] = ['member_name', 'member_birthday']
 
 const oldestYears = 110
 

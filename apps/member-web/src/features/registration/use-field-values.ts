@@ -1,6 +1,7 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import { useDialog, type Said } from '@glasshouse/web-kit'
 import { useRef, useState } from 'react'
+import { keepTyped, typedBefore } from './typed-before.ts'
 
 export type FormField = RegistrationField | 'member_currency' | 'captcha' | 'agreement'
 export type FormErrors = Readonly<Partial<Record<FormField, Said>>>
@@ -25,10 +26,10 @@ export type FieldValues = {
 /** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
 export function useFieldValues(): FieldValues {
   const prefill = useDialog()?.prefill
-  const [values, setValues] = useState<RegistrationValues>({ ...prefill })
+  const [values, setValues] = useState<RegistrationValues>(() => ({ ...prefill, ...typedBefore()?.values }))
   const [errors, setErrors] = useState<FormErrors>({})
   const [good, setGood] = useState<ReadonlySet<RegistrationField>>(new Set())
-  const latest = useRef<RegistrationValues>({ ...prefill })
+  const latest = useRef(values)
   const mend = (field: FormField) => setErrors(({ [field]: _mended, ...others }) => others)
   return {
     values,
@@ -38,6 +39,7 @@ export function useFieldValues(): FieldValues {
     change: (field, value) => {
       latest.current = { ...latest.current, [field]: value }
       setValues(latest.current)
+      keepTyped({ values: latest.current })
       mend(field)
       setGood(before => new Set([...before].filter(each => each !== field)))
     },

@@ -1,5 +1,5 @@
 import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
-import { isCurrency, type Currency } from '@glasshouse/money'
+import { isCurrency } from '@glasshouse/money'
 import { siteDay, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
@@ -8,11 +8,12 @@ import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields, placesOf } from './registration.rules.ts'
 import { say, sayRefusal, type Saying, type Words } from './say.ts'
+import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
-import { usePhoneCode, type PhoneCode } from './use-phone-code.ts'
 import { usePicture, type Picture } from './use-picture.ts'
+import { useSentCodes, type SentCodes } from './use-sent-codes.ts'
 
 export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'change'> & {
   readonly fields: readonly RegistrationField[]
@@ -24,7 +25,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   /** The link or the domain fixes it. */
   readonly isCurrencyFixed: boolean
   readonly picture: Picture
-  readonly phoneCode: PhoneCode
+  readonly codes: SentCodes
   readonly agreed: boolean
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
@@ -41,13 +42,13 @@ export function useRegistration(given: Beginning): Registration {
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
-  const [agreed, setAgreed] = useState(false)
+  const [agreed, setAgreed] = useState(typedBefore()?.agreed ?? false)
   const fields = drawnFields(rules)
   const form = useFieldValues()
   const places = placesOf(fields, currencies)
   const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
   const open = useOpening({ ...saying, picture, noteRefusal, renew })
-  const phoneCode = usePhoneCode({ ...saying, currency, picture })
+  const codes = useSentCodes({ ...saying, currency, picture })
 
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
@@ -64,12 +65,13 @@ export function useRegistration(given: Beginning): Registration {
     isHostClosed,
     isCurrencyFixed: fixedCurrency !== null,
     picture,
-    phoneCode,
+    codes,
     agreed,
     isBusy: open.isBusy,
     changeCurrency: next => {
       if (!isCurrency(next)) return
       setCurrency(next)
+      keepTyped({ currency: next })
       form.forgetJudgements()
     },
     changeCaptcha: answer => {
@@ -78,6 +80,7 @@ export function useRegistration(given: Beginning): Registration {
     },
     setAgreed: next => {
       setAgreed(next)
+      keepTyped({ agreed: next })
       form.mend('agreement')
     },
     check: field => void checkOnBlur(field, { ...saying, form, rules }),
@@ -96,7 +99,7 @@ export function useRegistration(given: Beginning): Registration {
 /** What the site asks in the currency that the visitor chose, or that was chosen for them. */
 function useFormRules({ settings, introduction, fixedCurrency }: Beginning) {
   const { site, currency: shownCurrency } = usePayload()
-  const [chosen, setCurrency] = useState<Currency>(shownCurrency)
+  const [chosen, setCurrency] = useState(typedBefore()?.currency ?? shownCurrency)
   const [today] = useState(() => siteDay(new Date(), site.timezone))
   const rules: RegistrationRules = {
     currency: fixedCurrency ?? chosen,

@@ -1,5 +1,5 @@
 import type { LinkedAccount, TrustedDevice } from '@glasshouse/contract'
-import { ask, callApi, calls, react, ReadFailed, showToast, usePhrases } from '@glasshouse/web-kit'
+import { ask, callApi, calls, react, showToast, usePhrases, valueOf } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { onRemoveDevice, onUnlink } from './security.reactions.ts'
 
@@ -21,11 +21,7 @@ export function useDevices(nameOf: (device: TrustedDevice) => string): Listing<T
   const cache = useQueryClient()
   const reading = useQuery({
     queryKey: keys.devices,
-    queryFn: async () => {
-      const answer = await callApi(calls.trustedDevices, {})
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value.list
-    },
+    queryFn: async () => valueOf(await callApi(calls.trustedDevices, {})).list,
   })
   return {
     list: reading.data,
@@ -56,11 +52,7 @@ export function useLinks(): Listing<LinkedAccount> {
   const cache = useQueryClient()
   const reading = useQuery({
     queryKey: keys.links,
-    queryFn: async () => {
-      const answer = await callApi(calls.linkedAccounts, {})
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value.list
-    },
+    queryFn: async () => valueOf(await callApi(calls.linkedAccounts, {})).list,
   })
   return {
     list: reading.data,

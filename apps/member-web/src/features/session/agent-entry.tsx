@@ -2,7 +2,7 @@ import type { MemberLayout } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { goToAgentCentre, useLocation, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import type { MouseEvent } from 'react'
-import { agentPath } from '../../paths.ts'
+import { agentPath } from '../../routes/paths.ts'
 import styles from './member-menu.module.css'
 
 type AgentEntryProps = { readonly layout: MemberLayout | undefined; readonly onLeave: () => void }

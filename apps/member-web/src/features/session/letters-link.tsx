@@ -1,6 +1,6 @@
 import { Badge, Icon } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './letters-link.module.css'
 
 /** The way to the letters, with how many are unread. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@glasshouse/ui'
 import { isStoreClient, Link, useMember, usePhrases, useTemplate } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { LettersLink } from './letters-link.tsx'
 import styles from './member-bar.module.css'
 import { MemberMenu } from './member-menu.tsx'

@@ -10,7 +10,7 @@ import {
   useTemplate,
 } from '@glasshouse/web-kit'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { AgentEntry } from './agent-entry.tsx'
 import styles from './member-menu.module.css'
 import { PreviousLogin } from './previous-login.tsx'

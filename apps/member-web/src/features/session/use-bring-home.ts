@@ -4,5 +4,5 @@ import { useQueryClient } from '@tanstack/react-query'
 /** One-key recovery; what it moved shows at once in the pill. */
 export function useBringHome(): () => void {
   const cache = useQueryClient()
-  return useRecoveryWithWords(() => void cache.invalidateQueries({ queryKey: memberReads.wallet }))
+  return useRecoveryWithWords(() => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
 }

@@ -1,5 +1,5 @@
 import type { MemberLayout } from '@glasshouse/contract'
-import { callApi, calls, ReadFailed, usePhrases } from '@glasshouse/web-kit'
+import { callApi, calls, usePhrases, valueOf } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 
 /** The member type of everybody who is nothing else; levels have names for the others alone. */
@@ -10,11 +10,7 @@ export function useLevelName(layout: MemberLayout | undefined): string | undefin
   const { locale } = usePhrases()
   const { data } = useQuery({
     queryKey: ['agents', 'levels', locale],
-    queryFn: async () => {
-      const answer = await callApi(calls.agentLevels, {})
-      if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
-      return answer.value.detail.levels
-    },
+    queryFn: async () => valueOf(await callApi(calls.agentLevels, {})).detail.levels,
     enabled: layout !== undefined && layout.member_type !== ordinaryMember,
   })
   return layout?.agent_active === 1

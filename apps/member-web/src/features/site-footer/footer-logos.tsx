@@ -1,7 +1,7 @@
 import type { Footer } from '@glasshouse/contract'
-import { useLinks } from '../../links.ts'
-import { pictureUrl } from '../../pictures.ts'
-import { WrittenLink } from '../../written-link.tsx'
+import { useLinks } from '../../written/links.ts'
+import { pictureUrl } from '../../written/pictures.ts'
+import { WrittenLink } from '../../written/written-link.tsx'
 import styles from './footer-logos.module.css'
 
 /** Marks and seals of the operator. One that leads nowhere still says what it says. */

@@ -9,9 +9,9 @@ import {
   useSwitch,
   useTemplate,
 } from '@glasshouse/web-kit'
-import { footerUrl, useLinks } from '../../links.ts'
-import { paths } from '../../paths.ts'
-import { WrittenLink } from '../../written-link.tsx'
+import { footerUrl, useLinks } from '../../written/links.ts'
+import { paths } from '../../routes/paths.ts'
+import { WrittenLink } from '../../written/written-link.tsx'
 import { FooterLogos } from './footer-logos.tsx'
 import styles from './site-footer.module.css'
 

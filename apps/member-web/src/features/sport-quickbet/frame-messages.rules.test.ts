@@ -1,5 +1,6 @@
 import type { GameTypeGroup } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
+import { gameFixture } from '../../testing/game-fixture.ts'
 import { findAskedGame, readFrameMessage } from './frame-messages.rules.ts'
 
 const frame = { origin: 'https://sport.example', window: {} }
@@ -46,28 +47,7 @@ test.each([undefined, null, 'openGame', 7, [], { type: 'open' }])('%s says nothi
 })
 
 test('only a game of this page is opened', () => {
-  const game = {
-    id: 1,
-    game_id: 1,
-    gp_id: 'GPR8',
-    gp_name: 'Lamplight',
-    gp_icon: 'lamp',
-    gt_id: 2,
-    game_type: 2,
-    game_code: 'SL01',
-    game_name: 'Lantern Three',
-    house: 'Lamplight',
-    customized: 0,
-    icon_light: 'cover-lantern',
-    member_favorite: 0,
-    tag: '',
-    open_mode: 'window',
-    rtp: '95.47',
-    volatility: 3,
-    has_demo: 1,
-    maintain: null,
-    sort: 1,
-  } as const
+  const game = gameFixture({ game_code: 'SL01' })
   const types: readonly GameTypeGroup[] = [
     {
       gt_id: 2,

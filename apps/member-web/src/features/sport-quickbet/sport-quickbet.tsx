@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { EmptyState, Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useId } from 'react'
 import { SportIframe } from './sport-iframe.tsx'
 import styles from './sport-quickbet.module.css'
@@ -16,13 +16,7 @@ export function SportQuickbet() {
       <h2 id={titleId}>{t('sport.frameTitle')}</h2>
       {state.at === 'asking' && <Skeleton shape="block" className={styles.wait} />}
       {state.at === 'closed' && <EmptyState drawing="offline" text={t('sport.frameClosed')} />}
-      {state.at === 'fault' && (
-        <EmptyState
-          drawing="offline"
-          text={t('sport.frameFault')}
-          action={<Button onClick={again}>{t('action.retry')}</Button>}
-        />
-      )}
+      {state.at === 'fault' && <ReadingFailed text={t('sport.frameFault')} onRetry={again} />}
       {state.at === 'checked' && (
         <SportIframe key={state.frame.url} frame={state.frame} title={t('sport.frameName')} onFault={fail} />
       )}

@@ -4,5 +4,4 @@
  */
 export { AuthCallbackPage } from './auth-callback-page.tsx'
 export { LinkNotice } from './link-notice.tsx'
-export { loadProviders } from './providers.ts'
 export { ThirdPartyLogin } from './third-party-login.tsx'

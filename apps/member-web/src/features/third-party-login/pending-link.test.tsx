@@ -84,6 +84,7 @@ test.each([
   'doubleValidation',
   'transferValidation',
   'forgotPassword',
+  'desk',
 ] as const)('a login that leads by way of %s links', name => {
   openDialog(name)
   openDialog('login')

@@ -21,7 +21,7 @@ export type PendingLink = {
 
 export type Words = 'account' | 'errors' | 'signin' | 'site'
 
-/** A login may lead from one of these to the next; any other dialog, or none, means that nobody logs in. */
+/** A login may lead from one of these to the next, and back from the desk; any other dialog, or none, means that nobody logs in. */
 const waysIn: ReadonlySet<DialogName | undefined> = new Set([
   'login',
   'register',
@@ -29,6 +29,7 @@ const waysIn: ReadonlySet<DialogName | undefined> = new Set([
   'deviceVerification',
   'transferValidation',
   'forgotPassword',
+  'desk',
 ])
 
 let pending: PendingLink | undefined

@@ -1,17 +1,22 @@
-import { Button, iconNames } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Button, classNames, iconNames } from '@glasshouse/ui'
+import { usePayload, usePhrases } from '@glasshouse/web-kit'
 import { useProviders } from './providers.ts'
 import styles from './third-party-login.module.css'
 import { useThirdParty } from './use-third-party.ts'
 
-/** A button for each house whose accounts are taken here; nothing where there is none. */
+/**
+ * A button for each house whose accounts are taken here; nothing where there is none. The page knows how many there are
+ * before it knows their names, and keeps that much room: buttons that came later would push the others away.
+ */
 export function ThirdPartyLogin() {
   const { t } = usePhrases('signin')
-  const providers = useProviders()
+  const { third_party: codes } = usePayload().site.login
+  const known = useProviders()
   const { awayAt, isBusy, start, giveUp } = useThirdParty()
+  const providers = known ?? codes.map(provider => ({ provider, name: '', icon: '' }))
   if (providers.length === 0) return null
   return (
-    <section className={styles.ways} aria-label={t('signin.otherWays')}>
+    <section className={classNames(styles.ways, !known && styles.awaited)} aria-label={t('signin.otherWays')}>
       <p className={styles.or}>
         <span>{t('signin.or')}</span>
       </p>

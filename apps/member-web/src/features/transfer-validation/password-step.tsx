@@ -65,7 +65,7 @@ export function PasswordStep({ account, shown, onLost, onSet }: PasswordStepProp
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{t('account.codeSent', { phone: shown.target })}</p>
+      <p className={styles.lead}>{t('account.codeSent', { target: shown.target })}</p>
       <Field
         data-focus-first
         label={t('account.code')}

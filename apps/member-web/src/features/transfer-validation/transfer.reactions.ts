@@ -5,7 +5,6 @@ const verifyAgain = toast({ phrase: 'error_verify_pls_reVerify', thenRefresh: tr
 
 /** After each refusal there is a new picture. */
 export const onVerifyTransfer = {
-  notUpForValidation: verifyAgain,
   accountDisabled: verifyAgain,
   cannotSend: toast({ thenRefresh: true, leadsToDesk: true }),
   captchaWrong: atField('captcha', { phrase: 'verify_failed', thenRefresh: true }),

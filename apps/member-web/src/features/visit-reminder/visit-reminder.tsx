@@ -1,22 +1,24 @@
 import type { MemberLimits } from '@glasshouse/contract'
 import { moneyLine } from '@glasshouse/phrases'
 import { Button, ButtonLink, Dialog } from '@glasshouse/ui'
-import { Link, memberReads, readLimits, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Link, memberReads, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { useLogout } from '../../use-logout.ts'
 import styles from '../../dialog-form.module.css'
 import { laterOn, nextReminderMs, unreadAtStop } from './reminder.rules.ts'
 import facts from './visit-reminder.module.css'
+
+const { limits: limitsRead } = memberReads
 
 /** The short stop that a member has asked for: how long the visit lasts and what it came to, until it is answered. */
 export function VisitReminder() {
   const member = useMember()
   const cache = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: memberReads.limits,
-    queryFn: readLimits,
+    queryKey: limitsRead.key,
+    queryFn: limitsRead.read,
     enabled: member !== undefined,
   })
   const [told, tell] = useState<Told>()
@@ -27,9 +29,9 @@ export function VisitReminder() {
     if (!data || waitMs === undefined) return undefined
     const stopAt = from + waitMs
     const stop = async () => {
-      const read = await readLimits().catch(() => undefined)
+      const read = await limitsRead.read().catch(() => undefined)
       // Its moment begins the next stretch; without an answer that begins with what was read before.
-      if (read) cache.setQueryData(memberReads.limits, read)
+      if (read) cache.setQueryData(limitsRead.key, read)
       else setMissedAt(stopAt)
       const unread = unreadAtStop(data, { readAt: dataUpdatedAt, stopAt, now: Date.now() })
       tell({ limits: read ?? unread, isRead: read !== undefined })

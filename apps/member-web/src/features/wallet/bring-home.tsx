@@ -19,7 +19,7 @@ export function BringHome({ holders, isMoving, isFrozen = false }: BringHomeProp
   const { t, list } = usePhrases('wallet')
   const cache = useQueryClient()
   const { phase, secondsLeft } = useRecovery()
-  const bringHome = useBringHome(() => void cache.invalidateQueries({ queryKey: memberReads.wallet }))
+  const bringHome = useBringHome(() => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
   const isCooling = phase === 'cooling'
   return (
     <div className={styles.bring}>

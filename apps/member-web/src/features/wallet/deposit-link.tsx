@@ -1,6 +1,6 @@
 import { ButtonLink } from '@glasshouse/ui'
 import { isStoreClient, Link, usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 
 /** The way to pay money in, beside what there is; none in a client from a store. */
 export function DepositLink() {

@@ -19,7 +19,7 @@ export function TravelSwitch({ travels }: { readonly travels: boolean }) {
     const answer = await callApi(calls.autoTransfer, { enabled: enabled ? 1 : 0 })
     if (answer.ok) {
       cache.setQueryData<WalletOverview>(
-        memberReads.wallet,
+        memberReads.wallet.key,
         now => now && { ...now, auto_transfer: answer.value.enabled },
       )
     } else react(answer, {}, { phrases })

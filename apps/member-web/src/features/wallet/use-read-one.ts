@@ -16,7 +16,7 @@ export function useReadOne({ gp_id, gp_name }: Pick<WalletEntry, 'gp_id' | 'gp_n
   async function ask(): Promise<void> {
     setReading(true)
     const answer = await callApi(calls.balanceRefresh, { gp_id })
-    await cache.invalidateQueries({ queryKey: memberReads.wallet })
+    await cache.invalidateQueries({ queryKey: memberReads.wallet.key })
     setReading(false)
     if (!answer.ok) return react(answer, onReadOne, { phrases })
     const words = { provider: gp_name }

@@ -50,7 +50,7 @@ export function useSendTransfer({ entry, way, currency, onMoved }: SendSetting):
     const answer = await callApi(calls.balanceTransfer, wish, { idempotencyKey: wished.current.key })
     if (answer.ok || !lost.includes(answer.refusal)) wished.current = { content: '', key: '' }
     // Whatever was heard, the map shows what is, and the dialog what is on its way of it.
-    await cache.invalidateQueries({ queryKey: memberReads.wallet })
+    await cache.invalidateQueries({ queryKey: memberReads.wallet.key })
     return answer
   }
 

@@ -1,8 +1,10 @@
-import { clockOffsetMs, memberReads, onPush, readWallet } from '@glasshouse/web-kit'
+import { clockOffsetMs, memberReads } from '@glasshouse/web-kit'
 import type { WalletOverview } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { nextLookMs } from './transfer.rules.ts'
+
+const { wallet: walletRead } = memberReads
 
 export type WalletReading = {
   readonly wallet: WalletOverview | undefined
@@ -23,8 +25,8 @@ export function useWallet(): WalletReading {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { data, isError, dataUpdatedAt } = useQuery({
-    queryKey: memberReads.wallet,
-    queryFn: () => readWallet(),
+    queryKey: walletRead.key,
+    queryFn: () => walletRead.read(),
     refetchInterval: ({ state }) =>
       state.data
         ? nextLookMs(
@@ -37,20 +39,14 @@ export function useWallet(): WalletReading {
 
   const askProviders = useCallback(async () => {
     setAsking(true)
-    const asked = await readWallet(true).catch(() => undefined)
+    const asked = await walletRead.read(true).catch(() => undefined)
     setAsking(false)
     // Push may have brought a newer reading while the providers took their time.
-    if (asked) cache.setQueryData<WalletOverview>(memberReads.wallet, now => newer(now, asked))
+    if (asked) cache.setQueryData<WalletOverview>(walletRead.key, now => newer(now, asked))
     return asked !== undefined
   }, [cache])
 
   useEffect(() => void askProviders(), [askProviders])
-
-  // Another window of the member may have chosen whether money travels.
-  useEffect(
-    () => onPush('profile.updated', () => void cache.invalidateQueries({ queryKey: memberReads.wallet })),
-    [cache],
-  )
 
   return {
     wallet: data,

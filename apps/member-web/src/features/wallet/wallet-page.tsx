@@ -1,5 +1,4 @@
-import { Button, EmptyState } from '@glasshouse/ui'
-import { memberReads, readLayout, useMember, usePhrases } from '@glasshouse/web-kit'
+import { memberReads, ReadingFailed, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useQuery } from '@tanstack/react-query'
 import styles from './wallet-page.module.css'
 import { useWallet } from './use-wallet.ts'
@@ -11,7 +10,8 @@ export function WalletPage() {
   const { t } = usePhrases('wallet')
   const member = useMember()
   const reading = useWallet()
-  const layout = useQuery({ queryKey: memberReads.layout, queryFn: readLayout })
+  const { key, read } = memberReads.layout
+  const layout = useQuery({ queryKey: key, queryFn: read })
   const isFrozen = layout.data?.wallet_status === 0
   if (!member) return null
   if (reading.wallet) {
@@ -22,11 +22,7 @@ export function WalletPage() {
   return (
     <div className={styles.failed}>
       <h1 className={styles.title}>{t('wallet.titleShort')}</h1>
-      <EmptyState
-        drawing="offline"
-        text={t('wallet.failed')}
-        action={<Button onClick={() => void reading.askProviders()}>{t('action.retry')}</Button>}
-      />
+      <ReadingFailed text={t('wallet.failed')} onRetry={() => void reading.askProviders()} />
     </div>
   )
 }

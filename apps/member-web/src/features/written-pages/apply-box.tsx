@@ -1,7 +1,7 @@
 import type { Discount } from '@glasshouse/contract'
 import { Button, Icon, type IconName } from '@glasshouse/ui'
 import { openDialog, usePhrases } from '@glasshouse/web-kit'
-import { offerPath } from '../../paths.ts'
+import { offerPath } from '../../routes/paths.ts'
 import styles from './apply-box.module.css'
 import { useApplication } from './use-application.ts'
 

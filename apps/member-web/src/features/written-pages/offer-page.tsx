@@ -1,13 +1,13 @@
 import type { Discount } from '@glasshouse/contract'
 import { Tag } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
-import { pictureUrl } from '../../pictures.ts'
+import { paths } from '../../routes/paths.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import { ApplyBox } from './apply-box.tsx'
 import styles from './offer-page.module.css'
 import { OfferTime } from './offer-time.tsx'
 import { PageHead } from './page-head.tsx'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../written/rich-text.tsx'
 
 export function OfferPage({ offer }: { readonly offer: Discount }) {
   const { t } = usePhrases('pages')

@@ -1,7 +1,7 @@
 import type { DiscountItem } from '@glasshouse/contract'
 import { usePayload, usePhrases } from '@glasshouse/web-kit'
 
-/** From when or until when an offer counts, in the site's own time; nothing where it has no end. */
+/** From when or until when an offer counts, or since when it does not, in the site's own time; nothing where it has no end. */
 export function OfferTime({ offer }: { readonly offer: DiscountItem }) {
   const { t, date } = usePhrases('pages')
   const { serverTime } = usePayload()
@@ -15,5 +15,7 @@ export function OfferTime({ offer }: { readonly offer: DiscountItem }) {
     })
   if (offer.start_at !== null && offer.start_at > serverTime)
     return <span>{t('pages.from', { time: said(offer.start_at) })}</span>
-  return offer.end_at === null ? null : <span>{t('pages.until', { time: said(offer.end_at) })}</span>
+  if (offer.end_at === null) return null
+  const phrase = offer.end_at <= serverTime ? 'pages.over' : 'pages.until'
+  return <span>{t(phrase, { time: said(offer.end_at) })}</span>
 }

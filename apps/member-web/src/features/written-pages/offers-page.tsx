@@ -1,13 +1,15 @@
 import type { DiscountItem } from '@glasshouse/contract'
 import { EmptyState, Tag } from '@glasshouse/ui'
 import { Link, usePhrases } from '@glasshouse/web-kit'
-import { offerPath } from '../../paths.ts'
-import { pictureUrl } from '../../pictures.ts'
+import { offerPath } from '../../routes/paths.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import { OfferTime } from './offer-time.tsx'
 import styles from './offers-page.module.css'
 import { PageHead } from './page-head.tsx'
+import { useOwnOffers } from './use-own-offers.ts'
 
-export function OffersPage({ offers }: { readonly offers: readonly DiscountItem[] }) {
+export function OffersPage({ offers: shown }: { readonly offers: readonly DiscountItem[] }) {
+  const offers = useOwnOffers(shown)
   const { t } = usePhrases('pages')
   return (
     <>
@@ -38,6 +40,7 @@ function OfferCard({ offer }: { readonly offer: DiscountItem }) {
       <span className={styles.words}>
         <span className={styles.tags}>
           <Tag>{t(`pages.category.${offer.category}`)}</Tag>
+          {offer.apply_status !== null && <Tag>{t(`pages.asked.${offer.apply_status}`)}</Tag>}
           <OfferTime offer={offer} />
         </span>
         <span className={styles.title}>{offer.title}</span>

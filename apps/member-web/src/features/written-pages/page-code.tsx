@@ -1,5 +1,5 @@
 import { Skeleton } from '@glasshouse/ui'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { QrCode } from '../../qr-code.tsx'
 import { qrSquare } from '../../qr.rules.ts'
 import styles from './page-code.module.css'

@@ -1,7 +1,7 @@
 import type { Faq } from '@glasshouse/contract'
 import { Icon } from '@glasshouse/ui'
 import { Link } from '@glasshouse/web-kit'
-import { questionPath } from '../../paths.ts'
+import { questionPath } from '../../routes/paths.ts'
 import styles from './question-list.module.css'
 
 export function QuestionList({ questions }: { readonly questions: readonly Faq[] }) {

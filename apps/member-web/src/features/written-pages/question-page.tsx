@@ -1,10 +1,10 @@
 import type { Faq } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { PageHead } from './page-head.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './question-page.module.css'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../written/rich-text.tsx'
 
 type QuestionPageProps = { readonly question: Faq; readonly others: readonly Faq[] }
 

@@ -1,10 +1,10 @@
 import type { Sponsor } from '@glasshouse/contract'
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
-import { useLinks, windowOf } from '../../links.ts'
-import { pictureUrl } from '../../pictures.ts'
+import { useLinks, windowOf } from '../../written/links.ts'
+import { pictureUrl } from '../../written/pictures.ts'
 import { PageHead } from './page-head.tsx'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../written/rich-text.tsx'
 import styles from './sponsors-page.module.css'
 
 export function SponsorsPage({ sponsors }: { readonly sponsors: readonly Sponsor[] }) {

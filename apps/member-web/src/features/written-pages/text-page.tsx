@@ -1,7 +1,7 @@
 import type { MainPage } from '@glasshouse/contract'
 import { usePhrases } from '@glasshouse/web-kit'
 import { PageHead } from './page-head.tsx'
-import { RichText } from '../../rich-text.tsx'
+import { RichText } from '../../written/rich-text.tsx'
 import styles from './text-page.module.css'
 
 export function TextPage({ page }: { readonly page: MainPage }) {

@@ -1,5 +1,5 @@
 import type { Discount } from '@glasshouse/contract'
-import { callApi, calls, react, useMember, usePhrases } from '@glasshouse/web-kit'
+import { callApi, calls, onPush, react, useMember, usePhrases } from '@glasshouse/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { onApply } from './offers.reactions.ts'
 
@@ -28,7 +28,12 @@ export function useApplication(offer: Discount) {
     if (memberId === undefined) return
     const leaves = new AbortController()
     void read(leaves.signal)
-    return () => leaves.abort()
+    // What a person decides is pushed.
+    const stop = onPush('profile.updated', () => void read(leaves.signal))
+    return () => {
+      stop()
+      leaves.abort()
+    }
   }, [memberId, read])
   const apply = async (): Promise<void> => {
     setSending(true)

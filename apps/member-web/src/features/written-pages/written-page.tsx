@@ -1,9 +1,10 @@
 import type { PageContent } from '@glasshouse/contract'
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { useLocation, usePage, usePayload, usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, useLocation, usePage, usePayload } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
-import { plainPath } from '../../paths.ts'
+import { plainPath } from '../../routes/paths.ts'
 import { AppPage } from './app-page.tsx'
+import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
 import { QuestionPage } from './question-page.tsx'
@@ -20,7 +21,6 @@ type WrittenPageProps = {
 /** The page at the address we are on, as its operator wrote it. */
 export function WrittenPage({ otherwise }: WrittenPageProps) {
   const { content, state, retry } = useContent()
-  const { t } = usePhrases('pages')
   if (content) {
     return (
       <div className={styles.page}>
@@ -28,17 +28,15 @@ export function WrittenPage({ otherwise }: WrittenPageProps) {
       </div>
     )
   }
-  if (state === 'nothing') return otherwise
-  if (state === 'failed') {
-    const again = <Button onClick={retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('state.failed')} action={again} />
-  }
-  return (
+  const waiting = (
     <div className={styles.page} aria-busy="true">
       <Skeleton shape="block" className={styles.waitTitle} />
       <Skeleton shape="block" className={styles.waitBody} />
     </div>
   )
+  if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
+  if (state === 'failed') return <ReadingFailed onRetry={retry} />
+  return waiting
 }
 
 function Content({ content }: { readonly content: PageContent }) {

@@ -1,7 +1,7 @@
 import { BrandMark } from '@glasshouse/ui'
 import { Link, useBrandLook, usePayload, usePhrases } from '@glasshouse/web-kit'
 import { GameTypeNav } from '../../features/game-types/index.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routes/paths.ts'
 import styles from './rail.module.css'
 
 /** Stays in place while the page scrolls. */

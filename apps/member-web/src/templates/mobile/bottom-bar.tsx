@@ -1,9 +1,9 @@
 import type { MobileFooterItem } from '@glasshouse/contract'
 import { Link, openDialog, useLocation, useMember, usePayload, usePhrases } from '@glasshouse/web-kit'
 import type { ReactNode } from 'react'
-import { useSiteSettings } from '../../links.ts'
-import { placeOf } from '../../paths.ts'
-import { WrittenIcon } from '../../written-icon.tsx'
+import { useSiteSettings } from '../../written/links.ts'
+import { placeOf } from '../../routes/paths.ts'
+import { WrittenIcon } from '../../written/written-icon.tsx'
 import styles from './bottom-bar.module.css'
 import { litTab, tabAction, tabIcons, type TabAction } from './footer-tabs.ts'
 

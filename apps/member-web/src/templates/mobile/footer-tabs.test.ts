@@ -36,6 +36,18 @@ test.each([
     visitor,
     { kind: 'dialog', dialog: 'login', target: '/user/Deposit' },
   ],
+  [
+    'paying out is a member’s',
+    item('withdrawal', '/user/Withdrawal'),
+    member,
+    { kind: 'page', href: '/user/Withdrawal' },
+  ],
+  [
+    'a visitor who wants to pay out logs in first and goes on from there',
+    item('withdrawal'),
+    visitor,
+    { kind: 'dialog', dialog: 'login', target: '/user/Withdrawal' },
+  ],
   ['the account opens one', item('sign_up_user'), visitor, { kind: 'dialog', dialog: 'register' }],
   [
     'the account is the member’s own page',
@@ -77,7 +89,7 @@ test.each([
 ])('%s', (_what, tab, situation, action) => expect(tabAction(tab, situation)).toMatchObject(action))
 
 test.each([
-  ['a page that is not served', item('withdrawal', '/user/Withdrawal'), member],
+  ['a page that is not served', item('custom_link', '/user/Nowhere'), member],
   ['a path that leaves the site', item('custom_link', '//evil.example'), member],
   ['a dangerous protocol', item('custom_link', 'javascript:alert(1)'), member],
   ['paying in, in a client of a store', item('deposit'), inStore],

@@ -1,9 +1,9 @@
 import type { FooterTab, MobileFooterItem } from '@glasshouse/contract'
 import type { IconName } from '@glasshouse/ui'
 import type { DialogName } from '@glasshouse/web-kit'
-import { footerUrl, linkFrom, type SiteLink } from '../../links.ts'
-import { paths } from '../../paths.ts'
-import type { SiteSettings } from '../../route-rules.ts'
+import { footerUrl, linkFrom, type SiteLink } from '../../written/links.ts'
+import { paths } from '../../routes/paths.ts'
+import type { SiteSettings } from '../../routes/route-rules.ts'
 
 export type TabAction =
   SiteLink | { readonly kind: 'dialog'; readonly dialog: DialogName; readonly target?: string }
@@ -31,6 +31,7 @@ const places: { readonly [T in FooterTab]?: string } = {
   discount: paths.offers,
   sponsor: paths.sponsors,
   deposit: paths.deposit,
+  withdrawal: paths.withdrawal,
   wallet: paths.wallet,
   letter: paths.letters,
   announcement: paths.announcements,

@@ -21,11 +21,6 @@ export class BooksStopped extends Error {
   }
 }
 
-/** Whether a guard's refusal, as the ledger passes it on, says that the books are off. */
-export function isBooksStopped(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'booksStopped'
-}
-
 /**
  * Audits the ledger and writes down what came of it. An audit that found something stops payouts and credits, whoever ran
  * it; only a full one that found nothing lets them go on, as the steady one does not read what lies before its last cut.

@@ -23,14 +23,7 @@ export {
   type HouseAccounts,
 } from './open-accounts.ts'
 export { booksStoppedText } from './books.queries.ts'
-export {
-  addBookFigures,
-  auditBooks,
-  BooksStopped,
-  createBooks,
-  findingLine,
-  isBooksStopped,
-  type Books,
-} from './books.ts'
-export { lockMoney } from './lock-money.ts'
+export { addBookFigures, auditBooks, BooksStopped, createBooks, findingLine, type Books } from './books.ts'
+export { guardRefusalOf } from './guard-refusal.ts'
+export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

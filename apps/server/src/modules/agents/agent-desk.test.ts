@@ -11,7 +11,7 @@ import { createIntroducers } from '../introducers/index.ts'
 import { createLetters } from '../letters/index.ts'
 import { createMessenger, silentWatch } from '../messenger/index.ts'
 import { createAgents } from './index.ts'
-import { agentRig, applicant, told, wish } from './testing/agent-rig.ts'
+import { agentRig, applicant, decider, wish } from './testing/agent-rig.ts'
 
 const { server, desk, member, agent, apply, check } = agentRig()
 const { newForm, register } = registering(server)
@@ -44,7 +44,7 @@ function tellDecisions(): Promise<number> {
 describe('an approved member', () => {
   const approve = async (code?: string) => {
     await apply()
-    return must(await desk().approve(applicant, told, code))
+    return must(await desk().approve(applicant, decider, code))
   }
 
   test('is an agent at once, with a link that brings members', async () => {
@@ -88,7 +88,7 @@ describe('an approved member', () => {
   test('is told, in the language of the application and once', async () => {
     await server.owner.run(sql`update members set email = 'ming@example.com' where id = 2`)
     await server.ask(calls.applyForAgent, wish, { ...member(), language: 'vi_VN' })
-    must(await desk().approve(applicant, told, undefined))
+    must(await desk().approve(applicant, decider, undefined))
     const letters = async () => {
       const { data } = await server.ask(calls.demoOutbox, {})
       return data.list.filter(each => each.to === 'ming@example.com')
@@ -102,18 +102,18 @@ describe('an approved member', () => {
   test('stands below the agent who brought them', async () => {
     const below = { account: 'member9', site: undefined }
     await apply({}, { token: await server.login('member9') })
-    const { agent: made } = must(await desk().approve(below, told, 'LOW9'))
+    const { agent: made } = must(await desk().approve(below, decider, 'LOW9'))
     expect(made).toMatchObject({ code: 'LOW9', level: 2, above: 'AG1' })
   })
 
   test('loses the link with the activity, and gets both back', async () => {
     await approve('FORUM')
-    must(await desk().suspend(applicant, told))
+    must(await desk().suspend(applicant, decider))
     expect(await layout(member())).toMatchObject({ is_agent: 1, agent_active: 0 })
     expect((await server.ask(calls.validMessage, { agent_id: 'FORUM' })).data.reason).toBe('disabled')
     const refused = await server.ask(calls.agentPromotion, {}, member())
     expect([refused.code, refused.raw]).toEqual([403, null])
-    const file = must(await desk().activate(applicant, told))
+    const file = must(await desk().activate(applicant, decider))
     expect(file.decisions.map(each => each.decision)).toEqual(['activated', 'suspended', 'approved'])
     expect((await server.ask(calls.agentPromotion, {}, member())).code).toBe(1000)
   })
@@ -124,28 +124,28 @@ describe('the desk refuses', () => {
     ['somebody whom nobody knows', { account: 'nobody', site: undefined }, 'memberUnknown'],
     ['whoever has not applied', { account: 'member10', site: undefined }, 'noApplication'],
   ] as const)('to approve %s', async (_who, who, refusal) => {
-    expect(await desk().approve(who, told, undefined)).toMatchObject({ ok: false, refusal })
-    expect(await desk().refuse(who, told, undefined)).toMatchObject({ ok: false, refusal })
+    expect(await desk().approve(who, decider, undefined)).toMatchObject({ ok: false, refusal })
+    expect(await desk().refuse(who, decider, undefined)).toMatchObject({ ok: false, refusal })
   })
 
   test('a code that is somebody’s, or has no form of one; the application waits on', async () => {
     await apply()
-    expect(await desk().approve(applicant, told, 'ag1')).toMatchObject({ refusal: 'codeTaken' })
-    expect(await desk().approve(applicant, told, 'a b')).toMatchObject({ refusal: 'codeForm' })
+    expect(await desk().approve(applicant, decider, 'ag1')).toMatchObject({ refusal: 'codeTaken' })
+    expect(await desk().approve(applicant, decider, 'a b')).toMatchObject({ refusal: 'codeForm' })
     expect((await check()).code).toBe(102)
   })
 
   test('to make an agent of a member who is not active', async () => {
     await apply()
     await server.owner.run(sql`update members set status = 'frozen' where id = 2`)
-    expect(await desk().approve(applicant, told, undefined)).toMatchObject({ refusal: 'memberNotActive' })
+    expect(await desk().approve(applicant, decider, undefined)).toMatchObject({ refusal: 'memberNotActive' })
     await server.owner.run(sql`update members set status = 'active' where id = 2`)
   })
 
   test('to make an agent of a member who rests from play', async () => {
     await apply()
     await server.owner.run(sql`update members set shared_rest_until = '9999-12-31' where id = 2`)
-    expect(await desk().approve(applicant, told, undefined)).toMatchObject({ refusal: 'memberNotActive' })
+    expect(await desk().approve(applicant, decider, undefined)).toMatchObject({ refusal: 'memberNotActive' })
     await server.owner.run(sql`update members set shared_rest_until = null where id = 2`)
   })
 
@@ -159,7 +159,7 @@ describe('the desk refuses', () => {
       await gate.promise
     })
     await isHeld.promise
-    const approving = desk().approve(applicant, told, undefined)
+    const approving = desk().approve(applicant, decider, undefined)
     await untilSomebodyWaits(server.owner)
     gate.resolve(undefined)
     await freezing
@@ -168,15 +168,15 @@ describe('the desk refuses', () => {
   })
 
   test('to change what stands so, or who is no agent', async () => {
-    expect(await desk().activate({ account: 'member8', site: undefined }, told)).toMatchObject({
+    expect(await desk().activate({ account: 'member8', site: undefined }, decider)).toMatchObject({
       refusal: 'unchanged',
     })
-    expect(await desk().suspend(applicant, told)).toMatchObject({ refusal: 'noAgent' })
+    expect(await desk().suspend(applicant, decider)).toMatchObject({ refusal: 'noAgent' })
   })
 
   test('to forget: what was decided is kept', async () => {
     await apply()
-    must(await desk().refuse(applicant, told, undefined))
+    must(await desk().refuse(applicant, decider, undefined))
     await expect(server.owner.run(sql`delete from agent_decisions`)).rejects.toThrow('is kept')
     await expect(server.owner.run(sql`update agent_decisions set reason = 'x'`)).rejects.toThrow('is kept')
   })
@@ -201,7 +201,7 @@ describe('promotion is for active agents alone', () => {
 
   test('at a host of another agent the link leads where that one does not win', async () => {
     await apply()
-    must(await desk().approve(applicant, told, 'FORUM'))
+    must(await desk().approve(applicant, decider, 'FORUM'))
     const { data } = await server.ask(calls.agentPromotion, {}, { ...member(), host: 'ag1.localhost' })
     expect(data.links[0]?.url).toBe('http://localhost/?id=FORUM')
     const own = await server.ask(calls.agentPromotion, {}, { ...agent(), host: 'ag1.localhost' })

@@ -5,11 +5,15 @@ import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import { publish } from '../../platform/push/index.ts'
 import {
-  listDeskMembers,
+  findDeskMember,
   lockStanding,
+  memberTypes,
   standingAt,
   updateMemberType,
+  type Decider,
   type DeskMember,
+  type DeskName,
+  type NameRefusal,
 } from '../members/index.ts'
 import { codeForm, codeFrom } from './agents.rules.ts'
 import {
@@ -27,15 +31,6 @@ import {
   type DeskApplication,
 } from './desk.queries.ts'
 
-export type AgentName = {
-  readonly account: string
-  /** Needed where several sites have a member of that name. */
-  readonly site: string | undefined
-}
-
-type Told = { readonly by: string; readonly reason: string }
-
-type NameRefusal = 'memberUnknown' | 'siteNeeded'
 export type AgentDeskRefusal =
   NameRefusal | 'noApplication' | 'noAgent' | 'unchanged' | 'codeTaken' | 'codeForm' | 'memberNotActive'
 
@@ -52,39 +47,25 @@ type Decided = Promise<Outcome<AgentFile, AgentDeskRefusal>>
 /** What a person of the house decides about agents, apart from any running server. A server that runs tells the member. */
 export type AgentDesk = {
   listWaiting(limit: number): Promise<DeskApplication[]>
-  find(name: AgentName): Promise<Outcome<AgentFile, NameRefusal>>
+  find(name: DeskName): Promise<Outcome<AgentFile, NameRefusal>>
   /** Makes the agent with a link that works from now on. Without a code that is asked for, one is drawn. */
-  approve(name: AgentName, told: Told, code: string | undefined): Decided
+  approve(name: DeskName, decider: Decider, code: string | undefined): Decided
   /** `words` are what the applicant reads; the reason is the house's own. */
-  refuse(name: AgentName, told: Told, words: string | undefined): Decided
-  activate(name: AgentName, told: Told): Decided
-  suspend(name: AgentName, told: Told): Decided
+  refuse(name: DeskName, decider: Decider, words: string | undefined): Decided
+  activate(name: DeskName, decider: Decider): Decided
+  suspend(name: DeskName, decider: Decider): Decided
 }
 
 type DeskParts = { readonly database: Database; readonly clock: Clock }
 
-/** So many sites are named to somebody who has to choose one. */
-const mostSites = 20
-/** What `members.member_type` says of an agent. */
-const agentMemberType = 2
-
 export function createAgentDesk(parts: DeskParts): AgentDesk {
   const { database } = parts
-  const named = async (name: AgentName): Promise<Outcome<DeskMember, NameRefusal>> => {
-    const found = await database.transaction(
-      tx => listDeskMembers(tx, { account: name.account, site: name.site ?? null }, mostSites),
-      acrossSites,
-    )
-    const [member] = found
-    if (!member) return refuse('memberUnknown')
-    return found.length > 1 ? refuse('siteNeeded', { sites: found.map(each => each.site) }) : ok(member)
-  }
   /** One decision, one transaction; the member's open pages hear of it when it commits. */
   const decide = async (
-    name: AgentName,
+    name: DeskName,
     act: (tx: Tx, member: DeskMember) => Promise<Outcome<undefined, AgentDeskRefusal>>,
   ): Decided => {
-    const found = await named(name)
+    const found = await findDeskMember(database, name)
     if (!found.ok) return found
     const member = found.value
     return database.transaction(async (tx): Decided => {
@@ -96,19 +77,21 @@ export function createAgentDesk(parts: DeskParts): AgentDesk {
       return ok(await fileOf(tx, member))
     }, inSite(member.siteId))
   }
-  const change = (status: 'active' | 'disabled') => (name: AgentName, told: Told) =>
-    decide(name, (tx, member) => changeStatus(parts, tx, { member, told, status }))
+  const change = (status: 'active' | 'disabled') => (name: DeskName, decider: Decider) =>
+    decide(name, (tx, member) => changeStatus(parts, tx, { member, decider, status }))
   return {
     listWaiting: limit => database.transaction(tx => listWaitingApplications(tx, limit), acrossSites),
     find: async name => {
-      const found = await named(name)
+      const found = await findDeskMember(database, name)
       if (!found.ok) return found
       return ok(await database.transaction(tx => fileOf(tx, found.value), inSite(found.value.siteId)))
     },
-    approve: (name, told, code) =>
-      decide(name, (tx, member) => approve(parts, tx, { member, told, code: code ?? codeFrom(randomInt) })),
-    refuse: (name, told, words) =>
-      decide(name, (tx, member) => refuseApplication(parts, tx, { member, told, words: words ?? null })),
+    approve: (name, decider, code) =>
+      decide(name, (tx, member) =>
+        approve(parts, tx, { member, decider, code: code ?? codeFrom(randomInt) }),
+      ),
+    refuse: (name, decider, words) =>
+      decide(name, (tx, member) => refuseApplication(parts, tx, { member, decider, words: words ?? null })),
     activate: change('active'),
     suspend: change('disabled'),
   }
@@ -123,12 +106,12 @@ async function fileOf(tx: Tx, member: DeskMember): Promise<AgentFile> {
   }
 }
 
-type Deciding = { readonly member: DeskMember; readonly told: Told }
+type Deciding = { readonly member: DeskMember; readonly decider: Decider }
 
 async function approve(
   { clock }: DeskParts,
   tx: Tx,
-  { member, told, code }: Deciding & { readonly code: string },
+  { member, decider, code }: Deciding & { readonly code: string },
 ): Promise<Outcome<undefined, AgentDeskRefusal>> {
   if (!codeForm.test(code)) return refuse('codeForm')
   // Nobody is frozen, or begins to rest, between the judgement and what it says.
@@ -136,41 +119,36 @@ async function approve(
   const waiting = await lockWaiting(tx, member)
   if (!waiting) return refuse('noApplication')
   if (standingAt(standing, clock.now()) !== 'active') return refuse('memberNotActive')
-  const [application] = await listApplicationsOf(tx, member)
-  const agent = await insertAgent(tx, {
-    ...member,
-    code,
-    agentType: application?.agentType ?? 1,
-  })
+  const agent = await insertAgent(tx, { ...member, code, agentType: waiting.agentType })
   if (!agent) return refuse('codeTaken')
   const at = clock.now()
   const { siteId, memberId } = member
-  await endApplication(tx, siteId, { id: waiting.id, status: 'approved', at, told: null })
-  await updateMemberType(tx, siteId, { memberId, memberType: agentMemberType })
+  await endApplication(tx, siteId, { id: waiting.id, status: 'approved', at, words: null })
+  await updateMemberType(tx, siteId, { memberId, memberType: memberTypes.agent })
   const about = { applicationId: waiting.id, agentId: agent.id }
-  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision: 'approved', at })
+  await insertDecision(tx, { siteId, memberId, ...about, ...decider, decision: 'approved', at })
   return ok(undefined)
 }
 
 async function refuseApplication(
   { clock }: DeskParts,
   tx: Tx,
-  { member, told, words }: Deciding & { readonly words: string | null },
+  { member, decider, words }: Deciding & { readonly words: string | null },
 ): Promise<Outcome<undefined, AgentDeskRefusal>> {
   const waiting = await lockWaiting(tx, member)
   if (!waiting) return refuse('noApplication')
   const at = clock.now()
   const { siteId, memberId } = member
-  await endApplication(tx, siteId, { id: waiting.id, status: 'refused', at, told: words })
+  await endApplication(tx, siteId, { id: waiting.id, status: 'refused', at, words })
   const about = { applicationId: waiting.id, agentId: null }
-  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision: 'refused', at })
+  await insertDecision(tx, { siteId, memberId, ...about, ...decider, decision: 'refused', at })
   return ok(undefined)
 }
 
 async function changeStatus(
   { clock }: DeskParts,
   tx: Tx,
-  { member, told, status }: Deciding & { readonly status: 'active' | 'disabled' },
+  { member, decider, status }: Deciding & { readonly status: 'active' | 'disabled' },
 ): Promise<Outcome<undefined, AgentDeskRefusal>> {
   const { siteId, memberId } = member
   const isChanged = await updateAgentStatus(tx, member, status)
@@ -179,6 +157,6 @@ async function changeStatus(
   if (!isChanged) return refuse('unchanged')
   const decision = status === 'active' ? 'activated' : 'suspended'
   const about = { applicationId: null, agentId: agent.id }
-  await insertDecision(tx, { siteId, memberId, ...about, ...told, decision, at: clock.now() })
+  await insertDecision(tx, { siteId, memberId, ...about, ...decider, decision, at: clock.now() })
   return ok(undefined)
 }

@@ -35,15 +35,19 @@ const applicationRow = z
   .object({
     status: z.enum(['waiting', 'approved', 'refused']),
     decided_at: z.nullable(z.date()),
-    told: z.nullable(z.string()),
+    words_for_applicant: z.nullable(z.string()),
   })
-  .transform(({ status, told, decided_at }) => ({ status, told, decidedAt: decided_at }))
+  .transform(({ status, words_for_applicant, decided_at }) => ({
+    status,
+    words: words_for_applicant,
+    decidedAt: decided_at,
+  }))
 
 export function findLastApplication(queries: Queries, siteId: number, memberId: bigint) {
   return queries.maybe(
     applicationRow,
     sql`
-      select status, decided_at, told
+      select status, decided_at, words_for_applicant
         from agent_applications
        where site_id = ${siteId}
          and member_id = ${memberId}
@@ -110,7 +114,7 @@ const newsRow = z
     phone: z.nullable(z.string()),
     decision: z.enum(['approved', 'refused', 'activated', 'suspended']),
     decided_at: z.date(),
-    told: z.nullable(z.string()),
+    words: z.nullable(z.string()),
     language: z.enum(languageNames),
   })
   .transform(({ decision_id, site_id, member_id, decided_at, ...row }) => ({
@@ -139,13 +143,13 @@ export function claimNews(tx: Tx, limit: number): Promise<AgentNews[]> {
          where n.decision_id = due.decision_id
         returning n.decision_id, n.site_id, n.member_id
       )
-      select c.decision_id, c.site_id, c.member_id, m.account, m.email, m.phone, d.decision, d.decided_at, a.told,
-             coalesce(a.language, s.default_language) as language
+      select c.decision_id, c.site_id, c.member_id, m.account, m.email, m.phone, d.decision, d.decided_at,
+             a.words_for_applicant as words, coalesce(a.language, s.default_language) as language
         from claimed c
         join agent_decisions d on d.id = c.decision_id
         join members m on m.id = c.member_id
         join sites s on s.id = c.site_id
-        left join lateral (select language, told
+        left join lateral (select language, words_for_applicant
                              from agent_applications
                             where member_id = c.member_id
                             order by id desc

@@ -1,28 +1,23 @@
 import { calls } from '@glasshouse/contract'
-import { serverPhrases } from '@glasshouse/phrases'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
 import type { Agents } from './agents.service.ts'
+import { agreementToWire, levelsToWire, planToWire, promotionToWire } from './agents.wire.ts'
 
 export function createAgentRoutes(agents: Agents): Route[] {
   return [
-    bind(calls.agentPlan, async ({ currency, language: asked }, { site, language }) =>
-      ok(
-        await agents.getPlan(
-          { siteId: site.siteId, language: asked ?? language },
-          currency ?? site.defaultCurrency,
-        ),
-      ),
-    ),
+    bind(calls.agentPlan, async ({ currency, language: asked }, { site, language }) => {
+      const view = { siteId: site.siteId, language: asked ?? language }
+      return ok(planToWire(await agents.getPlan(view, currency ?? site.defaultCurrency)))
+    }),
     bind(calls.agentAgreement, async ({ language: asked }, { site, language }) => {
       const found = await agents.findAgreement({ siteId: site.siteId, language: asked ?? language })
-      return found ? ok(found) : refuse('notFound')
+      return found ? ok(agreementToWire(found)) : refuse('notFound')
     }),
     bind(calls.agentLevels, async ({ language: asked }, { site, language }) => {
       const view = { siteId: site.siteId, language: asked ?? language }
-      const unit = serverPhrases(view.language).t('agents.levelUnit')
-      return ok({ detail: { levels: await agents.listLevels(view), unit } })
+      return ok({ detail: levelsToWire(await agents.listLevels(view), view.language) })
     }),
     bind(calls.applyForAgentCheck, async ({ agent_id, apply_agent_flag }, { member }) => {
       if (agent_id !== undefined && !(await isOwn(agents, agent_id, member))) return refuse('notAllowed')
@@ -35,14 +30,14 @@ export function createAgentRoutes(agents: Agents): Route[] {
           contact: body.contact,
           promotionChannel: body.promotion_channel,
           remark: body.remark,
-          agrees: body.agreement === 1,
+          agreedTo: body.agreement === 1 ? body.agreement_version : undefined,
         },
         context,
       )
       return mapValue(applied, () => ({ status: 1 as const }))
     }),
-    bind(calls.agentPromotion, (_body, { member, site, origin, host }) =>
-      agents.promotion(member, { site, origin, host }),
+    bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
+      mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),
     ),
   ]
 }
@@ -50,6 +45,6 @@ export function createAgentRoutes(agents: Agents): Route[] {
 /** Pages of different age name the caller by the member's number or by the agent's code; anybody else's is nobody's business. */
 async function isOwn(agents: Agents, asked: string | number, member: MemberFacts): Promise<boolean> {
   if (`${asked}` === `${member.memberId}`) return true
-  const { agent_id } = await agents.factsOf(member)
-  return agent_id !== '' && `${asked}`.toLowerCase() === agent_id.toLowerCase()
+  const agent = await agents.find(member)
+  return agent !== undefined && `${asked}`.toLowerCase() === agent.code.toLowerCase()
 }

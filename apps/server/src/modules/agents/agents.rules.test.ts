@@ -12,8 +12,8 @@ import {
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const plain = { agent: undefined, application: undefined, isLineExcluded: false }
-const refusedAt = (decidedAt: Date) => ({ status: 'refused', decidedAt, told: 'Too few readers' }) as const
-const waiting = { status: 'waiting', decidedAt: null, told: null } as const
+const refusedAt = (decidedAt: Date) => ({ status: 'refused', decidedAt, words: 'Too few readers' }) as const
+const waiting = { status: 'waiting', decidedAt: null, words: null } as const
 
 test.each([
   ['nobody in particular', plain, { status: 0, reason: '' }],

@@ -4,7 +4,8 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 export type Application = {
   readonly status: 'waiting' | 'approved' | 'refused'
   readonly decidedAt: Date | null
-  readonly told: string | null
+  /** What the applicant reads of a refusal. */
+  readonly words: string | null
 }
 
 /** All that decides whether a member may apply. */
@@ -30,7 +31,7 @@ export function judgeCandidate(
   if (isLineExcluded) return refuse('lineExcluded', { status: 0, reason: '' })
   if (application?.status === 'waiting') return refuse('applicationWaiting', { status: 1, reason: '' })
   if (application?.status !== 'refused' || !application.decidedAt) return ok({ status: 0, reason: '' })
-  const standing = { status: 3, reason: application.told ?? '' } as const
+  const standing = { status: 3, reason: application.words ?? '' } as const
   const againAt = new Date(application.decidedAt.getTime() + refusedForMs)
   if (now >= againAt) return ok(standing)
   return refuse('refusedRecently', { ...standing, again_at: againAt.toISOString() })

@@ -3,7 +3,7 @@ import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from '../../testing/server-under-test.ts'
-import { agentRig, applicant, told } from './testing/agent-rig.ts'
+import { agentRig, applicant, decider } from './testing/agent-rig.ts'
 
 const { server, desk, member, agent, apply, check } = agentRig()
 const layout = async (asked: Asked) => (await server.ask(calls.layout, {}, asked)).data
@@ -112,7 +112,7 @@ describe('the question before an application', () => {
 
   test('103: refused within thirty days, with what was told and until when', async () => {
     await apply()
-    must(await desk().refuse(applicant, told, 'Tell us more about the forum.'))
+    must(await desk().refuse(applicant, decider, 'Tell us more about the forum.'))
     const again_at = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString()
     const raw = { status: 3, reason: 'Tell us more about the forum.', again_at }
     expect(await check()).toMatchObject({ code: 103, raw })
@@ -144,6 +144,19 @@ describe('an application', () => {
   test('105: nobody applies without agreeing', async () => {
     expect((await apply({ agreement: 0 })).code).toBe(105)
     expect((await check()).code).toBe(100)
+  })
+
+  test('105: nobody agrees to what they have not read: an older version, or one that they do not name', async () => {
+    expect((await apply({ agreement_version: undefined })).code).toBe(105)
+    const newer = sql`
+      insert into agent_agreements (site_id, version, content, updated_at)
+      select site_id, '2026-11-22', content, ${server.clock.now()} from agent_agreements where site_id = 1`
+    await server.owner.run(newer)
+    expect((await apply()).code).toBe(105)
+    expect((await apply({ agreement_version: '2026-11-22' })).code).toBe(100)
+    const [application] = await desk().listWaiting(5)
+    expect(application).toMatchObject({ agreementVersion: '2026-11-22' })
+    await server.owner.run(sql`delete from agent_agreements where site_id = 1 and version = '2026-11-22'`)
   })
 
   test.each([

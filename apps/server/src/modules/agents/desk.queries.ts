@@ -17,7 +17,7 @@ const applicationRow = z
     agreement_version: z.string(),
     status: z.enum(['waiting', 'approved', 'refused']),
     applied_at: z.date(),
-    told: z.nullable(z.string()),
+    words_for_applicant: z.nullable(z.string()),
     above: z.nullable(z.string()),
   })
   .transform(row => ({
@@ -34,7 +34,7 @@ const applicationRow = z
     agreementVersion: row.agreement_version,
     status: row.status,
     appliedAt: row.applied_at,
-    told: row.told,
+    words: row.words_for_applicant,
     above: row.above,
   }))
 
@@ -43,7 +43,8 @@ export type DeskApplication = z.infer<typeof applicationRow>
 
 const application = sql`
   select p.id, p.site_id, s.name as site, p.member_id, m.account, m.currency, p.agent_type, p.contact,
-         p.promotion_channel, p.remark, p.agreement_version, p.status, p.applied_at, p.told, a.code as above
+         p.promotion_channel, p.remark, p.agreement_version, p.status, p.applied_at, p.words_for_applicant,
+         a.code as above
     from agent_applications p
     join members m on m.id = p.member_id and m.site_id = p.site_id
     join sites s on s.id = p.site_id
@@ -138,12 +139,16 @@ export function listAgentDecisions(
 
 const idRow = z.object({ id: z.bigint() })
 
+const waitingRow = z
+  .object({ id: z.bigint(), agent_type: z.literal([1, 2]) })
+  .transform(row => ({ id: row.id, agentType: row.agent_type }))
+
 /** Locks the application that waits, so that it is decided once. */
 export function lockWaiting(tx: Tx, { siteId, memberId }: DeskMemberName) {
   return tx.maybe(
-    idRow,
+    waitingRow,
     sql`
-      select id
+      select id, agent_type
         from agent_applications
        where site_id = ${siteId}
          and member_id = ${memberId}
@@ -155,13 +160,13 @@ export function lockWaiting(tx: Tx, { siteId, memberId }: DeskMemberName) {
 export async function endApplication(
   tx: Tx,
   siteId: number,
-  { id, status, at, told }: { id: bigint; status: 'approved' | 'refused'; at: Date; told: string | null },
+  { id, status, at, words }: { id: bigint; status: 'approved' | 'refused'; at: Date; words: string | null },
 ): Promise<void> {
   await tx.run(sql`
     update agent_applications
        set status = ${status},
            decided_at = ${at},
-           told = ${told}
+           words_for_applicant = ${words}
      where site_id = ${siteId}
        and id = ${id}`)
 }

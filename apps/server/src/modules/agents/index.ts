@@ -7,11 +7,6 @@
  */
 export { createAgents, type Agents } from './agents.service.ts'
 export { createAgentRoutes } from './agents.routes.ts'
-export {
-  createAgentDesk,
-  type AgentDesk,
-  type AgentDeskRefusal,
-  type AgentFile,
-  type AgentName,
-} from './agent-desk.ts'
+export { agentFactsToWire } from './agents.wire.ts'
+export { createAgentDesk, type AgentDesk, type AgentDeskRefusal, type AgentFile } from './agent-desk.ts'
 export type { DeskApplication, DeskAgent, AgentDecision } from './desk.queries.ts'

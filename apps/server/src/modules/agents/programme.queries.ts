@@ -5,7 +5,9 @@ import { z } from 'zod'
 /** A site's words in a language; one that lacks it is read in English. */
 export type ProgrammeQuery = { readonly siteId: number; readonly language: string }
 
-const planRow = z.object({ content: z.string(), is_open: z.boolean() })
+const planRow = z
+  .object({ content: z.string(), is_open: z.boolean() })
+  .transform(row => ({ content: row.content, isOpen: row.is_open }))
 
 export function findPlan(queries: Queries, { siteId, language }: ProgrammeQuery, currency: Currency) {
   return queries.maybe(
@@ -18,12 +20,19 @@ export function findPlan(queries: Queries, { siteId, language }: ProgrammeQuery,
   )
 }
 
-const stepRow = z.object({
-  agent_type: z.literal([1, 2]),
-  step: z.int(),
-  condition: z.string(),
-  rate_points: z.int(),
-})
+const stepRow = z
+  .object({
+    agent_type: z.literal([1, 2]),
+    step: z.int(),
+    condition: z.string(),
+    rate_points: z.int(),
+  })
+  .transform(({ agent_type, rate_points, ...row }) => ({
+    ...row,
+    agentType: agent_type,
+    ratePoints: rate_points,
+  }))
+export type PlanStep = z.infer<typeof stepRow>
 
 export function listPlanSteps(queries: Queries, { siteId, language }: ProgrammeQuery, currency: Currency) {
   return queries.all(
@@ -37,7 +46,10 @@ export function listPlanSteps(queries: Queries, { siteId, language }: ProgrammeQ
   )
 }
 
-const agreementRow = z.object({ version: z.string(), content: z.string(), updated_at: z.date() })
+const agreementRow = z
+  .object({ version: z.string(), content: z.string(), updated_at: z.date() })
+  .transform(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at }))
+export type Agreement = z.infer<typeof agreementRow>
 
 /** The newest one. */
 export function findAgentAgreement(queries: Queries, { siteId, language }: ProgrammeQuery) {
@@ -53,6 +65,7 @@ export function findAgentAgreement(queries: Queries, { siteId, language }: Progr
 }
 
 const levelRow = z.object({ level: z.int(), name: z.nullable(z.string()) })
+export type Level = z.infer<typeof levelRow>
 
 /** Each level that the site has agents on or a name for; null where it has no name in the language nor in English. */
 export function listLevels(queries: Queries, { siteId, language }: ProgrammeQuery) {

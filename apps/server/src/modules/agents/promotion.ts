@@ -1,18 +1,39 @@
-import type { AgentPromotion } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
 import type { SiteFacts } from '../../platform/request-facts.ts'
+import type { Judged } from '../introducers/index.ts'
 import type { AgentRow } from './agents.queries.ts'
 import { linkOf, originAt } from './agents.rules.ts'
 import type { AgentParts } from './agents.service.ts'
-import { countRegistrations, findHostOwner, listHosts, listRegistrationDays } from './promotion.queries.ts'
+import {
+  countRegistrations,
+  findHostOwner,
+  listHosts,
+  listRegistrationDays,
+  type RegistrationDay,
+} from './promotion.queries.ts'
+
+/** The link of an agent as it is now, and everybody who came by this agent. */
+export type Promotion = {
+  readonly code: string
+  /** The one that the link fixes. */
+  readonly currency: Currency | null
+  readonly url: string
+  readonly reason: Judged['reason']
+  readonly hosts: readonly string[]
+  /** Which of several hosts somebody came by is not kept. */
+  readonly registers: { readonly all: number; readonly byLink: number; readonly byHost: number }
+  readonly linkMinutes: number
+  readonly days: readonly RegistrationDay[]
+}
 
 const shownDays = 30
 
-/** The agent's own link as it is now, and everybody who came by this agent. All figures are counted, none is kept. */
+/** All figures are counted, none is kept. */
 export async function readPromotion(
   { database, clock, introducers }: AgentParts,
   { id: agentId, code, currency }: AgentRow,
   { site, origin, host }: { readonly site: SiteFacts; readonly origin: string; readonly host: string },
-): Promise<AgentPromotion> {
+): Promise<Promotion> {
   const { siteId, timezone } = site
   const whose = { siteId, agentId }
   const counts = new Map(
@@ -21,28 +42,21 @@ export async function readPromotion(
   const hosts = await listHosts(database, whose)
   const owner = await findHostOwner(database, whose, host)
   // The host wins over a link, so at another agent's host this one's link would bring nobody.
-  const linkOrigin = owner.is_foreign && owner.neutral !== null ? originAt(origin, owner.neutral) : origin
+  const linkOrigin = owner.isForeign && owner.neutral !== null ? originAt(origin, owner.neutral) : origin
   const { reason } = await introducers.judgeAgent(site, code)
   const { agentLinkMinutes } = await introducers.getEntryRules(siteId)
   return {
-    agent_id: code,
-    links: [
-      {
-        id: 1,
-        url: linkOf(linkOrigin, code),
-        name: code,
-        currency,
-        registers: counts.get('link') ?? 0,
-        is_active: reason === 'ok' ? 1 : 0,
-        // An agent is never barred: that is what becomes of friends.
-        reason: reason === 'barred' ? 'disabled' : reason,
-      },
-    ],
-    domains: hosts.map(each => ({ host: each })),
-    // Which of several hosts somebody came by is not kept.
-    by_domain: counts.get('domain') ?? 0,
-    expire_minutes: agentLinkMinutes,
-    registers: [...counts.values()].reduce((sum, each) => sum + each, 0),
+    code,
+    currency,
+    url: linkOf(linkOrigin, code),
+    reason,
+    hosts,
+    registers: {
+      all: [...counts.values()].reduce((sum, each) => sum + each, 0),
+      byLink: counts.get('link') ?? 0,
+      byHost: counts.get('domain') ?? 0,
+    },
+    linkMinutes: agentLinkMinutes,
     days: await listRegistrationDays(database, { ...whose, now: clock.now(), timezone, days: shownDays }),
   }
 }

@@ -256,10 +256,15 @@ describe('payments that come late', () => {
     expect(await gained()).toBe(0n)
   })
 
+  /** A minute before the next midnight of the site. */
+  async function lateEvening(): Promise<void> {
+    const local = rig.clock.now().getTime() - 4 * hour
+    await rig.clock.advance(24 * hour - (local % (24 * hour)) - 60_000)
+  }
+
   /** Two that were cancelled before a midnight of the site, and a limit that has room for one of them. */
   async function twoCancelled(limitAfterMs: number): Promise<readonly Deposit[]> {
-    const local = Date.parse(rig.clock.now().toISOString()) - 4 * hour
-    await rig.clock.advance(24 * hour - (local % (24 * hour)) - 60_000)
+    await lateEvening()
     const orders = [await rig.open(), await rig.open({ channelId: wallet })]
     for (const { orderNumber } of orders) await rig.cashier.cancel(member1, orderNumber)
     await rig.clock.advance(limitAfterMs)
@@ -285,6 +290,27 @@ describe('payments that come late', () => {
     expect(await gained()).toBe(500_000n)
   })
 
+  test('after midnight, but still waited then, leave no room for another of the new day', async () => {
+    await rig.clock.advance(24 * hour)
+    await lateEvening()
+    await prepared.database.run(sql`
+      insert into member_limits (member_id, site_id, kind, amount) values (1, 1, 'deposit_day', 9000000000)`)
+    const early = await rig.open()
+    await rig.clock.advance(2 * 60_000)
+    const late = await rig.store({ channelId: wallet })
+    for (const order of late.ok ? [early, late.value] : [early]) {
+      rig.gateway.pay(order.orderNumber)
+      expect(await tell(order)).toBe('taken')
+    }
+    expect(await gained()).toBe(500_000n)
+    expect(late).toMatchObject({ ok: false, refusal: 'overOwnLimit', data: { left: '400000' } })
+    // Paid on the new day, it counts there and nowhere else.
+    expect((await rig.find(early.orderNumber)).note).toBe('paid')
+    expect(await rig.store({ channelId: wallet })).toMatchObject({ refusal: 'overOwnLimit' })
+    await rig.clock.advance(24 * hour)
+    expect(await rig.store({ channelId: wallet })).toMatchObject({ ok: true })
+  })
+
   test('at once are judged one after the other', async () => {
     const orders = await twoCancelled(0)
     const gate = Promise.withResolvers<undefined>()
@@ -302,6 +328,28 @@ describe('payments that come late', () => {
     await Promise.all([holding, ...telling])
     expect(await notesOf(orders)).toEqual(['overOwnLimit', 'paidLate'])
     expect(await gained()).toBe(500_000n)
+  })
+
+  test('hold no limit while they wait for money, as whoever changes one holds the money first', async () => {
+    const [order, other] = await twoCancelled(0)
+    if (!order || !other) throw new Error('there are two')
+    const gate = Promise.withResolvers<undefined>()
+    const isHeld = Promise.withResolvers<undefined>()
+    const holding = prepared.database.transaction(async tx => {
+      await lockMoney(tx, member1.memberId)
+      isHeld.resolve(undefined)
+      await gate.promise
+      await tx.run(sql`select from member_limits where member_id = 1 for no key update nowait`)
+    })
+    await isHeld.promise
+    const telling = tell(order)
+    await untilSomebodyWaits(prepared.database)
+    gate.resolve(undefined)
+    await holding
+    expect(await telling).toBe('taken')
+    expect(await rig.find(order.orderNumber)).toMatchObject({ state: 'success', note: 'paidLate' })
+    expect(await tell(other)).toBe('taken')
+    expect(await notesOf([order, other])).toEqual(['overOwnLimit', 'paidLate'])
   })
 
   test('a day later nobody asks any more, and a webhook still counts', async () => {

@@ -4,7 +4,7 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Tx } from '@glasshouse/postgres'
 import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
-import { isUnverified } from '../members/index.ts'
+import { guardRefusalOf } from '../accounts/index.ts'
 import { notifyUrlOf, type CashierParts, type DepositMember } from './cashier-parts.ts'
 import { depositChanged } from './cashier.events.ts'
 import { findChannel } from './channels.queries.ts'
@@ -140,7 +140,9 @@ async function takeKey(
   if (verdict.ok) return ok(verdict.value.replayed ? String(verdict.value.reply) : orderNumber)
   if (verdict.refusal === 'keyReused') return refuse('conflict')
   if (verdict.refusal === 'guardRefused')
-    return refuse(isUnverified(verdict.data) ? 'identityUnverified' : 'accountFrozen')
+    return refuse(
+      guardRefusalOf(verdict.data) === 'identityUnverified' ? 'identityUnverified' : 'accountFrozen',
+    )
   throw new Error(`the key of an order was refused: ${verdict.refusal}`)
 }
 

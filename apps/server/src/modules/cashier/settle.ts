@@ -3,7 +3,8 @@ import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   BooksStopped,
-  isBooksStopped,
+  guardRefusalOf,
+  lockAccounts,
   openChannelAccounts,
   openMemberAccounts,
   transferCodes,
@@ -59,13 +60,16 @@ export async function settle(
 
 /**
  * An order that had ended made room for others in the member's own limit; paid all the same, it may be too much. It is
- * judged by the day on which it was paid, which is where it counts from then on.
+ * judged by the day on which it was paid, which is where it counts from then on. Accounts are locked before limits, as
+ * by whoever changes a limit: the other way round the two would wait for each other.
  */
 async function isBeyondOwnLimit(
   { protection }: Pick<CashierParts, 'protection'>,
   tx: Tx,
   { order, paidAt }: { readonly order: Deposit; readonly paidAt: Date },
 ): Promise<boolean> {
+  const { funds, fees, main } = await accountsOf(tx, order)
+  await lockAccounts(tx, [funds, fees, main])
   const room = await protection.findDepositRoom(tx, order, paidAt)
   return room !== undefined && order.amountUnits > room.leftUnits
 }
@@ -136,7 +140,7 @@ export async function credit(
       throw new Error(`deposit ${orderNumber} could not be credited: ${verdict.refusal}`)
     }
     // Nothing is written, so the gateway's message is not taken, and whoever asks next finds it still to do.
-    if (isBooksStopped(verdict.data)) throw new BooksStopped()
+    if (guardRefusalOf(verdict.data) === 'booksStopped') throw new BooksStopped()
     const reviewed = await moveTo({ parts, tx, order }, { ...paid, state: 'reviewing', note: 'memberClosed' })
     return { order: reviewed, result: 'reviewing' }
   }
@@ -160,13 +164,20 @@ export async function credit(
   return { order: credited, result: 'credited' }
 }
 
-async function movementsOf(
-  tx: Tx,
-  { siteId, channelId, memberId, currency, id }: Deposit,
-  { netUnits, feeUnits }: { readonly netUnits: bigint; readonly feeUnits: bigint },
-): Promise<Movement[]> {
+/** All that a deposit may move. */
+async function accountsOf(tx: Tx, { siteId, channelId, memberId, currency }: Deposit) {
   const { funds, fees } = await openChannelAccounts(tx, { siteId, channelId }, currency)
   const { main } = await openMemberAccounts(tx, memberId, currency)
+  return { funds, fees, main }
+}
+
+async function movementsOf(
+  tx: Tx,
+  order: Deposit,
+  { netUnits, feeUnits }: { readonly netUnits: bigint; readonly feeUnits: bigint },
+): Promise<Movement[]> {
+  const { currency, id } = order
+  const { funds, fees, main } = await accountsOf(tx, order)
   const post = { type: 'post', debit: funds, reference: id } as const
   const credited: Movement = {
     ...post,

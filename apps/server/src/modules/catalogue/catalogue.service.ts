@@ -76,6 +76,8 @@ export type Catalogue = {
   listHotGames(view: CatalogueView, gameTypeId?: number): Promise<ListedGame[]>
   /** What the operator puts forward, with the games that are open and offered; empty labels included. */
   listLabels(view: CatalogueView, gameTypeId: number): Promise<LabelledGames[]>
+  /** The open games of one type on one platform, of one house there or of all, and what is put forward among them. */
+  listRoom(view: CatalogueView, room: Room): Promise<{ games: ListedGame[]; labels: RoomLabel[] }>
   /** Platforms that the site offers in this currency, closed and maintained ones included. */
   listPlatforms(view: CatalogueView): Promise<Platform[]>
   /** Undefined when the site does not offer it in this currency. */
@@ -86,11 +88,16 @@ export type Catalogue = {
   listAdapters(): Promise<PlatformAdapter[]>
 }
 
+export type RoomLabel = LabelledGames & { readonly tag: 'hot' | 'new' }
+
+/** An empty house is all of them. */
+export type Room = { readonly gameTypeId: number; readonly gpId: string; readonly house: string }
+
 export type PlatformAdapter = { readonly platformId: number; readonly gpId: string; readonly adapter: string }
 
 export type LabelledGames = Pick<GameLabel, 'id' | 'tag' | 'names'> & { readonly games: ListedGame[] }
 
-/** How often each game of a site was opened lately, by `playedName`. */
+/** How often each game of a site was opened lately, by `gameKey`. */
 export type PlayCounts = (siteId: number) => Promise<ReadonlyMap<string, number>>
 
 export type CatalogueParts = {
@@ -126,16 +133,15 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
       )
       return inHotOrder(wanted, labels, played).slice(0, mostHotGames)
     },
-    listLabels: async (view, gameTypeId) => {
-      const { games, labels } = await openGames(view)
-      return labels
-        .filter(label => label.gameTypeId === gameTypeId)
-        .map(({ id, tag, names, gameIds }) => ({
-          id,
-          tag,
-          names,
-          games: gameIds.flatMap(gameId => games.filter(game => game.id === gameId)),
-        }))
+    listLabels: async (view, gameTypeId) => labelsOf(await openGames(view), gameTypeId),
+    listRoom: async (view, room) => {
+      const open = await openGames(view)
+      // The featured games of a type have a place of their own, outside of rooms.
+      const labels = labelsOf(open, room.gameTypeId).flatMap(({ tag, ...label }) => {
+        const games = label.games.filter(game => isInRoom(game, room))
+        return tag === 'slot' || games.length === 0 ? [] : [{ ...label, tag, games }]
+      })
+      return { games: open.games.filter(game => isInRoom(game, room)), labels }
     },
     listPlatforms: platformsOf,
     findPlatform,
@@ -152,6 +158,25 @@ export function createCatalogue({ database, clock, countPlays = nothingPlayed }:
         adapter: row.adapter,
       })),
   }
+}
+
+type OpenGames = Awaited<ReturnType<typeof readOpenGames>>
+
+function labelsOf({ games, labels }: OpenGames, gameTypeId: number): LabelledGames[] {
+  return labels
+    .filter(label => label.gameTypeId === gameTypeId)
+    .map(({ id, tag, names, gameIds }) => ({
+      id,
+      tag,
+      names,
+      games: gameIds.flatMap(gameId => games.filter(game => game.id === gameId)),
+    }))
+}
+
+function isInRoom(game: ListedGame, { gameTypeId, gpId, house }: Room): boolean {
+  return (
+    game.gameTypeId === gameTypeId && game.platform.gpId === gpId && (house === '' || game.house === house)
+  )
 }
 
 type Reading = Pick<CatalogueParts, 'database' | 'clock'>

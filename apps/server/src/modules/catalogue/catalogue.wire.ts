@@ -1,6 +1,14 @@
-import { appIdOf, type GameItem, type GameTypeGroup, type NamedGameItem } from '@glasshouse/contract'
+import {
+  appIdOf,
+  asNumber,
+  gameTypeIds,
+  type GameItem,
+  type GameTypeGroup,
+  type GameTypeId,
+  type NamedGameItem,
+} from '@glasshouse/contract'
 import { windowToWire } from '../../platform/maintenance.ts'
-import type { GameType, ListedGame } from './catalogue.service.ts'
+import type { GameType, ListedGame, RoomLabel } from './catalogue.service.ts'
 
 type Hearts = ReadonlySet<number>
 const noHearts: Hearts = new Set()
@@ -38,6 +46,18 @@ export function namedGameToWire(game: ListedGame, hearts: Hearts): NamedGameItem
     game_name: game.names,
     app_id: appIdOf(game.platform.gpId, game.gameTypeId),
   }
+}
+
+/** What an operator puts forward of a platform, under its names. */
+export function labelToWire({ id, names, tag, games }: RoomLabel, hearts: Hearts) {
+  return { id, name: names, tag, game_list: games.map(game => namedGameToWire(game, hearts)) }
+}
+
+/** The type that an id on the wire names, as a number or as its text; the schema lets no other through. */
+export function gameTypeOf(id: number | string): GameTypeId {
+  const known = gameTypeIds.find(each => each === asNumber(id))
+  if (known === undefined) throw new Error(`${id} is no type of games`)
+  return known
 }
 
 export type TypeWithGames = { readonly type: GameType; readonly games: readonly ListedGame[] }

@@ -20,12 +20,6 @@ export async function listFavourites(
   return rows.map(row => row.game_id)
 }
 
-/** One wish of a member after the other: how many favourites there are is counted before more are kept. */
-export async function lockFavourites(tx: Tx, { siteId, memberId }: FavouritesOwner): Promise<void> {
-  await tx.run(sql`
-    select from members where site_id = ${siteId} and id = ${memberId} for no key update`)
-}
-
 export async function insertFavourites(
   tx: Tx,
   { siteId, memberId }: FavouritesOwner,

@@ -3,11 +3,12 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
+import { lockMemberRow } from '../accounts/index.ts'
+import type { Catalogue, CatalogueView } from './catalogue.service.ts'
 import {
   deleteFavourites,
   insertFavourites,
   listFavourites,
-  lockFavourites,
   type FavouritesOwner,
 } from './favourites.queries.ts'
 
@@ -19,26 +20,30 @@ export type Favourites = {
   /** Keeps all of the wishes or none, and answers how many favourites there are then. The last wish for a game counts. */
   store(
     member: FavouritesOwner,
+    /** What the member is offered; nothing where there is no view. */
+    view: CatalogueView | undefined,
     wishes: readonly FavouriteWish[],
-    isOffered: (gameId: number) => boolean,
   ): Promise<Outcome<number, 'gameUnknown' | 'tooMany'>>
 }
 
-export function createFavourites({
-  database,
-  clock,
-}: {
+type FavouritesParts = {
   readonly database: Database
   readonly clock: Clock
-}): Favourites {
+  readonly catalogue: Pick<Catalogue, 'listByType'>
+}
+
+export function createFavourites({ database, clock, catalogue }: FavouritesParts): Favourites {
   return {
     of: async member => new Set(member ? await listFavourites(database, member) : []),
-    store: (member, wishes, isOffered) =>
-      database.transaction(async tx => {
-        await lockFavourites(tx, member)
+    store: async (member, view, wishes) => {
+      const groups = view ? await catalogue.listByType(view) : []
+      const offered = new Set(groups.flatMap(({ games }) => games.map(game => game.id)))
+      return database.transaction(async tx => {
+        // One wish of a member after the other: how many there are is counted before more are kept.
+        await lockMemberRow(tx, member)
         const before = new Set(await listFavourites(tx, member))
         // What left the offer can still lose its heart.
-        if (wishes.some(({ gameId }) => !isOffered(gameId) && !before.has(gameId)))
+        if (wishes.some(({ gameId }) => !offered.has(gameId) && !before.has(gameId)))
           return refuse('gameUnknown')
         const after = new Set(before)
         for (const { gameId, isFavourite } of wishes) {
@@ -56,6 +61,7 @@ export function createFavourites({
           [...before].filter(id => !after.has(id)),
         )
         return ok(after.size)
-      }, inSite(member.siteId)),
+      }, inSite(member.siteId))
+    },
   }
 }

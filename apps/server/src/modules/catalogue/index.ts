@@ -14,7 +14,13 @@ export {
   type Platform,
   type PlayCounts,
 } from './catalogue.service.ts'
-export { createCatalogueRoutes, currencyNotOffered, listGroups, viewOf } from './catalogue.routes.ts'
+export {
+  createCatalogueRoutes,
+  currencyNotOffered,
+  listGroups,
+  viewOf,
+  withView,
+} from './catalogue.routes.ts'
 export { gameToWire } from './catalogue.wire.ts'
 export { createFavourites } from './favourites.service.ts'
-export { playedName } from './labels.rules.ts'
+export { gameKey } from './labels.rules.ts'

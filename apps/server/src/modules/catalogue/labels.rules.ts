@@ -1,8 +1,8 @@
 import type { GameLabel } from './catalogue.queries.ts'
 import type { ListedGame } from './catalogue.service.ts'
 
-/** By which counts of plays name a game. */
-export function playedName(gpId: string, gameCode: string): string {
+/** The key under which plays of a game are counted. */
+export function gameKey(gpId: string, gameCode: string): string {
   return `${gpId} ${gameCode}`
 }
 
@@ -25,6 +25,6 @@ export function inHotOrder(
 ): ListedGame[] {
   const hot = labels.filter(label => label.tag === 'hot').flatMap(label => label.gameIds)
   const place = ({ id }: ListedGame) => (hot.includes(id) ? hot.indexOf(id) : hot.length)
-  const plays = ({ platform, gameCode }: ListedGame) => played.get(playedName(platform.gpId, gameCode)) ?? 0
+  const plays = ({ platform, gameCode }: ListedGame) => played.get(gameKey(platform.gpId, gameCode)) ?? 0
   return games.toSorted((a, b) => place(a) - place(b) || plays(b) - plays(a))
 }

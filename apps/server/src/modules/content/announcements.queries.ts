@@ -3,19 +3,36 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { ContentQuery } from './content.queries.ts'
 
-const itemRow = z.object({
-  id: z.int(),
-  title: z.string(),
-  content: z.string(),
-  category: z.enum(announcementCategories),
-  is_top: z.boolean(),
-  display_before_login: z.boolean(),
-  display_after_login: z.boolean(),
-  start_at: z.nullable(z.date()),
-  end_at: z.nullable(z.date()),
-  updated_at: z.date(),
-})
-export type AnnouncementItemRow = z.infer<typeof itemRow>
+const counted = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    content: z.string(),
+    category: z.enum(announcementCategories),
+    is_top: z.boolean(),
+    display_before_login: z.boolean(),
+    display_after_login: z.boolean(),
+    start_at: z.nullable(z.date()),
+    end_at: z.nullable(z.date()),
+    updated_at: z.date(),
+    total: z.int(),
+  })
+  .transform(({ total, ...row }) => ({
+    item: {
+      id: row.id,
+      title: row.title,
+      content: row.content,
+      category: row.category,
+      isTop: row.is_top,
+      isForVisitors: row.display_before_login,
+      isForMembers: row.display_after_login,
+      startAt: row.start_at,
+      endAt: row.end_at,
+      updatedAt: row.updated_at,
+    },
+    total,
+  }))
+export type Announcement = z.infer<typeof counted>['item']
 
 export type ItemWish = {
   readonly isMember: boolean
@@ -26,8 +43,6 @@ export type ItemWish = {
   readonly limit: number
   readonly offset: number
 }
-
-const counted = itemRow.extend({ total: z.int() })
 
 /** Those that are on now and meant for whoever asks, each with the number of all of them. */
 export function listAnnouncementItems(

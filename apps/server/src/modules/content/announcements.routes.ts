@@ -3,6 +3,7 @@ import { ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Announcements } from './announcements.service.ts'
+import { announcementToWire, bulletinToWire, popUpsToWire } from './announcements.wire.ts'
 import type { Bulletins } from './bulletins.service.ts'
 import type { ContentView } from './content.service.ts'
 
@@ -16,7 +17,7 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
         const isMember = context.member !== undefined
         const wish = { isMember, category, page, count }
         const { list, total } = await announcements.listItems(viewOf(context, language), wish)
-        return ok({ list, total_count: total })
+        return ok({ list: list.map(announcementToWire), total_count: total })
       },
       background,
     ),
@@ -24,21 +25,21 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
       calls.announcementDetail,
       async ({ id, language }, context) => {
         const isMember = context.member !== undefined
-        const detail = await announcements.findItem(viewOf(context, language), asNumber(id), isMember)
-        return detail === undefined ? refuse('notFound') : ok({ detail })
+        const item = await announcements.findItem(viewOf(context, language), asNumber(id), isMember)
+        return item ? ok({ detail: announcementToWire(item) }) : refuse('notFound')
       },
       background,
     ),
     bind(
       calls.bulletin,
       async ({ display_device }, context) =>
-        ok(toWire(await bulletins.listForVisitors(viewOf(context), deviceOf(display_device)))),
+        ok(popUpsToWire(await bulletins.listForVisitors(viewOf(context), deviceOf(display_device)))),
       background,
     ),
     bind(
       calls.memberBulletin,
       async (body, context) =>
-        ok(toWire(await bulletins.listForMember(viewOf(context), placeOf(body, context.member)))),
+        ok(popUpsToWire(await bulletins.listForMember(viewOf(context), placeOf(body, context.member)))),
       background,
     ),
     bind(
@@ -46,7 +47,8 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
       async ({ display_device }, context) => {
         const isMember = context.member !== undefined
         const device = deviceOf(display_device)
-        return ok({ history: await bulletins.listHistory(viewOf(context), device, isMember) })
+        const history = await bulletins.listHistory(viewOf(context), device, isMember)
+        return ok({ history: history.map(popUp => bulletinToWire(popUp, device)) })
       },
       background,
     ),
@@ -59,10 +61,6 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
 /** A body may ask in another language than the header. */
 function viewOf({ site, language }: RequestFacts, asked?: LanguageName): ContentView {
   return { siteId: site.siteId, language: asked ?? language }
-}
-
-function toWire({ list, setting }: Awaited<ReturnType<Bulletins['listForVisitors']>>) {
-  return { list: [...list], setting }
 }
 
 type PlaceBody = {

@@ -1,16 +1,12 @@
-import { sanitiseRichText, type AnnouncementItem } from '@glasshouse/contract'
+import type { announcementCategories } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import {
-  countAnnouncementItems,
-  listAnnouncementItems,
-  type AnnouncementItemRow,
-} from './announcements.queries.ts'
+import { countAnnouncementItems, listAnnouncementItems, type Announcement } from './announcements.queries.ts'
 import type { ContentView } from './content.service.ts'
 
 export type AnnouncementWish = {
   readonly isMember: boolean
-  readonly category: AnnouncementItem['category'] | undefined
+  readonly category: (typeof announcementCategories)[number] | undefined
   readonly page: number
   readonly count: number
 }
@@ -20,9 +16,9 @@ export type Announcements = {
   listItems(
     view: ContentView,
     wish: AnnouncementWish,
-  ): Promise<{ readonly list: AnnouncementItem[]; readonly total: number }>
+  ): Promise<{ readonly list: Announcement[]; readonly total: number }>
   /** Undefined where there is none of this number, or it is not on now, or not for whoever asks. */
-  findItem(view: ContentView, id: number, isMember: boolean): Promise<AnnouncementItem | undefined>
+  findItem(view: ContentView, id: number, isMember: boolean): Promise<Announcement | undefined>
 }
 
 export function createAnnouncements({
@@ -39,27 +35,12 @@ export function createAnnouncements({
       const wish = { isMember, category, id: null, limit: count, offset: (page - 1) * count }
       const rows = await listAnnouncementItems(database, asked, wish)
       const total = rows[0]?.total ?? (page === 1 ? 0 : await countAnnouncementItems(database, asked, wish))
-      return { list: rows.map(toItem), total }
+      return { list: rows.map(row => row.item), total }
     },
     findItem: async (view, id, isMember) => {
       const wish = { isMember, category: null, id, limit: 1, offset: 0 }
       const [row] = await listAnnouncementItems(database, at(view), wish)
-      return row && toItem(row)
+      return row?.item
     },
-  }
-}
-
-function toItem(row: AnnouncementItemRow): AnnouncementItem {
-  return {
-    id: row.id,
-    title: row.title,
-    content: sanitiseRichText(row.content),
-    category: row.category,
-    is_top: row.is_top ? 1 : 0,
-    display_before_login: row.display_before_login ? 1 : 0,
-    display_after_login: row.display_after_login ? 1 : 0,
-    start_at: row.start_at?.toISOString() ?? null,
-    end_at: row.end_at?.toISOString() ?? null,
-    updated_at: row.updated_at.toISOString(),
   }
 }

@@ -2,20 +2,35 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { ContentQuery } from './content.queries.ts'
 
-const bulletinRow = z.object({
-  id: z.int(),
-  title: z.string(),
-  display_location: z.literal([1, 2, 3]),
-  display_content: z.enum(['text', 'image', 'both']),
-  content: z.string(),
-  photo_path: z.string(),
-  link_type: z.literal([0, 1]),
-  link_method: z.literal([0, 1]),
-  url: z.string(),
-  updated_at: z.date(),
-  sort: z.int(),
-})
-export type BulletinRow = z.infer<typeof bulletinRow>
+const bulletinRow = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    display_location: z.literal([1, 2, 3]),
+    display_content: z.enum(['text', 'image', 'both']),
+    content: z.string(),
+    photo_path: z.string(),
+    link_type: z.literal([0, 1]),
+    link_method: z.literal([0, 1]),
+    url: z.string(),
+    updated_at: z.date(),
+    sort: z.int(),
+  })
+  .transform(row => ({
+    id: row.id,
+    title: row.title,
+    location: row.display_location,
+    shows: row.display_content,
+    content: row.content,
+    photoPath: row.photo_path,
+    linkType: row.link_type,
+    linkMethod: row.link_method,
+    url: row.url,
+    updatedAt: row.updated_at,
+    sort: row.sort,
+  }))
+/** A pop-up in one of its places, in one language. */
+export type PopUp = z.infer<typeof bulletinRow>
 
 export type BulletinPlace = { readonly device: 1 | 2; readonly location: 1 | 2 | 3 }
 
@@ -24,7 +39,7 @@ export function listBulletins(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
   { device, location, hiddenAt }: BulletinPlace & { readonly hiddenAt: Date | null },
-): Promise<BulletinRow[]> {
+): Promise<PopUp[]> {
   return queries.all(
     bulletinRow,
     sql`
@@ -55,7 +70,7 @@ export function listPastBulletins(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
   { device, locations, since, limit }: HistoryWish,
-): Promise<BulletinRow[]> {
+): Promise<PopUp[]> {
   return queries.all(
     bulletinRow,
     sql`

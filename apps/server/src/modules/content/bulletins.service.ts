@@ -1,4 +1,4 @@
-import { sanitiseRichText, type Bulletin, type BulletinFrequency, type PopUps } from '@glasshouse/contract'
+import type { BulletinFrequency } from '@glasshouse/contract'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import {
@@ -7,18 +7,25 @@ import {
   listBulletins,
   listPastBulletins,
   upsertBulletinHide,
-  type BulletinRow,
   type HidePlace,
+  type PopUp,
 } from './bulletins.queries.ts'
 import type { ContentView } from './content.service.ts'
 
 type Device = 1 | 2
 
+/** What is on in a place of one device, and how often whoever closed it sees it again. */
+export type PopUpsOn = {
+  readonly device: Device
+  readonly list: readonly PopUp[]
+  readonly frequency: BulletinFrequency
+}
+
 /** Pop-ups: which are on in a place, which were, and which a member does not want to see again. */
 export type Bulletins = {
-  listForVisitors(view: ContentView, device: Device): Promise<PopUps>
-  listForMember(view: ContentView, place: HidePlace): Promise<PopUps>
-  listHistory(view: ContentView, device: Device, isMember: boolean): Promise<Bulletin[]>
+  listForVisitors(view: ContentView, device: Device): Promise<PopUpsOn>
+  listForMember(view: ContentView, place: HidePlace): Promise<PopUpsOn>
+  listHistory(view: ContentView, device: Device, isMember: boolean): Promise<PopUp[]>
   /** Answers since when they are hidden. */
   hide(place: HidePlace): Promise<Date>
 }
@@ -37,13 +44,10 @@ export function createBulletins({
   const popUpsOf = async (
     view: ContentView,
     place: { readonly device: Device; readonly location: 1 | 2 | 3; readonly hiddenAt: Date | null },
-  ): Promise<PopUps> => {
-    const rows = await listBulletins(database, { ...view, now: clock.now() }, place)
+  ): Promise<PopUpsOn> => {
+    const list = await listBulletins(database, { ...view, now: clock.now() }, place)
     const frequency = (await findBulletinFrequency(database, view.siteId)) ?? usualFrequency
-    return {
-      list: rows.map(row => toBulletin(row, place.device)),
-      setting: { display_frequency: frequency },
-    }
+    return { device: place.device, list, frequency }
   }
   return {
     listForVisitors: (view, device) => popUpsOf(view, { device, location: 1, hiddenAt: null }),
@@ -56,22 +60,12 @@ export function createBulletins({
       const since = new Date(now.getTime() - historyMs)
       const locations = isMember ? [1, 2, 3] : [1]
       const wish = { device, locations, since, limit: mostHistory }
-      const rows = await listPastBulletins(database, { ...view, now }, wish)
-      return rows.map(row => toBulletin(row, device))
+      return listPastBulletins(database, { ...view, now }, wish)
     },
     hide: async place => {
       const at = clock.now()
       await upsertBulletinHide(database, place, at)
       return at
     },
-  }
-}
-
-function toBulletin(row: BulletinRow, device: Device): Bulletin {
-  return {
-    ...row,
-    display_device: device,
-    content: sanitiseRichText(row.content),
-    updated_at: row.updated_at.toISOString(),
   }
 }

@@ -18,11 +18,11 @@ const discountRow = z.object({
 })
 export type DiscountRow = z.infer<typeof discountRow>
 
-/** Offers that have not ended; one that begins later is announced. */
+/** Offers that have not ended, and those of `evenOver`; one that begins later is announced. */
 export function listDiscounts(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
-  currency: Currency,
+  { currency, evenOver }: { readonly currency: Currency; readonly evenOver: readonly number[] },
 ): Promise<DiscountRow[]> {
   return queries.all(
     discountRow,
@@ -35,7 +35,7 @@ export function listDiscounts(
        where site_id = ${siteId}
          and is_shown
          and (currencies is null or ${currency}::text = any (currencies))
-         and (end_at is null or end_at > ${now})
+         and (end_at is null or end_at > ${now} or id = any (${evenOver}::bigint[]))
        order by sort, id`,
   )
 }
@@ -43,7 +43,7 @@ export function listDiscounts(
 export function findDiscount(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
-  id: number,
+  { id, evenOver }: { readonly id: number; readonly evenOver: boolean },
 ): Promise<DiscountRow | undefined> {
   return queries.maybe(
     discountRow,
@@ -56,7 +56,7 @@ export function findDiscount(
        where site_id = ${siteId}
          and id = ${id}::bigint
          and is_shown
-         and (end_at is null or end_at > ${now})`,
+         and (end_at is null or end_at > ${now} or ${evenOver}::boolean)`,
   )
 }
 

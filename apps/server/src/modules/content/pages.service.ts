@@ -20,12 +20,17 @@ import {
 
 /** Pages that operators write. Their HTML is cleaned again whenever it is served, however it came into the database. */
 export type WrittenPages = {
+  /** Those that are not over, and of `evenOver` also those that are. */
   listOffers(
     view: ContentView & { readonly currency: Currency },
-    category?: DiscountItem['category'],
+    wish?: { readonly category?: DiscountItem['category']; readonly evenOver?: readonly number[] },
   ): Promise<DiscountItem[]>
-  /** Undefined where the site has none of this number, or shows it to nobody, or it is over. */
-  findOffer(view: ContentView, id: number): Promise<Discount | undefined>
+  /** Undefined where the site has none of this number, or shows it to nobody, or it is over and not wanted then. */
+  findOffer(
+    view: ContentView,
+    id: number,
+    wish?: { readonly evenOver: boolean },
+  ): Promise<Discount | undefined>
   listQuestions(view: ContentView): Promise<Faq[]>
   findQuestion(view: ContentView, id: number): Promise<Faq | undefined>
   findMainPage(view: ContentView, id: number): Promise<MainPage | undefined>
@@ -41,12 +46,12 @@ export function createWrittenPages({
   const at = (view: ContentView) => ({ ...view, now: clock.now() })
   const listQuestions = async (view: ContentView) => (await listFaqs(database, at(view))).map(toFaq)
   return {
-    listOffers: async (view, category) =>
-      (await listDiscounts(database, at(view), view.currency))
+    listOffers: async (view, { category, evenOver = [] } = {}) =>
+      (await listDiscounts(database, at(view), { currency: view.currency, evenOver }))
         .filter(row => category === undefined || row.category === category)
         .map(row => toItem(row, clock.now())),
-    findOffer: async (view, id) => {
-      const row = await findDiscount(database, at(view), id)
+    findOffer: async (view, id, { evenOver } = { evenOver: false }) => {
+      const row = await findDiscount(database, at(view), { id, evenOver })
       return row && { ...toItem(row, clock.now()), content: sanitiseRichText(row.content) }
     },
     listQuestions,

@@ -23,10 +23,11 @@ import { insertChallenge } from './challenges.queries.ts'
 import { deviceOf, deviceTokenOf } from './device.ts'
 import { findStanding, tellsNewDevices } from './devices.queries.ts'
 import { challengeLifeMs, mostQuestions } from './identity.rules.ts'
-import { withdrawPasswordCounter } from './login-counters.ts'
+import { questionsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import type { LoginOrigin } from './login-claims.ts'
 import { maskContacts } from './mask.ts'
 import type { OpenedSession, OpenOptions, Sessions } from './sessions.service.ts'
+import { readUserAgent } from './user-agent.ts'
 
 /** `openPlayId`: the game that an older session left open. */
 export type LoggedIn = OpenedSession & { readonly openPlayId: string | undefined }
@@ -93,7 +94,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       if (refused) return refused
       if (before && !(await before(tx)).ok) return refuse('notOpened')
       const opened = await sessions.open(tx, { memberId, account, currency }, request, options)
-      // What is no browser is told of where it had to show whose it is: nothing else tells one such client from another.
+      // A client that is no browser has no device cookie, so each second proof counts as a new device.
       if (opened.isNewDevice || (before && !opened.device))
         await tellOfDevice(tx, parts, { member: known, request })
       return ok({ ...opened, openPlayId })
@@ -124,8 +125,14 @@ async function tellOfDevice(
   const { site, language, userAgent } = request
   const { siteId } = site
   if (!(await tellsNewDevices(tx, siteId))) return
-  const values = { account: member.account, at: clock.now(), system: userAgent.slice(0, 40) }
+  const values = { account: member.account, at: clock.now(), system: systemOf(userAgent) }
   await messenger.tell(tx, member, { siteId, language, template: 'newDevice', values })
+}
+
+/** A browser and its system as we name them: what the header says itself is anybody's text, and no word of the house. */
+function systemOf(userAgent: string): string {
+  const { browser, system } = readUserAgent(userAgent)
+  return [browser, system].filter(Boolean).join(', ')
 }
 
 async function refuseBefore(
@@ -205,15 +212,21 @@ async function challenge(
   })
 }
 
-/** Digits that rest are not asked for, unless they are all there is: then the answer says for how long they rest. */
+/**
+ * What rests is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
+ * nothing else is left the question stays, and the answer says for how long it rests.
+ */
 async function listAskable(
   { attempts }: Pick<AdmissionParts, 'attempts'>,
-  { account, questions, contacts }: Credentials,
+  { memberId, account, questions, contacts }: Credentials,
   { site, address }: RequestFacts,
 ): Promise<readonly QuestionColumn[]> {
+  const { siteId } = site
+  const hasContact = Object.keys(contacts).length > 0
+  if (hasContact && !(await attempts.check([questionsCounter({ siteId, memberId, address })])).ok) return []
   const others = questions.filter(each => each !== 'withdraw_password')
-  if (others.length === 0 && Object.keys(contacts).length === 0) return questions
-  const digits = withdrawPasswordCounter({ siteId: site.siteId, account, address })
+  if (others.length === 0 && !hasContact) return questions
+  const digits = withdrawPasswordCounter({ siteId, account, address })
   return (await attempts.check([digits])).ok ? questions : others
 }
 

@@ -30,8 +30,11 @@ export type Counted = {
 export type Attempts = {
   /** Refused while a rest is on, for any of them. */
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
-  /** Counts a try before it is looked at; refused when there were too many. */
-  count(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
+  /**
+   * Counts a try before it is looked at, and answers how many there are with it, of the one for which it is most; refused
+   * when there were too many.
+   */
+  count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
   mostTries(counted: readonly Counted[]): Promise<number>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
@@ -70,6 +73,7 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
     },
     count: async counted => {
       const now = clock.now()
+      let tries = 0
       for (const each of counted) {
         const rule = attemptRules[each.scope]
         const most = rule.most * limits.factorFor(each.address)
@@ -77,8 +81,9 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
         const window = { ...windowOf(each, now), most, restUntil }
         const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
         if (count > most) return tooFrequent(blocked_until ?? restUntil, now)
+        tries = Math.max(tries, count)
       }
-      return ok(undefined)
+      return ok(tries)
     },
     mostTries: async counted => {
       const tries = counted.map(each => findTries(database, keyOf(each), windowOf(each, clock.now())))

@@ -19,14 +19,15 @@ export async function sendForgotten(
   const channel = channelOf[contact.method]
   // Whatever the site's login shows: an SMS costs, and a script would send it to anybody.
   if (!(await captchas.spend('login', captcha, request))) return refuse('captchaWrong')
-  const may = await messenger.mayWrite({ siteId, channel, target: contact.target })
-  if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const owner = await findOwner(parts, { siteId, account, contact })
+  const target = ownTarget(owner, contact)
+  const may = await messenger.mayWrite({ siteId, channel, target })
+  if (!may.ok) return refuse(may.refusal === 'noCredit' ? 'noCredit' : 'cannotSend')
   const code = {
     siteId,
     purpose: 'password',
     channel,
-    target: contact.target,
+    target,
     subject: account.toLowerCase(),
     browser: markCodeBrowser(request),
   } as const
@@ -55,6 +56,14 @@ async function findOwner(
   return standingAt(member, clock.now()) === 'active' ? member : undefined
 }
 
+/**
+ * Where a code goes: to what is on file, never to what was typed. The two are compared without their spaces, so what was
+ * typed may name another mailbox. Only for a pair that does not exist it stands for the contact that nobody has.
+ */
+function ownTarget(owner: Credentials | undefined, { method, target }: Contact): string {
+  return owner?.contacts[method] ?? target
+}
+
 export async function verifyForgotten(
   parts: ResetParts,
   { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
@@ -68,7 +77,7 @@ export async function verifyForgotten(
     siteId,
     purpose: 'password',
     channel: channelOf[contact.method],
-    target: contact.target,
+    target: ownTarget(member, contact),
     subject: account.toLowerCase(),
     browser: codeBrowserOf(request),
     code,

@@ -62,7 +62,7 @@ export const attemptRules = {
   transferDigits: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
   /** Proofs for a transfer validation, from one address. */
   transferAddress: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: true },
-  /** The old password, from somebody who is logged in. */
+  /** The own password, from somebody who is logged in: to set another one, or to show once more who they are. */
   oldPassword: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 

@@ -1,6 +1,6 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
-import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -27,14 +27,12 @@ import { deleteOldChallenges } from './challenges.queries.ts'
 import { deviceTokenOf } from './device.ts'
 import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
-import { loginCounters } from './login-counters.ts'
+import { loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
 import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { getMemberFrame } from './sessions.queries.ts'
-import type { PlanMoneyHome, WriteLetter } from './person-rest.ts'
-import { selfExclude, type RestWish } from './self-exclude.service.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
 import { deleteOldTickets } from './tickets.queries.ts'
 import { editWithdrawPassword, type DigitsRefusal, type DigitsWish } from './withdraw-password.ts'
@@ -62,11 +60,9 @@ export type Identity = {
     wish: { readonly old: string; readonly password: string; readonly again: string | undefined },
     context: MemberRequest,
   ): Promise<Outcome<string, EditPasswordRefusal>>
-  /** Whether a member who is inside knows the password; a wrong one counts like one at the login. */
+  /** Whether a member who is inside knows the password; a wrong one counts like an old one that is wrong. */
   proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
   editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
-  /** A rest from play by the member's own wish; answers when it ends, and the play that was open. */
-  selfExclude(wish: RestWish, context: MemberRequest): Promise<Outcome<Excluded, OwnPasswordRefusal>>
   /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
   endLongSessions: Sessions['endLong']
   /** Answers the play that was open: with the session ends its game. */
@@ -99,8 +95,6 @@ export type IdentityParts = {
   readonly pepper: string
   /** Opens what `/clientCaptcha` sealed. */
   readonly transferSeal: Seal
-  readonly writeLetter: WriteLetter
-  readonly planMoneyHome: PlanMoneyHome
   /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
   /** What the member is as an agent; agents stand above this module. */
@@ -135,10 +129,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     editPassword: (wish, context) => editPassword(inner, wish, context),
     proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
     editWithdrawPassword: (wish, context) => editWithdrawPassword(inner, wish, context),
-    selfExclude: async (wish, context) => {
-      const openPlayId = await parts.findOpenPlay(context.member)
-      return mapValue(await selfExclude(inner, wish, context), until => ({ until, openPlayId }))
-    },
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {
       const openPlayId = await parts.findOpenPlay({ siteId, memberId })
@@ -162,8 +152,6 @@ export function createIdentity(parts: IdentityParts): Identity {
   }
 }
 
-type Excluded = { readonly until: Date; readonly openPlayId: string | undefined }
-
 type InnerParts = IdentityParts & {
   readonly sessions: Sessions
   readonly attempts: Attempts
@@ -181,12 +169,14 @@ async function login(
   const counted = loginCounters({ siteId, account, address: request.address })
   const rested = await attempts.check(counted)
   if (!rested.ok) return rested
-  if (await wantsPicture(attempts, counted, request)) {
-    const isRight = await captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
-    if (!isRight) return refuse('captchaWrong')
-  }
+  const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const isAskedFor = await wantsPicture(attempts, counted, request)
+  if (isAskedFor && !(await isRead())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
+  // Of many that looked at the same moment each is a try of its own by now.
+  const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
+  if (isAskedNow && !(await isRead())) return refuse('captchaWrong')
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
@@ -224,9 +214,7 @@ async function editPassword(
 ): Promise<Outcome<string, EditPasswordRefusal>> {
   const { database, members, sessions, attempts, credentials, limits } = parts
   const { siteId, memberId } = context.member
-  const counted = [
-    { siteId, scope: 'oldPassword', subject: `${memberId}`, address: context.address },
-  ] as const
+  const counted = [ownPasswordCounter({ siteId, memberId, address: context.address })]
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const member = await credentials.get(siteId, memberId)
@@ -243,8 +231,12 @@ async function editPassword(
   if (!taken.ok) return refuse('tooFrequent', { wait: taken.waitS })
   const passwordHash = await members.hash('password', password)
   return database.transaction(async tx => {
+    // Set anew while this one was on its way, or its session ended: then whoever asks may be no longer who they were.
+    const version = await members.lockPassword(tx, siteId, memberId)
+    if (version !== member.passwordVersion) return refuse('oldPasswordWrong')
     await changePassword(tx, parts, { change: { member, passwordHash, way: 'edited' }, request: context })
-    return ok(await sessions.renew(tx, context.member))
+    const token = await sessions.renew(tx, context.member)
+    return token === undefined ? refuse('oldPasswordWrong') : ok(token)
   }, inSite(siteId))
 }
 

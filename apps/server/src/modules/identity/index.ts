@@ -12,11 +12,5 @@ export { deviceTokenOf } from './device.ts'
 export { loginClaimsOf } from './login-claims.ts'
 export { answerLoggedIn, leaveOpen, type LeavingParts } from './logged-in.ts'
 export { maskEmail, maskPhone } from './mask.ts'
-export {
-  createMemberDesk,
-  type MemberDesk,
-  type MemberFile,
-  type StandingRefusal,
-  type StandingWish,
-} from './member-desk.ts'
-export type { OpenedSession } from './sessions.service.ts'
+export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
+export { endAllSessions, type OpenedSession } from './sessions.service.ts'

@@ -71,3 +71,42 @@ test.each([
     expect((await logIn(server, { password: 'lantern5' }, asked)).code).toBe(isNew ? 107 : 100)
   },
 )
+
+test('a change of the password behind a reset that is under way does not take back what was reset', async () => {
+  const session = await server.login('member1')
+  const token = await ticketForNewPassword()
+  const reset = { token, password: 'lantern5', check_password: 'lantern5' }
+  const edit = { old_password: 'demo1234', password: 'quay7788', check_password: 'quay7788' }
+  const [resetting, late] = await server.owner.transaction(async tx => {
+    await tx.run(sql`select from members where account = 'member1' for update`)
+    const first = server.ask(calls.forgotReset, reset)
+    await untilWaiting(1)
+    const second = server.ask(calls.editPassword, edit, { token: session })
+    await untilWaiting(2)
+    return [first, second] as const
+  })
+  expect((await resetting).code).toBe(100)
+  const refused = await late
+  expect([refused.code, refused.headers['authorization']]).toEqual([101, undefined])
+  const asked = { ...fromBrowser(devices.stranger), address: newAddress() }
+  expect((await logIn(server, { password: 'quay7788' }, asked)).code).toBe(101)
+  expect((await logIn(server, { password: 'lantern5' }, asked)).code).toBe(100)
+})
+
+test('a change of the password behind a login that ends its session changes nothing', async () => {
+  const session = await server.login('member1')
+  const edit = { old_password: 'demo1234', password: 'quay7788', check_password: 'quay7788' }
+  const asked = { ...fromBrowser(devices.stranger), address: newAddress() }
+  const captcha_token = await drawCaptcha(server, 1, asked)
+  const [entering, late] = await server.owner.transaction(async tx => {
+    await tx.run(sql`select from members where account = 'member1' for update`)
+    const first = logIn(server, { captcha_token }, asked)
+    await untilWaiting(1)
+    const second = server.ask(calls.editPassword, edit, { token: session })
+    await untilWaiting(2)
+    return [first, second].map(each => each.then(({ code }) => code))
+  })
+  expect(await entering).toBe(100)
+  expect(await late).toBe(101)
+  expect((await logIn(server, { password: 'quay7788' }, asked)).code).toBe(101)
+})

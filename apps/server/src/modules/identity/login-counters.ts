@@ -15,6 +15,19 @@ export function loginCounters({ siteId, account, address }: Try): readonly Count
   ]
 }
 
+/** A member who is known by now, and the address that tries. */
+type MemberTry = Omit<Try, 'account'> & { readonly memberId: bigint }
+
+/** The password of somebody who is logged in: to set another one, or to show once more who they are. */
+export function ownPasswordCounter({ siteId, memberId, address }: MemberTry): Counted {
+  return { siteId, scope: 'oldPassword', subject: `${memberId}`, address }
+}
+
+/** Answers of a double validation count for the member. */
+export function questionsCounter({ siteId, memberId, address }: MemberTry): Counted {
+  return { siteId, scope: 'questions', subject: `${memberId}`, address }
+}
+
 /** Four digits count for the account, whoever tries. */
 export function withdrawPasswordCounter({ siteId, account, address }: Try): Counted {
   return { siteId, scope: 'withdrawPassword', subject: account.toLowerCase(), address }

@@ -46,3 +46,23 @@ test('of one that skipped the proof once, though it stays unknown', async () => 
     expect(await told()).toEqual(['an@member.example'])
   }
 })
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+test.each([
+  ['a browser by its name', chrome, 'en_US', '(Chrome 131, Windows)'],
+  [
+    'nothing that whoever logged in has written',
+    'Call 1900 5555 http://x.example',
+    'en_US',
+    '(a browser we do not know)',
+  ],
+  ['nor in another language', 'Call 1900 5555 http://x.example', 'vi_VN', '(trình duyệt chưa rõ)'],
+] as const)('in its words stands %s', async (_what, userAgent, language, words) => {
+  await letGoWithout(server, 'checks_devices')
+  await logIn(server, {}, from(devices.known))
+  const headers = { 'user-agent': userAgent }
+  await logIn(server, {}, fromBrowser(devices.stranger, { address: newAddress(), headers, language }))
+  const [letter] = (await server.ask(calls.demoOutbox, {})).data.list
+  expect(letter?.text).toContain(words)
+  expect(letter?.text).not.toContain('1900')
+})

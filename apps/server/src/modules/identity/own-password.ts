@@ -2,21 +2,24 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Credentials, CredentialStore } from '../members/index.ts'
 import type { Attempts } from './attempts.service.ts'
-import { loginCounters } from './login-counters.ts'
+import { ownPasswordCounter } from './login-counters.ts'
 
 export type MemberRequest = RequestFacts & { readonly member: MemberFacts }
 export type OwnPasswordRefusal = 'passwordWrong' | 'tooFrequent'
 
 export type OwnPasswordParts = { readonly attempts: Attempts; readonly credentials: CredentialStore }
 
-/** A member shows once more who they are. A wrong try counts like one at the login, and what rests there rests here. */
+/**
+ * A member who is inside shows once more who they are. What strangers try at the login does not count here: nobody is to
+ * keep a member from a break by typing their name.
+ */
 export async function proveOwnPassword(
   { attempts, credentials }: OwnPasswordParts,
   password: string,
   { member, address }: MemberRequest,
 ): Promise<Outcome<Credentials, OwnPasswordRefusal>> {
-  const { siteId, memberId, account } = member
-  const counted = loginCounters({ siteId, account, address })
+  const { siteId, memberId } = member
+  const counted = [ownPasswordCounter({ siteId, memberId, address })]
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   const known = await credentials.get(siteId, memberId)

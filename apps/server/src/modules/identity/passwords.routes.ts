@@ -1,4 +1,4 @@
-import { calls } from '@glasshouse/contract'
+import { calls, checkEmail } from '@glasshouse/contract'
 import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../platform/bind.ts'
 import type { Identity } from './identity.service.ts'
@@ -29,6 +29,8 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
       const contact = contactOf(body)
       if (contact === undefined) return refuse('contactBlank')
       if (contact.method === 'phone' && !/^[0-9]{6,20}$/.test(contact.target)) return refuse('badPhone')
+      const fault = contact.method === 'email' ? checkEmail(contact.target) : undefined
+      if (fault !== undefined) return badField({ member_email: fault })
       const captcha = { token: body.captcha_token, answer: body.answer }
       const sent = await resets.sendForgotten({ account: body.member_account, contact, captcha }, context)
       return mapValue(sent, ({ expiresInS }) => ({ expire: expiresInS }))

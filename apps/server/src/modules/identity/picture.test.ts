@@ -48,6 +48,13 @@ test('wrong passwords from one address bring it for every account, until their t
   expect((await tryIn({ account: 'member2' }, asked)).code).toBe(100)
 })
 
+test('of many logins at once from one address three are looked at without one', async () => {
+  const asked = { address: newAddress() }
+  const wrong = Array.from({ length: 12 }, (_, n) => ({ account: `nobody${n}`, password: 'wrong1' }))
+  const codes = await Promise.all(wrong.map(async each => (await tryIn(each, asked)).code))
+  expect(codes.toSorted()).toEqual([101, 101, 101, ...Array.from({ length: 9 }, () => 105)])
+})
+
 test('a code for a forgotten password is never sent without a picture', async () => {
   const asked = { address: newAddress() }
   const pair = { member_account: 'member1', member_phone: '0912345678' }

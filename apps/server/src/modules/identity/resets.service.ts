@@ -60,7 +60,7 @@ export type Resets = {
   ): Promise<
     Outcome<
       { readonly token: string; readonly target: string; readonly expiresInS: number },
-      'notUpForValidation' | 'accountDisabled' | 'cannotSend' | 'captchaWrong' | 'mismatch' | 'tooManyTries'
+      'accountDisabled' | 'cannotSend' | 'captchaWrong' | 'mismatch' | 'tooManyTries'
     >
   >
   sendForgotten(
@@ -121,7 +121,9 @@ async function verifyTransfer(
     return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuse('tooManyTries', counting.data)
-  const member = await credentials.find(siteId, account)
+  const found = await credentials.find(siteId, account)
+  // An account of our own is nobody's here: its digits are no answer that anybody could try.
+  const member = found?.isMigrated === true ? found : undefined
   const isSecretRight = await (member
     ? member.isAnswer('withdraw_password', withdrawPassword)
     : credentials.isNobodysAnswer(withdrawPassword))
@@ -131,7 +133,6 @@ async function verifyTransfer(
     return refuse('mismatch')
   await attempts.succeed(counted)
   if (isShut(member, clock.now())) return refuse('accountDisabled')
-  if (!member.isMigrated) return refuse('notUpForValidation')
   const code = transferCode(siteId, member, contact.method)
   const sent = await messenger.sendCode({ ...code, language, address })
   // Asked again within the five minutes, the code of before is still good, if it can still be typed.

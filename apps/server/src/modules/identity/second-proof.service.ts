@@ -1,6 +1,8 @@
 import type { ContactMethod, QuestionColumn } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { serverPhrases } from '@glasshouse/phrases'
 import { sha256Hex } from '@glasshouse/service'
+import { refuseInWords } from '../../platform/bind.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { standingAt, type Credentials } from '../members/index.ts'
@@ -18,7 +20,7 @@ import {
 import { findStanding } from './devices.queries.ts'
 import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
 import type { LoginProof } from './login-claims.ts'
-import { withdrawPasswordCounter } from './login-counters.ts'
+import { questionsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
 
 type CaptchaRefusal = 'captchaWrong' | 'captchaExpired' | 'captchaUsed'
@@ -161,9 +163,9 @@ async function answer(
   ]
   // Looked at first: what one rest refuses must not use up the tries of the other.
   const rested = await attempts.check(counted)
-  if (!rested.ok) return refuse('tooManyTries', rested.data)
+  if (!rested.ok) return refuseResting(member, request, rested.data)
   const counting = await attempts.count(counted)
-  if (!counting.ok) return refuse('tooManyTries', counting.data)
+  if (!counting.ok) return refuseResting(member, request, counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
   await attempts.succeed(counted)
   const opened = await finish(parts, { ...open, trusts: true, proof: 'questions' }, request)
@@ -171,7 +173,18 @@ async function answer(
 }
 
 function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts): Counted {
-  return { siteId: site.siteId, scope: 'questions', subject: `${memberId}`, address }
+  return questionsCounter({ siteId: site.siteId, memberId, address })
+}
+
+/** A code lifts the rest, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
+function refuseResting(
+  { contacts }: Credentials,
+  { language }: RequestFacts,
+  data: unknown,
+): Outcome<never, 'tooManyTries'> {
+  const refused = refuse('tooManyTries', data)
+  if (Object.keys(contacts).length === 0) return refused
+  return refuseInWords(refused, serverPhrases(language).t('account.answersRest'))
 }
 
 function digitsOf({ account }: Credentials, { site, address }: RequestFacts): Counted {

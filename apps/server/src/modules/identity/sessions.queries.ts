@@ -217,19 +217,20 @@ export async function rotateToken(
   return touched === 1
 }
 
-/** Gives a session another token, whatever its token is now. */
+/** Gives a live session another token, whatever its token is now; false where it has ended. */
 export async function renewToken(
   tx: Tx,
   { sessionId, siteId }: SessionName,
   { newHash, now, oldUntil }: Omit<Rotation, 'oldHash'>,
-): Promise<void> {
-  await tx.run(sql`
+): Promise<boolean> {
+  const touched = await tx.run(sql`
     update sessions
        set previous_token_hash = token_hash, previous_until = ${oldUntil}, token_hash = ${newHash},
            rotated_at = ${now}, seen_at = ${now}
      where id = ${sessionId}
        and site_id = ${siteId}
        and ended_at is null`)
+  return touched === 1
 }
 
 export type LoginRecord = {

@@ -73,8 +73,11 @@ export type Sessions = {
     request: RequestFacts,
     options: OpenOptions,
   ): Promise<OpenedSession>
-  /** The same session under another token, in the caller's transaction; the old one works for a moment longer. */
-  renew(tx: Tx, session: SessionName): Promise<string>
+  /**
+   * The same session under another token, in the caller's transaction; the old one works for a moment longer. Undefined
+   * where the session has ended.
+   */
+  renew(tx: Tx, session: SessionName): Promise<string | undefined>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; told to nobody but the browser that opened it. */
@@ -128,11 +131,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const capped = played.map(each => ({ ...each, at: each.at < now ? each.at : now }))
       await touchPlayers(tx, capped, { now, everyMs: touchByPlayEveryMs })
     },
-    endAllOf: async (tx, member, reason) => {
-      for (const id of await endSessionsOf(tx, member, { at: clock.now(), reason })) {
-        await endSession(tx, id, reason)
-      }
-    },
+    endAllOf: (tx, member, reason) => endAllSessions(tx, member, { at: clock.now(), reason }),
     areLive: async ids => {
       const now = clock.now()
       const limits = { now, createdAfter: before(now, absoluteLifeMs) }
@@ -151,6 +150,15 @@ export function createSessions({ database, clock }: { database: Database; clock:
   }
 }
 
+/** Ends what a member has open, in the caller's transaction, and tells the sockets. */
+export async function endAllSessions(
+  tx: Tx,
+  member: { readonly siteId: number; readonly memberId: bigint },
+  { at, reason }: { readonly at: Date; readonly reason: SessionEndReason },
+): Promise<void> {
+  for (const id of await endSessionsOf(tx, member, { at, reason })) await endSession(tx, id, reason)
+}
+
 function endLong(database: Database, now: Date): Promise<number> {
   return database.transaction(async tx => {
     const ended = await endLongSessions(tx, now, sweepLot)
@@ -159,11 +167,15 @@ function endLong(database: Database, now: Date): Promise<number> {
   }, acrossSites)
 }
 
-async function renewSession(tx: Tx, { sessionId, siteId }: SessionName, now: Date): Promise<string> {
+async function renewSession(
+  tx: Tx,
+  { sessionId, siteId }: SessionName,
+  now: Date,
+): Promise<string | undefined> {
   const token = randomToken()
   const oldUntil = new Date(now.getTime() + oldTokenLifeMs)
-  await renewToken(tx, { sessionId, siteId }, { newHash: sha256Hex(token), now, oldUntil })
-  return token
+  const isLive = await renewToken(tx, { sessionId, siteId }, { newHash: sha256Hex(token), now, oldUntil })
+  return isLive ? token : undefined
 }
 
 type Opening = { readonly request: RequestFacts; readonly now: Date; readonly options: OpenOptions }

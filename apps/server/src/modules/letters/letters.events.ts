@@ -2,7 +2,7 @@ import type { Tx } from '@glasshouse/postgres'
 import { publish } from '../../platform/push/index.ts'
 import type { LetterOwner } from './letters.queries.ts'
 
-type Told = { readonly ids: readonly bigint[]; readonly unread: number }
+type LetterChange = { readonly ids: readonly bigint[]; readonly unread: number }
 type LetterEvent = 'letter.sent' | 'letter.read' | 'letter.delete'
 
 /** Every window of the member reads its letters anew; the count is that of the transaction. */
@@ -11,7 +11,7 @@ export const letterRead = telling('letter.read')
 export const letterDeleted = telling('letter.delete')
 
 function telling(event: LetterEvent) {
-  return (tx: Tx, { siteId, memberId }: LetterOwner, { ids, unread }: Told): Promise<void> =>
+  return (tx: Tx, { siteId, memberId }: LetterOwner, { ids, unread }: LetterChange): Promise<void> =>
     publish(tx, { siteId, channel: { kind: 'member', memberId } }, event, {
       ids: ids.map(Number),
       unread_count: unread,

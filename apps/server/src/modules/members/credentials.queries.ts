@@ -11,6 +11,7 @@ const credentialsRow = z.object({
   status: z.enum(memberStatuses),
   excluded_until: z.nullable(z.date()),
   password_hash: z.string(),
+  password_version: z.int(),
   withdraw_password_hash: text,
   is_migrated: z.boolean(),
   name: text,
@@ -24,8 +25,8 @@ export function findCredentialsByAccount(queries: Queries, siteId: number, accou
   return queries.maybe(
     credentialsRow,
     sql`
-      select id, account, currency, status, excluded_until, password_hash, withdraw_password_hash, is_migrated, name,
-             phone, email, identity_id
+      select id, account, currency, status, excluded_until, password_hash, password_version, withdraw_password_hash,
+             is_migrated, name, phone, email, identity_id
         from members
        where site_id = ${siteId}
          and account_key = lower(${account})`,
@@ -36,8 +37,8 @@ export function getCredentials(queries: Queries, siteId: number, memberId: bigin
   return queries.one(
     credentialsRow,
     sql`
-      select id, account, currency, status, excluded_until, password_hash, withdraw_password_hash, is_migrated, name,
-             phone, email, identity_id
+      select id, account, currency, status, excluded_until, password_hash, password_version, withdraw_password_hash,
+             is_migrated, name, phone, email, identity_id
         from members
        where site_id = ${siteId}
          and id = ${memberId}`,
@@ -84,4 +85,21 @@ type RehashedDigits = {
   readonly memberId: bigint
   readonly stored: string
   readonly hash: string
+}
+
+const lostRow = z.object({ pepper: z.string(), hashes: z.int() })
+
+/** How many hashes of members of all sites were made with a pepper that is not among these. */
+export function listLostPeppers(tx: Tx, known: readonly string[]) {
+  return tx.all(
+    lostRow,
+    sql`
+      select pepper, count(*)::integer as hashes
+        from members
+       cross join lateral (values (password_hash), (withdraw_password_hash)) as stored (hash)
+       cross join lateral substring(hash from ',keyid=([A-Za-z0-9+/]+)') as pepper
+       where pepper <> all(${known}::text[])
+       group by pepper
+       order by pepper`,
+  )
 }

@@ -26,6 +26,8 @@ export type Credentials = StandingFacts & {
   readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
   isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
   isPassword(password: string): Promise<boolean>
+  /** Of the password that `isPassword` compares with; by the time that the member is locked it may be another one. */
+  readonly passwordVersion: number
   /** Whether there is a withdraw password at all. */
   readonly hasDigits: boolean
   /** Puts other digits in the place of those that were looked at; false where somebody was faster. */
@@ -85,6 +87,7 @@ function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsR
       return equalInConstantTime(comparable(answer), known) && known !== ''
     },
     isPassword: password => parts.passwords.verify('password', password, row.password_hash),
+    passwordVersion: row.password_version,
     hasDigits: row.withdraw_password_hash !== null,
     setDigits: (tx, hash) =>
       updateWithdrawPassword(tx, { siteId, memberId: row.id }, { before: row.withdraw_password_hash, hash }),

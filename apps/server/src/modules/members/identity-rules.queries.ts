@@ -23,14 +23,19 @@ export async function isDemoBarred(
   return is_barred
 }
 
-/** A person of the house knows who the member is, or does not know it any more. */
-export async function writeVerified(
-  tx: Tx,
-  { siteId, memberId, isVerified }: { siteId: number; memberId: bigint; isVerified: boolean },
-  at: Date,
-): Promise<void> {
-  await (isVerified
-    ? tx.run(sql`
-        insert into verified_members (member_id, site_id, verified_at) values (${memberId}, ${siteId}, ${at})`)
-    : tx.run(sql`delete from verified_members where site_id = ${siteId} and member_id = ${memberId}`))
+type MemberName = { readonly siteId: number; readonly memberId: bigint }
+
+/** A person of the house knows who the member is. */
+export async function insertVerified(tx: Tx, { siteId, memberId }: MemberName, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into verified_members (member_id, site_id, verified_at)
+    values (${memberId}, ${siteId}, ${at})`)
+}
+
+/** Nobody knows any more who the member is. */
+export async function deleteVerified(tx: Tx, { siteId, memberId }: MemberName): Promise<void> {
+  await tx.run(sql`
+    delete from verified_members
+     where site_id = ${siteId}
+       and member_id = ${memberId}`)
 }

@@ -12,8 +12,9 @@ export {
   type Payer,
   type RepeatRefusal,
 } from './members.service.ts'
+export { findDeskMember, type Decider, type DeskName, type NameRefusal } from './desk-members.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
-export { isUnverified, memberGuards, type MemberGuard } from './member-guards.ts'
+export { memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export {
   excludedForGood,
   standingAt,
@@ -23,19 +24,18 @@ export {
 } from './member-standing.ts'
 export {
   insertStandingChange,
-  listDeskMembers,
   listStandingChanges,
   lockStanding,
   updateStanding,
   type DeskMember,
   type StandingChange,
 } from './standing.queries.ts'
-export { isDemoBarred, writeVerified } from './identity-rules.queries.ts'
-export { findGuardRefusal, updateMemberType } from './members.queries.ts'
+export { deleteVerified, insertVerified, isDemoBarred } from './identity-rules.queries.ts'
+export { findGuardRefusal, memberTypes, updateMemberType } from './members.queries.ts'
 export {
   awaitRests,
+  findRestingValue,
   isMemberResting,
-  isPersonResting,
   lockRests,
   releasePerson,
   releaseValue,

@@ -84,9 +84,15 @@ export const memberGuards = {
 
 export type MemberGuard = keyof typeof memberGuards
 
-/** Whether it was that which a guard said, of what the ledger answers with a refusal. */
-export function isUnverified(data: unknown): boolean {
-  return (
-    typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'identityUnverified'
-  )
-}
+/** Why a guard says no. */
+export const guardRefusals = [
+  'memberFrozen',
+  'memberExcluded',
+  'memberDisabled',
+  'walletFrozen',
+  'identityUnverified',
+  'playFrozen',
+  'limitReached',
+  'booksStopped',
+] as const
+export type GuardRefusal = (typeof guardRefusals)[number]

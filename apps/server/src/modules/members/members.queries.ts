@@ -2,7 +2,7 @@ import { currencyCodes, type Currency } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { uniqueFields, type MemberDetails, type UniqueField } from './member-details.ts'
-import { memberGuards, type MemberGuard } from './member-guards.ts'
+import { guardRefusals, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 import { memberStatuses } from './member-standing.ts'
 
 const memberRow = z.object({
@@ -47,7 +47,7 @@ const statusRow = z.object({
 })
 
 /** Locks the member's row: logins, new passwords and changes of status of one member come one after the other. */
-export function lockMember(tx: Tx, siteId: number, memberId: bigint) {
+export function lockLogin(tx: Tx, siteId: number, memberId: bigint) {
   return tx.one(
     statusRow,
     sql`
@@ -83,11 +83,13 @@ export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: 
        and id = ${memberId}`)
 }
 
-/** 1 is an ordinary member; other types have names of levels. */
+export const memberTypes = { ordinary: 1, agent: 2 } as const
+export type MemberType = (typeof memberTypes)[keyof typeof memberTypes]
+
 export async function updateMemberType(
   tx: Tx,
   siteId: number,
-  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: number },
+  { memberId, memberType }: { readonly memberId: bigint; readonly memberType: MemberType },
 ): Promise<void> {
   await tx.run(sql`
     update members
@@ -204,14 +206,14 @@ export async function isValueTaken(
   return is_taken
 }
 
-const guardRow = z.object({ item: z.int(), refusal: z.string() })
+const guardRow = z.object({ item: z.int(), refusal: z.enum(guardRefusals) })
 
 /** The very question that the ledger asks before it moves a member's money, asked beforehand: why it would refuse. */
 export async function findGuardRefusal(
   queries: Queries,
   guard: MemberGuard,
   { memberId, at }: { readonly memberId: bigint; readonly at: Date },
-): Promise<string | undefined> {
+): Promise<GuardRefusal | undefined> {
   const items = JSON.stringify([{ item: 0, subject: memberId.toString(), at }])
   const answer = await queries.maybe(guardRow, { text: memberGuards[guard], values: [items] })
   return answer?.refusal

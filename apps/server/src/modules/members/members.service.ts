@@ -9,7 +9,7 @@ import {
   insertUniqueValues,
   isAccountTaken,
   isValueTaken,
-  lockMember,
+  lockLogin,
   lockPayer,
   type MemberRow,
   updateLogin,
@@ -110,7 +110,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
       return row && toLoginMember(row)
     },
     noteLogin: async (tx, siteId, { memberId, at }) => {
-      const row = await lockMember(tx, siteId, memberId)
+      const row = await lockLogin(tx, siteId, memberId)
       await updateLogin(tx, siteId, memberId, at)
       const { status, excluded_until, password_version, last_login_at } = row
       return {
@@ -120,7 +120,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
         previousLoginAt: last_login_at,
       }
     },
-    lockPassword: async (tx, siteId, memberId) => (await lockMember(tx, siteId, memberId)).password_version,
+    lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).password_version,
     hash: passwords.hash,
     insert: (tx, member) => insert(tx, member),
     isTaken: (siteId, { field, value, except }) =>

@@ -1,6 +1,6 @@
 import { argon2 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, deriveArgon2, type Derive } from './passwords.ts'
 
 const pepper = 'p'.repeat(40)
 const other = 'o'.repeat(40)
@@ -72,3 +72,30 @@ test('nobody’s password is as dear as anybody’s, and nobody knows it', async
   expect(passwords.isOutdated(passwords.nobodys)).toBe(false)
   expect(await passwords.verify('password', '', passwords.nobodys)).toBe(false)
 })
+
+test.each([
+  ['a hash from another house', 8_192, 1],
+  ['one with fewer passes', 19_456, 1],
+  ['one with more passes over little', 4_096, 3],
+] as const)(
+  'a wrong password costs as much at %s as at one of today, and as where there is no account',
+  async (_whose, memory, passes) => {
+    let work = 0
+    // What is counted is the work that was done, in blocks of memory: a clock would tell as much of the machine.
+    const counting: Derive = (message, nonce, cost) => {
+      work += cost.memory * cost.passes
+      return deriveArgon2(message, nonce, cost)
+    }
+    const counted = createPasswords([pepper], counting)
+    const workFor = async (hash: string) => {
+      work = 0
+      expect(await counted.verify('password', 'lantern6', hash)).toBe(false)
+      return work
+    }
+    const nobodys = await workFor(counted.nobodys)
+    expect(nobodys).toBe(19_456 * 2)
+    expect(await workFor(await counted.hash('password', 'lantern5'))).toBe(nobodys)
+    // To the nearest thousandth: memory comes in whole blocks.
+    expect((await workFor(await foreignHash('lantern5', memory, passes))) / nobodys).toBeCloseTo(1, 3)
+  },
+)

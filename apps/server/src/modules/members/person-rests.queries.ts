@@ -1,5 +1,6 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
+import type { Decider } from './desk-members.ts'
 
 const accountRow = z
   .object({ member_id: z.bigint(), site_id: z.int() })
@@ -28,36 +29,39 @@ export function shareRest(tx: Tx, memberId: bigint) {
   return tx.all(accountRow, sql`select member_id, site_id from share_rest(${memberId})`)
 }
 
-const restRow = z.object({ until: z.nullable(z.date()) })
+const personKinds = ['phone', 'email', 'identityId'] as const
+type PersonKind = (typeof personKinds)[number]
+const restingRow = z.object({ kind: z.enum(personKinds) })
 
-export type PersonValues = {
-  readonly identityId?: string | undefined
-  readonly phone?: string | undefined
-  readonly email?: string | undefined
-}
-
-/** Whether somebody who tells this rests from play, on whatever site they asked for it. */
-export async function isPersonResting(
+/** The first of these values by which somebody who tells them rests from play, on whatever site they asked for it. */
+export async function findRestingValue(
   queries: Queries,
-  { identityId = '', phone = '', email = '' }: PersonValues,
+  { phone = '', email = '', identityId = '' }: { readonly [K in PersonKind]?: string | undefined },
   at: Date,
-): Promise<boolean> {
-  const { until } = await queries.one(
-    restRow,
-    sql`select rest_of_person(${identityId}, ${phone}, ${email}, ${at}) as until`,
+): Promise<PersonKind | undefined> {
+  const resting = await queries.maybe(
+    restingRow,
+    sql`
+      select kind
+        from (values (1, 'phone', rest_of_person('', ${phone}, '', ${at})),
+                     (2, 'email', rest_of_person('', '', ${email}, ${at})),
+                     (3, 'identityId', rest_of_person(${identityId}, '', '', ${at}))) as told (place, kind, rests_until)
+       where rests_until is not null
+       order by place
+       limit 1`,
   )
-  return until !== null
+  return resting?.kind
 }
 
 const isRestingRow = z.object({ is_resting: z.boolean() })
 
-/** Whether a member rests themself, whatever they have told. */
+/** Whether a member rests themself, whatever they have told and whatever else closes the account to them. */
 export async function isMemberResting(
-  tx: Tx,
+  queries: Queries,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
   at: Date,
 ): Promise<boolean> {
-  const { is_resting: isResting } = await tx.one(
+  const { is_resting: isResting } = await queries.one(
     isRestingRow,
     sql`
       select coalesce(excluded_until > ${at}, false) as is_resting
@@ -68,7 +72,7 @@ export async function isMemberResting(
   return isResting
 }
 
-type Decision = { readonly by: string; readonly reason: string; readonly at: Date }
+type Decision = Decider & { readonly at: Date }
 
 /**
  * A member is another person than those who rest with the same values, and is not taken along by them again. What the
@@ -80,7 +84,7 @@ export async function releasePerson(tx: Tx, memberId: bigint, { by, reason, at }
 }
 
 /** One thing that tells who somebody is. */
-export type PersonValue = { readonly kind: 'identityId' | 'phone' | 'email'; readonly value: string }
+export type PersonValue = { readonly kind: PersonKind; readonly value: string }
 
 const releasedRow = z
   .object({ told_by: z.int(), unknown_now: z.int() })

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@glasshouse/money'
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { accountKinds, lockMoney } from '../accounts/index.ts'
+import { accountKinds, lockMemberAndMoney } from '../accounts/index.ts'
 import { memberStatuses } from './member-standing.ts'
 
 const deskMemberRow = z
@@ -71,12 +71,7 @@ export function listDeskMembers(
  * with their money, so that no movement is accepted that a change forbids, after the change.
  */
 export async function lockStanding(tx: Tx, siteId: number, memberId: bigint): Promise<DeskMember> {
-  await lockMoney(tx, memberId)
-  await tx.run(sql`
-    select from members
-     where site_id = ${siteId}
-       and id = ${memberId}
-       for no key update`)
+  await lockMemberAndMoney(tx, { siteId, memberId })
   return tx.one(deskMemberRow, sql`${deskMember} where m.site_id = ${siteId} and m.id = ${memberId}`)
 }
 

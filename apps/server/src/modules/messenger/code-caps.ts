@@ -21,10 +21,7 @@ export type Kept = readonly [limit: Limit, subject: LimitSubject]
 export type Counted = {
   readonly caller: readonly Kept[]
   readonly target: readonly [pace: Kept, ...caps: Kept[]]
-  /**
-   * Counts nothing more, yet has to have room: a decoy is refused where these caps are full, as what is really sent would
-   * be. The cap of one purpose for a target is counted for each kind apart, so who has filled it may still tell them.
-   */
+  /** Counts nothing more, yet has to have room: a decoy is refused where these caps are full, as what is really sent is. */
   readonly lookedAt: readonly Kept[]
 }
 
@@ -57,11 +54,13 @@ export function countedFor({
     ],
     target: [
       [codeLimits.pace, by(`${purpose} ${pair}`)],
-      [codeLimits.purposeDay, by(`${purpose} ${target}`)],
-      [codeLimits.targetDay, by(target)],
+      [codeLimits.networkDay, by(`${purpose} ${target} ${address}`)],
+      // Each purpose for itself: what a stranger has sent again and again must leave its owner the codes for the others,
+      // and tell nobody whether it was sent.
+      [codeLimits.targetDay, by(`${purpose} ${target}`)],
       ...(isDecoy ? [] : costs),
     ],
-    lookedAt: isDecoy ? [[codeLimits.targetDay, by(to)], ...costs] : [],
+    lookedAt: isDecoy ? costs : [],
   }
 }
 

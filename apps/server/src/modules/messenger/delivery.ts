@@ -8,7 +8,13 @@ import type { MessengerParts } from './messenger.service.ts'
 import { admitNews } from './news-caps.ts'
 
 const mostAtOnce = 20
-const letterForm = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const sealedForm = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** Whose news it is; empty for what is about no account. */
+  memberId: z.string(),
+})
 
 type DeliveryParts = Pick<
   MessengerParts,
@@ -43,10 +49,11 @@ async function tryOnce(
     const opened = seal.open(message.sealed)
     // Sealed with a key that has changed since: nobody can read it any more.
     if (opened === undefined) return await end('refused')
-    const letter = { id: `glasshouse-${id}`, ...letterForm.parse(JSON.parse(opened)) }
+    const { memberId, ...words } = sealedForm.parse(JSON.parse(opened))
+    const letter = { id: `glasshouse-${id}`, ...words }
     // Judged here and not where it was written, in somebody's transaction: a count is committed at once. Codes were judged
     // before they were made.
-    const news = { siteId, channel, to: letter.to }
+    const news = { siteId, channel, template, memberId, to: letter.to }
     if (template !== 'code' && !(await admitNews(parts, news, { isFirst: tries === 1 }))) {
       return await end('refused')
     }

@@ -28,6 +28,13 @@ export type LetterValues = Omit<TemplateValues, 'code'> & {
     readonly amount: string
     readonly currency: Currency
   }
+  readonly offerDecided: {
+    readonly decision: 'accepted' | 'declined'
+    /** Its title by language, as its operator wrote it. */
+    readonly offer: Readonly<Record<string, string>>
+    readonly offerId: number
+    readonly askedAt: Date
+  }
   readonly standingChanged: { readonly account: string; readonly at: Date; readonly standing: StandingWord }
 }
 
@@ -88,6 +95,15 @@ function wordsOf(news: LetterNews, phrases: Phrases, sender: Sender): Words {
           standing,
           at: clock(at),
         }),
+      }
+    }
+    case 'offerDecided': {
+      const { decision, offerId, askedAt } = news.values
+      const offer = news.values.offer[phrases.locale] ?? news.values.offer['en_US'] ?? ''
+      return {
+        title: t('letter.offerDecided.title', { decision, offer }),
+        text: t('letter.offerDecided.text', { decision, offer, at: clock(askedAt) }),
+        link: { href: `/discount/${offerId}`, words: t('letter.offerDecided.link') },
       }
     }
     case 'agentDecided': {

@@ -31,11 +31,11 @@ describe('news by SMS', () => {
 
   test('goes to one number five times a day; what is left out is counted and leaves the number its codes', async () => {
     const asked = wish()
-    const before = await figure('news-target-day')
+    const before = await figure('news-security-day')
     expect(await tellOften(asked.target, 7)).toBe(5)
     // Who changed the password with the old one stays where they are.
     expect(under.letters[0]?.text).toMatch(/on November 21, 2026 at 11:59.PM GMT-4\. If that/)
-    expect(await figure('news-target-day')).toBe(before + 2)
+    expect(await figure('news-security-day')).toBe(before + 2)
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
     await under.clock.advance(86_400_000)
     expect(await tell(asked.target)).toBe(1)
@@ -104,11 +104,19 @@ describe('news by SMS', () => {
 })
 
 describe('news by e-mail', () => {
+  const at = new Date('2026-11-22T03:59:00Z')
+  const security = {
+    template: 'passwordChanged',
+    values: { account: 'member1', at, devices: 'kept' },
+  } as const
+  const decided = {
+    template: 'agentDecided',
+    values: { account: 'member1', at, decision: 'refused', told: '' },
+  } as const
   /** Answers to whom something was sent. */
-  const tell = async (email: string) => {
-    const values = { account: 'member1', at: new Date('2026-11-22T03:59:00Z'), devices: 'kept' } as const
-    const news = { siteId: 1, language: 'en_US', template: 'passwordChanged', values } as const
-    const reader = { memberId: 1n, contacts: { email, phone: '0912000111' } }
+  const tell = async (email: string, memberId = 1n, what: typeof security | typeof decided = security) => {
+    const news = { siteId: 1, language: 'en_US', ...what } as const
+    const reader = { memberId, contacts: { email, phone: '0912000111' } }
     const database = under.prepared.open(serverConnection)
     await database.transaction(tx => under.mailer.tell(tx, reader, news), inSite(1))
     under.letters = []
@@ -126,11 +134,19 @@ describe('news by e-mail', () => {
     expect(await tell(email)).toEqual([email])
   })
 
+  test('of another account with the same address, or of other things, leaves the member theirs', async () => {
+    const email = 'victim@member.example'
+    for (let time = 0; time < 6; time += 1) await tell(email, 2n)
+    for (let time = 0; time < 6; time += 1) await tell(email, 1n, decided)
+    expect(await tell(email, 1n, decided)).toEqual([])
+    expect(await tell(email)).toEqual([email])
+  })
+
   test('that is left out is counted, and nothing of it costs credit', async () => {
     await under.prepared.database.run(sql`insert into sms_credits (site_id, remaining) values (1, 0)`)
     const figure = async () => {
       const { body } = await under.metrics.text()
-      return Number(/site="1",cap="news-target-day"\} (\d+)/.exec(body)?.[1] ?? 0)
+      return Number(/site="1",cap="news-security-day"\} (\d+)/.exec(body)?.[1] ?? 0)
     }
     const before = await figure()
     const sent: string[] = []

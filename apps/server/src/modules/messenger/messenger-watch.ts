@@ -7,7 +7,7 @@ type Cap = Pick<Limit, 'name'>
 export type MessengerWatch = {
   /** A code was not sent, because a cap was reached. */
   capReached(siteId: number, cap: Cap): void
-  /** News by SMS was left out, because of a cap or whatever stands in for one. */
+  /** News by e-mail or SMS was left out, because of a cap or whatever stands in for one. */
   newsLeftOut(siteId: number, cap: Cap): void
 }
 
@@ -47,7 +47,7 @@ export function createMessengerWatch(
     capReached,
     newsLeftOut: (siteId, cap) => {
       capReached(siteId, cap)
-      log.warn({ siteId, cap: cap.name }, 'news of an account was not sent by SMS')
+      log.warn({ siteId, cap: cap.name }, 'news of an account was not sent')
     },
   }
 }

@@ -8,15 +8,19 @@ export const mostWrongTries = 5
 /** Numbers in a row are how money is made of SMS: so many a day share their first digits, no more. */
 export const prefixDay = { name: 'code-prefix-day', most: 100, windowMs: 86_400_000 } as const satisfies Limit
 
-/** News for one number or address: what its account goes through in a day without anybody driving it in a circle. */
-export const newsDay = { name: 'news-target-day', most: 5, windowMs: 86_400_000 } as const satisfies Limit
+/** News of one account for one number or address: what it goes through in a day without anybody driving it in a circle. */
+export const newsDays = {
+  security: { name: 'news-security-day', most: 5, windowMs: 86_400_000 },
+  other: { name: 'news-target-day', most: 5, windowMs: 86_400_000 },
+} as const satisfies Record<string, Limit>
 
 /** How often a code goes to one number or address, and how many one caller may ask for. */
 export const codeLimits = {
   /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
-  /** For one purpose, so that whoever has one kind sent again and again leaves room for the others. */
-  purposeDay: { name: 'code-purpose-day', most: 5, windowMs: 86_400_000 },
+  /** From one network for one number, so that a stranger who asks again and again leaves its owner theirs. */
+  networkDay: { name: 'code-network-day', most: 5, windowMs: 86_400_000 },
+  /** For one number, from wherever it is asked for. */
   targetDay: { name: 'code-target-day', most: 10, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },

@@ -46,6 +46,8 @@ import { word, type CodePurpose, type Filled, type Template } from './templates.
 export type Message<T extends Template = Template> = Filled<T> & {
   readonly siteId: number
   readonly to: string
+  /** Whose news it is: those of one account count together. */
+  readonly memberId?: bigint
 }
 
 /** A member, and where they can be reached. */
@@ -56,7 +58,7 @@ export type Reader = {
 
 /** News for a member, without a word about how they are reached. */
 export type News = {
-  [T in Exclude<Template, 'code'>]: Omit<Message<T>, 'to' | 'channel'>
+  [T in Exclude<Template, 'code'>]: Omit<Message<T>, 'to' | 'channel' | 'memberId'>
 }[Exclude<Template, 'code'>]
 
 export type CodeWish = {
@@ -150,8 +152,10 @@ export function createMessenger(parts: MessengerParts): Messenger {
     send: post,
     tell: async (tx, { memberId, contacts: { email, phone } }, news) => {
       await parts.writeLetter(tx, { siteId: news.siteId, memberId }, news)
-      if (email !== undefined && has('email')) await post(tx, { ...news, channel: 'email', to: email })
-      else if (phone !== undefined && has('sms')) await post(tx, { ...news, channel: 'sms', to: phone })
+      if (email !== undefined && has('email'))
+        await post(tx, { ...news, memberId, channel: 'email', to: email })
+      else if (phone !== undefined && has('sms'))
+        await post(tx, { ...news, memberId, channel: 'sms', to: phone })
     },
     mayWrite: async ({ siteId, channel, target }) => {
       const to = { channel, target: normaliseTarget(channel, target) }
@@ -184,12 +188,12 @@ type Post = (queries: Queries, message: Message, usefulForMs?: number) => Promis
 function createPost({ clock, sealKey, drivers, hasLetterbox }: MessengerParts): Post {
   const seal = createSeal(sealKey, 'messages')
   return async (queries, message, usefulForMs = usefulMs) => {
-    const { siteId, channel, to, template } = message
+    const { siteId, channel, to, template, memberId = '' } = message
     const { subject, text } = word(message, await getSender(queries, siteId))
     const now = clock.now()
     if (drivers[channel]) {
       const usefulUntil = new Date(now.getTime() + usefulForMs)
-      const sealed = seal.close(JSON.stringify({ to, subject, text }))
+      const sealed = seal.close(JSON.stringify({ to, subject, text, memberId: `${memberId}` }))
       await insertMessage(queries, { siteId, channel, template, sealed, now, usefulUntil })
     } else if (hasLetterbox) {
       await insertDemoMessage(queries, { siteId, channel, to, subject, text, at: now })

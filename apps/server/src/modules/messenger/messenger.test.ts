@@ -131,31 +131,61 @@ describe('how often', () => {
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
   })
 
-  const inTurn = async (asked: CodeWish, times: number) => {
+  /** One wish after the other, as the house of `from` makes it: by default each time another. */
+  const inTurn = async (asked: CodeWish, times: number, from: () => string = newAddress) => {
     const said: string[] = []
     for (let time = 0; time < times; time += 1) {
-      const outcome = await under.messenger.sendCode({ ...asked, address: newAddress() })
+      const outcome = await under.messenger.sendCode({ ...asked, address: from() })
       said.push(outcome.ok ? 'sent' : outcome.refusal)
       await under.clock.advance(5 * minuteMs)
     }
     return said
   }
   const sentTimes = (times: number) => Array.from({ length: times }, () => 'sent')
+  /** As one network asks, and as its owner does from their own. */
+  const fromOne = () => {
+    const address = newAddress()
+    return () => address
+  }
 
-  test('a number gets five a day for one purpose and ten in all, whoever asks', async () => {
+  test('a number gets five a day from one network, and ten from all, for each purpose', async () => {
     const asked = wish()
-    expect(await inTurn(asked, 6)).toEqual([...sentTimes(5), 'capReached'])
-    expect(await inTurn({ ...asked, purpose: 'password' }, 4)).toEqual(sentTimes(4))
-    expect(await inTurn({ ...asked, purpose: 'device' }, 2)).toEqual(['sent', 'capReached'])
+    const stranger = fromOne()
+    expect(await inTurn(asked, 6, stranger)).toEqual([...sentTimes(5), 'capReached'])
+    // Who asks five times leaves its owner their five.
+    expect(await inTurn(asked, 6, fromOne())).toEqual([...sentTimes(5), 'capReached'])
+    expect(await inTurn(asked, 1, fromOne())).toEqual(['capReached'])
+    expect(await inTurn({ ...asked, purpose: 'device' }, 5, stranger)).toEqual(sentTimes(5))
     await under.clock.advance(24 * 60 * minuteMs)
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
   })
 
+  test('five a day are a household’s, however many addresses it has', async () => {
+    let host = 0
+    const household = () => `2001:db8:7:7::${(host += 1)}`
+    expect(await inTurn(wish(), 6, household)).toEqual([...sentTimes(5), 'capReached'])
+  })
+
+  test('a pair that does not exist is counted as one that does: neither tells the other apart', async () => {
+    const real = wish({ purpose: 'password', subject: 'member1' })
+    const decoy = wish({ purpose: 'password', subject: 'nobody77', isDecoy: true })
+    const other = { subject: 'nobody78', isDecoy: true }
+    for (const asked of [real, decoy]) {
+      expect(await inTurn(asked, 11)).toEqual([...sentTimes(10), 'capReached'])
+      // Nor does another account, asked for with the same number.
+      expect(await inTurn({ ...asked, ...other }, 1)).toEqual(['sent'])
+    }
+  })
+
   test('a cap is never called a code under way, and takes nothing', async () => {
     const asked = wish()
-    await inTurn(asked, 5)
-    expect(await under.messenger.sendCode(asked)).toMatchObject({ refusal: 'capReached' })
-    expect(await under.messenger.sendCode(asked)).toMatchObject({ refusal: 'capReached' })
+    const stranger = fromOne()
+    await inTurn(asked, 5, stranger)
+    for (let time = 0; time < 2; time += 1)
+      expect(await under.messenger.sendCode({ ...asked, address: stranger() })).toMatchObject({
+        refusal: 'capReached',
+      })
+    expect(await inTurn(asked, 5)).toEqual(sentTimes(5))
     expect(await inTurn({ ...asked, purpose: 'device' }, 5)).toEqual(sentTimes(5))
   })
 
@@ -178,7 +208,7 @@ describe('how often', () => {
     const said = outcomes.map(outcome => (outcome.ok ? 'sent' : outcome.refusal))
     expect(said.toSorted()).toEqual(['sent', 'tooSoon', 'tooSoon', 'tooSoon', 'tooSoon'])
     await under.clock.advance(5 * minuteMs)
-    expect(await inTurn(asked, 5)).toEqual([...sentTimes(4), 'capReached'])
+    expect(await inTurn(asked, 10)).toEqual([...sentTimes(9), 'capReached'])
   })
 
   test('a caller gets ten an hour and fifty a day', async () => {

@@ -2,18 +2,27 @@ import { inSite } from '../../platform/in-site.ts'
 import { giveBackAll, takeAll, type Kept } from './code-caps.ts'
 import type { Channel } from './drivers/driver.ts'
 import { findSmsCap, isBlocked, takeCredit } from './messages.queries.ts'
-import { newsDay, normaliseTarget, prefixDay, prefixOf, siteDay, usualSmsADay } from './messenger.rules.ts'
+import { newsDays, normaliseTarget, prefixDay, prefixOf, siteDay, usualSmsADay } from './messenger.rules.ts'
 import type { MessengerParts } from './messenger.service.ts'
+import { aboutSecurity } from './templates.ts'
 
 /** Nobody asks for news; without an address no cap is lifted for this machine itself. */
 const noAddress = 'none'
 
-type NewsTo = { readonly siteId: number; readonly channel: Channel; readonly to: string }
+type NewsTo = {
+  readonly siteId: number
+  readonly channel: Channel
+  readonly to: string
+  readonly template: string
+  /** Whose account it is about. */
+  readonly memberId: string
+}
 
 /**
- * Whether news goes out: to nobody who is blocked, a few a day to one number or address; by SMS within what the site sends
- * and has paid for. What happened has happened all the same, so whoever caused it is never refused: the news alone is
- * left out. Each try asks anew; only the first counts.
+ * Whether news goes out: to nobody who is blocked, a few a day of one account to one number or address, those of its
+ * security for themselves; by SMS within what the site sends and has paid for. Counted for the address alone, anybody with
+ * an account of their own could write to it until it hears of no other. What happened has happened all the same, so
+ * whoever caused it is never refused: the news alone is left out. Each try asks anew; only the first counts.
  */
 export async function admitNews(
   parts: Pick<MessengerParts, 'database' | 'limits' | 'watch'>,
@@ -27,22 +36,19 @@ export async function admitNews(
     watch.newsLeftOut(siteId, { name: 'news-blocked' })
     return false
   }
-  return !isFirst || countNews(parts, { siteId, channel, target })
+  return !isFirst || countNews(parts, { ...news, to: target })
 }
 
 async function countNews(
   { database, limits, watch }: Pick<MessengerParts, 'database' | 'limits' | 'watch'>,
-  {
-    siteId,
-    channel,
-    target,
-  }: { readonly siteId: number; readonly channel: Channel; readonly target: string },
+  { siteId, channel, to, template, memberId }: NewsTo,
 ): Promise<boolean> {
   const by = (key: string) => ({ siteId, key, address: noAddress })
-  const kept: Kept[] = [[newsDay, by(target)]]
+  const day = aboutSecurity.has(template) ? newsDays.security : newsDays.other
+  const kept: Kept[] = [[day, by(`${to} ${memberId}`)]]
   if (channel === 'sms') {
     const mostOfSite = (await findSmsCap(database, siteId)) ?? usualSmsADay
-    kept.push([prefixDay, by(prefixOf(target))], [siteDay(mostOfSite), by('site')])
+    kept.push([prefixDay, by(prefixOf(to))], [siteDay(mostOfSite), by('site')])
   }
   const taken = await takeAll(limits, kept)
   if (!taken.ok) {

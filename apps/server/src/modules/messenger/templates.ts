@@ -16,7 +16,12 @@ export type TemplateValues = {
     readonly devices: 'kept' | 'forgotten'
   }
   readonly accountLinked: { readonly account: string; readonly at: Date; readonly provider: string }
-  readonly newDevice: { readonly account: string; readonly at: Date; readonly system: string }
+  readonly newDevice: {
+    readonly account: string
+    readonly at: Date
+    /** Browser and system by names of our own; empty where they are unknown. */
+    readonly system: string
+  }
   /** What the house asks or writes to, told where it was written to before. */
   readonly detailChanged: {
     readonly account: string
@@ -32,6 +37,14 @@ export type TemplateValues = {
   }
 }
 export type Template = keyof TemplateValues
+
+/** What tells of something that somebody else may have done to an account: no other news is to use up its place. */
+export const aboutSecurity: ReadonlySet<string> = new Set<Template>([
+  'passwordChanged',
+  'accountLinked',
+  'newDevice',
+  'detailChanged',
+])
 
 export type Wording = { readonly subject: string; readonly text: string }
 
@@ -62,7 +75,12 @@ const wordings: Wordings = {
   }),
   newDevice: ({ t, site, clock }, { account, at, system }) => ({
     subject: t('message.newDevice.subject', { site }),
-    text: t('message.newDevice.text', { site, account, at: clock(at), system }),
+    text: t('message.newDevice.text', {
+      site,
+      account,
+      at: clock(at),
+      system: system || t('message.newDevice.unknown'),
+    }),
   }),
   detailChanged: ({ t, site, clock }, { account, at, detail }) => ({
     subject: t('message.detailChanged.subject', { site, detail }),

@@ -6,5 +6,5 @@
  */
 export { createBackground, type Background, type PlayParts } from './play-parts.ts'
 export { createPlay, type PlayService } from './play.service.ts'
-export { createPlayCounts, createPlayedRoutes } from './played.ts'
-export { createPlayRoutes } from './play.routes.ts'
+export { createPlayCounts } from './played.service.ts'
+export { createPlayedRoutes, createPlayRoutes } from './play.routes.ts'

@@ -12,6 +12,9 @@ type Home = BroughtHome | StayedThere
 /** Which play is to be left; whatever is open, where nothing is said. */
 export type Meant = { readonly gpId?: string | undefined; readonly playId?: string | undefined }
 
+/** Whether a limit of the member's own ends the play: then the money comes home whatever they have chosen. */
+type Why = { readonly isAtLimit?: boolean }
+
 /** How long a page waits for the money; what takes longer goes on behind it and ends with a message. */
 const answerWithinMs = 6_000
 const turnPatienceMs = 15_000
@@ -42,7 +45,7 @@ export async function leaveGame(
 export function endPlay(
   parts: PlayParts,
   member: Pick<WalletMember, 'memberId' | 'siteId'>,
-  { gpId, playId: meant }: Meant,
+  { gpId, playId: meant, isAtLimit = false }: Meant & Why,
 ): Promise<Outcome<PlaySession | undefined, 'leaving'>> {
   return parts.database.transaction(async tx => {
     const state = await parts.playStates.lock(tx, member)
@@ -58,7 +61,7 @@ export function endPlay(
     )
     const play = await findSession(tx, { ...member, playId })
     if (!play) throw new Error(`play ${playId} has a state but no row`)
-    await parts.wallet.planHome(tx, memberOf(play), play)
+    await parts.wallet.planHome(tx, memberOf(play), { platformId: play.platformId, isAtLimit })
     return ok(play)
   }, inSite(member.siteId))
 }

@@ -88,20 +88,36 @@ export function findSession(queries: Queries, name: PlayName): Promise<PlaySessi
   )
 }
 
-const nameRow = z
-  .object({ id: z.string(), member_id: z.bigint(), site_id: z.number() })
-  .transform((row): PlayName => ({ playId: row.id, memberId: row.member_id, siteId: row.site_id }))
+const playToLeaveRow = z
+  .object({ id: z.string(), member_id: z.bigint(), site_id: z.number(), is_at_limit: z.boolean() })
+  .transform(row => ({
+    playId: row.id,
+    memberId: row.member_id,
+    siteId: row.site_id,
+    isAtLimit: row.is_at_limit,
+  }))
+export type PlayToLeave = z.infer<typeof playToLeaveRow>
 
-/** Open games, of all sites, whose member has no session. */
-export function listAbandoned(tx: Tx, at: Date, limit: number): Promise<PlayName[]> {
+/**
+ * Open games, of all sites, whose member has no session, or has reached the limit of losses; and whether that limit, or
+ * that of a visit which lasted too long, is why.
+ */
+export function listPlaysToLeave(tx: Tx, at: Date, limit: number): Promise<PlayToLeave[]> {
   return tx.all(
-    nameRow,
+    playToLeaveRow,
     sql`
-      select p.play_id as id, p.member_id, p.site_id
+      select p.play_id as id, p.member_id, p.site_id,
+             (why.is_lost or exists (select
+                                       from sessions s
+                                       join play_sessions o on o.id = p.play_id
+                                      where s.member_id = p.member_id
+                                        and s.end_reason = 'timeLimit'
+                                        and s.ended_at >= o.created_at)) as is_at_limit
         from play_states p
+       cross join lateral (select coalesce(loss_room(p.member_id, ${at}) <= 0, false) as is_lost) as why
        where p.phase = 'playing'
-         and (not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null)
-              or loss_room(p.member_id, ${at}) <= 0)
+         and (why.is_lost
+              or not exists (select from sessions s where s.member_id = p.member_id and s.ended_at is null))
        order by p.member_id
        limit ${limit}`,
   )

@@ -1,9 +1,11 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
-import { mapValue } from '@glasshouse/outcome'
+import { mapValue, ok } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../platform/bind.ts'
+import { viewOf } from '../catalogue/index.ts'
 import { type PlayService } from './play.service.ts'
 import { deviceOf, isOwnClosePage } from './play.rules.ts'
+import { findLastPlayed, type PlayedParts } from './played.service.ts'
 
 export function createPlayRoutes(play: PlayService): Route[] {
   return [
@@ -48,5 +50,27 @@ export function createPlayRoutes(play: PlayService): Route[] {
         }),
       )
     }),
+  ]
+}
+
+export function createPlayedRoutes(parts: PlayedParts): Route[] {
+  return [
+    bind(
+      calls.lastPlayingGame,
+      async (body, { member, ...facts }) => {
+        const view = viewOf(member.currency, { ...facts, member })
+        const gameTypeId = body.gt_id === undefined ? undefined : asNumber(body.gt_id)
+        const wish = { member, gameTypeId, gpId: body.gp_id }
+        const played = view ? await findLastPlayed(parts, { ...wish, view }) : []
+        return ok({
+          list: played.map(({ gameId, gpId, playedAt }) => ({
+            game_id: gameId,
+            gp_id: gpId,
+            played_at: playedAt.toISOString(),
+          })),
+        })
+      },
+      { background: true },
+    ),
   ]
 }

@@ -1,7 +1,6 @@
 /**
- * The member's own page: what the house knows of them, what of it they tell or change, the limits that they set, and
- * their rest from play.
+ * The member's own page: what the house knows of them, what of it they tell or change, and the limits that they set.
  *
- * It has no rule of its own for a value (the contract has), keeps no limit (protection does) and ends no session itself.
+ * It has no rule of its own for a value (the contract has) and keeps no limit (protection does).
  */
 export { createProfileRoutes } from './profile.routes.ts'

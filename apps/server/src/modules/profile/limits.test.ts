@@ -129,7 +129,7 @@ describe('paying in', () => {
   test('beyond the limit of a day is refused with what is left; the next day of the site begins anew', async () => {
     const token = await server.login('member1')
     await limits(token, { deposit_day: '800000' })
-    expect((await deposit(token, '500000')).code).toBe(1000)
+    const { order_number } = (await deposit(token, '500000')).data
     const over = await deposit(token, '300001', 2)
     expect(over.code).toBe(107)
     expect(over.raw).toEqual({ limit: 'deposit_day', left: '300000' })
@@ -137,6 +137,13 @@ describe('paying in', () => {
     // Midnight of the site is four in the morning of UTC.
     await server.clock.advance(15 * hour + 59 * 60_000)
     const late = await server.login('member1')
+    expect((await deposit(late, '400000', 2)).code).toBe(107)
+    await server.owner.run(sql`
+      update deposit_orders
+         set state = 'success', note = 'paid', paid_units = amount_units, paid_currency = currency,
+             paid_at = ${server.clock.now()}, credited_units = amount_units, credited_fee_units = 0,
+             finished_at = ${server.clock.now()}, next_ask_at = null
+       where order_number = ${order_number}`)
     expect((await deposit(late, '400000', 2)).code).toBe(107)
     await server.clock.advance(61_000)
     expect((await deposit(late, '400000', 2)).code).toBe(1000)
@@ -257,8 +264,14 @@ test('a visit tells what it came to, for the reminder', async () => {
   await server.clock.advance(1_000)
   await round('member8', 50, 20)
   await round('member8', 30, 90)
+  // A round that is open has no result, and the stake of one that was void came back.
+  await bet('member8', 70, server.clock.now(), null)
+  await round('member8', 40, 40)
+  await server.owner.run(sql`update bet_records set state = 'void' where bet_id = ${`limit-${bets}`}`)
+  await round('member8', 10, 0)
+  await server.owner.run(sql`update bet_records set state = 'resettled' where bet_id = ${`limit-${bets}`}`)
   const { session, reminder_minutes } = await limits(token, { reminder_minutes: 30 })
-  expect(session).toMatchObject({ bets: 2, stake: '80', result: '30' })
+  expect(session).toMatchObject({ bets: 3, stake: '90', result: '20' })
   expect(reminder_minutes).toBe(30)
   expect((await limits(token, { reminder_minutes: null })).reminder_minutes).toBeNull()
 })

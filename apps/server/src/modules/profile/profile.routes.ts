@@ -1,19 +1,12 @@
-import { calls, moneyLimits, type BodyOf } from '@glasshouse/contract'
-import { displayStepUnits, parseUnits, type Currency } from '@glasshouse/money'
-import { mapValue, must, ok, refuse, type Outcome } from '@glasshouse/outcome'
-import { badField, bind, type Route } from '../../platform/bind.ts'
-import { excludedForGood } from '../members/index.ts'
-import type { MemberFacts } from '../../platform/request-facts.ts'
-import type { Protection, WishedLimits } from '../protection/index.ts'
+import { calls } from '@glasshouse/contract'
+import { mapValue, ok } from '@glasshouse/outcome'
+import { bind, type Route } from '../../platform/bind.ts'
+import type { Protection } from '../protection/index.ts'
 import { sendEmailCode } from './email-code.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileParts } from './profile.service.ts'
-import { limitsToWire, profileToWire, toldOf } from './profile.wire.ts'
+import { limitsToWire, profileToWire, profileValuesOf, wishedLimitsOf } from './profile.wire.ts'
 
-type RouteParts = ProfileParts & {
-  readonly protection: Protection
-  /** Leaves an open game in the background; it stands beside this module. */
-  readonly leaveGame: (member: MemberFacts, playId: string) => void
-}
+type RouteParts = ProfileParts & { readonly protection: Protection }
 
 export function createProfileRoutes(parts: RouteParts): Route[] {
   const { identity } = parts
@@ -23,7 +16,7 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
     ),
     bind(calls.profileEdit, async (body, context) => {
       const { phone_verify: member_phone = '', email_verify: member_email = '', password = '' } = body
-      const wish = { told: toldOf(body), codes: { member_phone, member_email }, password }
+      const wish = { values: profileValuesOf(body), codes: { member_phone, member_email }, password }
       return mapValue(await editProfile(parts, wish, context), view => profileToWire(context.member, view))
     }),
     bind(calls.emailCode, async (body, context) =>
@@ -40,14 +33,6 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
       return mapValue(await identity.editWithdrawPassword(wish, context), () => ({}))
     }),
     limitsRoute(parts),
-    bind(calls.selfExclude, async ({ days, permanent = 0, password }, context) => {
-      if ((days === undefined) === (permanent === 0)) return badField({ days: 'refusal_bad_field' })
-      const excluded = await identity.selfExclude({ password, days }, context)
-      if (!excluded.ok) return excluded
-      const { until, openPlayId } = excluded.value
-      if (openPlayId !== undefined) parts.leaveGame(context.member, openPlayId)
-      return ok({ excluded_until: until >= excludedForGood ? null : until.toISOString() })
-    }),
   ]
 }
 
@@ -55,34 +40,11 @@ function limitsRoute({ protection }: RouteParts): Route {
   return bind(
     calls.limits,
     async (body, { member }) => {
-      const wished = wishedOf(body, member.currency)
-      if (!wished.ok) return wished
-      await protection.change(member, wished.value)
+      const changed = await protection.change(member, wishedLimitsOf(body))
+      if (!changed.ok) return changed
       return ok(limitsToWire(await protection.look(member), member.currency))
     },
     // The reminder asks by itself; nobody's visit goes on because of it.
     { background: true },
   )
-}
-
-/** Amounts that a member can pay and see: whole steps of the currency, more than nothing. */
-function wishedOf(
-  body: BodyOf<typeof calls.limits>,
-  currency: Currency,
-): Outcome<WishedLimits, 'ruleBroken'> {
-  const wished: { -readonly [K in keyof WishedLimits]: WishedLimits[K] } = {}
-  for (const kind of moneyLimits) {
-    const text = body[kind]
-    if (text === undefined) continue
-    const units = text === null ? null : must(parseUnits(text))
-    if (units !== null && (units <= 0n || units % displayStepUnits(currency) !== 0n)) {
-      return refuse('ruleBroken', { errors: { [kind]: 'err_money_format' } })
-    }
-    wished[kind] = units
-  }
-  for (const kind of ['session_minutes', 'reminder_minutes'] as const) {
-    const minutes = body[kind]
-    if (minutes !== undefined) wished[kind] = minutes === null ? null : BigInt(minutes)
-  }
-  return ok(wished)
 }

@@ -28,7 +28,8 @@ export const detailOf = {
   member_others: 'others',
 } as const satisfies Record<ProfileField, MemberDetail>
 
-export type Told = Partial<Record<ProfileField, string>>
+/** Fields of the member centre as somebody tells them. */
+export type ProfileValues = Partial<Record<ProfileField, string>>
 
 /** Where the house writes to: a code can prove it, and who changes it shows once more who they are. */
 export const contactFields = ['member_phone', 'member_email'] as const
@@ -57,10 +58,10 @@ export function fieldStates(details: MemberDetails, rules: RegistrationRules): P
 }
 
 /** What is new of what somebody tells, in the form in which it is kept. */
-export function changedOf(told: Told, details: MemberDetails): Told {
-  const changed: Told = {}
+export function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues {
+  const changed: ProfileValues = {}
   for (const field of profileFields) {
-    const value = told[field]
+    const value = values[field]
     if (value !== undefined && profileValueOf(field, value) !== (details[detailOf[field]] ?? '')) {
       changed[field] = profileValueOf(field, value)
     }
@@ -69,7 +70,7 @@ export function changedOf(told: Told, details: MemberDetails): Told {
 }
 
 /** All that a member has told, with the changes; an empty value is none. */
-export function withChanges(details: MemberDetails, changed: Told): MemberDetails {
+export function withChanges(details: MemberDetails, changed: ProfileValues): MemberDetails {
   const after: Partial<Record<MemberDetail, string>> = { ...details }
   for (const field of profileFields) {
     const value = changed[field]

@@ -17,9 +17,9 @@ import type { Identity } from '../identity/index.ts'
 import {
   awaitRests,
   changeDetails,
+  findRestingValue,
   getProfile,
   isMemberResting,
-  isPersonResting,
   lockProfile,
   type MemberDetails,
   type Members,
@@ -35,7 +35,7 @@ import {
   fieldStates,
   withChanges,
   type ContactField,
-  type Told,
+  type ProfileValues,
 } from './profile.rules.ts'
 
 export type MemberContext = RequestFacts & { readonly member: MemberFacts }
@@ -51,7 +51,7 @@ export type ProfileParts = {
 }
 
 export type ProfileWish = {
-  readonly told: Told
+  readonly values: ProfileValues
   readonly codes: Readonly<Record<ContactField, string>>
   readonly password: string
 }
@@ -86,7 +86,7 @@ export async function lookAtProfile(parts: ProfileParts, context: MemberContext)
 const personFields = [...contactFields, 'identity_id'] as const
 const tellings: Limit = { name: 'profile-telling', most: 20, windowMs: 24 * 3_600_000 }
 
-type Judged = { readonly changed: Told; readonly rules: RegistrationRules }
+type Judged = { readonly changed: ProfileValues; readonly rules: RegistrationRules }
 
 /**
  * In this order: what may be changed at all, its rules, how often, whom the site does not take, the password, the codes;
@@ -99,7 +99,7 @@ export async function editProfile(
 ): Promise<Outcome<ProfileView, EditRefusal>> {
   const before = await lookAtProfile(parts, context)
   const rules = await rulesFor(parts, context)
-  const judged = judgeFields(before, wish.told, rules)
+  const judged = judgeFields(before, wish.values, rules)
   if (!judged.ok) return judged
   const changed = judged.value
   if (Object.keys(changed).length === 0) return ok(before)
@@ -140,12 +140,12 @@ export function codeFor({ member }: MemberContext, field: ContactField) {
 
 function judgeFields(
   { details, fields }: ProfileView,
-  told: Told,
+  values: ProfileValues,
   rules: RegistrationRules,
-): Outcome<Told, 'fieldLocked' | 'ruleBroken' | 'badField'> {
-  const given = profileFields.filter(field => told[field] !== undefined)
+): Outcome<ProfileValues, 'fieldLocked' | 'ruleBroken' | 'badField'> {
+  const given = profileFields.filter(field => values[field] !== undefined)
   if (given.length === 0) return badField({ fields: 'refusal_bad_field' })
-  const changed = changedOf(told, details)
+  const changed = changedOf(values, details)
   const states = new Map(fields.map(each => [each.name, each]))
   const locked = given.filter(
     field => !states.has(field) || (changed[field] !== undefined && states.get(field)?.is_locked === 1),
@@ -153,7 +153,7 @@ function judgeFields(
   if (locked.length > 0) return refuse('fieldLocked', { errors: named(locked, 'err_field_locked') })
   const faults: Record<string, string> = {}
   for (const field of given) {
-    const fault = checkProfileField(field, changed[field] ?? told[field] ?? '', rules)
+    const fault = checkProfileField(field, changed[field] ?? values[field] ?? '', rules)
     if (fault !== undefined && changed[field] !== undefined) faults[field] = fault
   }
   return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
@@ -162,7 +162,7 @@ function judgeFields(
 /** Whom the site takes nobody with. */
 async function findUnwanted(
   { database }: ProfileParts,
-  changed: Told,
+  changed: ProfileValues,
   { member }: MemberContext,
 ): Promise<ProfileField | undefined> {
   const { member_name, member_phone, member_email } = changed
@@ -174,12 +174,17 @@ async function findUnwanted(
   return undefined
 }
 
+const fieldOf = { phone: 'member_phone', email: 'member_email', identityId: 'identity_id' } as const
+
 /** Who rests from play somewhere: nobody becomes them by telling their values. */
-async function findResting(queries: Queries, changed: Told, at: Date): Promise<ProfileField | undefined> {
+async function findResting(
+  queries: Queries,
+  changed: ProfileValues,
+  at: Date,
+): Promise<ProfileField | undefined> {
   const { member_phone: phone, member_email: email, identity_id: identityId } = changed
-  if (await isPersonResting(queries, { phone }, at)) return 'member_phone'
-  if (await isPersonResting(queries, { email }, at)) return 'member_email'
-  return (await isPersonResting(queries, { identityId }, at)) ? 'identity_id' : undefined
+  const resting = await findRestingValue(queries, { phone, email, identityId }, at)
+  return resting && fieldOf[resting]
 }
 
 function write(
@@ -202,7 +207,7 @@ function write(
             'err_field_locked',
           ),
         })
-      // Told in another window meanwhile.
+      // ProfileValues in another window meanwhile.
       const again = judgeFields(
         { details, hasWithdrawPassword, fields: fieldStates(details, rules) },
         changed,
@@ -233,7 +238,7 @@ function write(
 async function tellOfContacts(
   tx: Tx,
   { clock, messenger }: ProfileParts,
-  { before, changed }: { readonly before: MemberDetails; readonly changed: Told },
+  { before, changed }: { readonly before: MemberDetails; readonly changed: ProfileValues },
   { member, language }: MemberContext,
 ): Promise<void> {
   const { siteId, memberId, account } = member

@@ -1,5 +1,13 @@
-import { profileFields, type MemberLimits, type MemberProfile } from '@glasshouse/contract'
-import { unitsText, type Currency } from '@glasshouse/money'
+import {
+  moneyLimits,
+  profileFields,
+  type BodyOf,
+  type calls,
+  type MemberLimits,
+  type MemberProfile,
+} from '@glasshouse/contract'
+import { parseUnits, unitsText, type Currency } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
 import type { MemberFacts } from '../../platform/request-facts.ts'
 import { maskEmail, maskPhone } from '../identity/index.ts'
 import {
@@ -8,8 +16,9 @@ import {
   type LimitKind,
   type LimitsView,
   type MemberLimit,
+  type WishedLimits,
 } from '../protection/index.ts'
-import { detailOf, type Told } from './profile.rules.ts'
+import { detailOf, type ProfileValues } from './profile.rules.ts'
 import type { ProfileView } from './profile.service.ts'
 
 export function profileToWire(
@@ -42,13 +51,29 @@ export function profileToWire(
 }
 
 /** What a body tells, of the fields that there are. */
-export function toldOf(body: { readonly [F in keyof typeof detailOf]?: string | undefined }): Told {
-  const told: Told = {}
+export function profileValuesOf(body: {
+  readonly [F in keyof typeof detailOf]?: string | undefined
+}): ProfileValues {
+  const values: ProfileValues = {}
   for (const field of profileFields) {
     const value = body[field]
-    if (value !== undefined) told[field] = value.trim()
+    if (value !== undefined) values[field] = value.trim()
   }
-  return told
+  return values
+}
+
+/** Limits that a body names, in units and minutes; null is none. */
+export function wishedLimitsOf(body: BodyOf<typeof calls.limits>): WishedLimits {
+  const wished: { -readonly [K in keyof WishedLimits]: WishedLimits[K] } = {}
+  for (const kind of moneyLimits) {
+    const text = body[kind]
+    if (text !== undefined) wished[kind] = text === null ? null : must(parseUnits(text))
+  }
+  for (const kind of ['session_minutes', 'reminder_minutes'] as const) {
+    const minutes = body[kind]
+    if (minutes !== undefined) wished[kind] = minutes === null ? null : BigInt(minutes)
+  }
+  return wished
 }
 
 export function limitsToWire({ limits, used, session, now }: LimitsView, currency: Currency): MemberLimits {

@@ -25,7 +25,8 @@ const termsRow = z
       status: row.status,
     },
   }))
-export type OfferStanding = z.infer<typeof termsRow>
+/** The terms of an offer, and how one member stands to it. */
+export type OfferTermsOf = z.infer<typeof termsRow>
 
 type Whose = { readonly siteId: number; readonly memberId: bigint }
 
@@ -34,7 +35,7 @@ export function listOfferStandings(
   tx: Tx,
   { siteId, memberId }: Whose,
   offerIds: readonly number[],
-): Promise<OfferStanding[]> {
+): Promise<OfferTermsOf[]> {
   return tx.all(
     termsRow,
     sql`
@@ -48,6 +49,25 @@ export function listOfferStandings(
          and d.id = any (${offerIds}::bigint[])
          and d.is_shown`,
   )
+}
+
+/** The offers that a member has asked for, the newest first. */
+export async function listAskedOffers(
+  tx: Tx,
+  { siteId, memberId }: Whose,
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await tx.all(
+    z.object({ discount_id: z.int() }),
+    sql`
+      select discount_id
+        from offer_applications
+       where site_id = ${siteId}
+         and member_id = ${memberId}
+       order by id desc
+       limit ${limit}`,
+  )
+  return rows.map(row => row.discount_id)
 }
 
 /** Whether this is the first application of the member for the offer; a second at the same moment is not. */

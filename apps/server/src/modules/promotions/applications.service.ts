@@ -1,20 +1,33 @@
-import type { DataOf, DiscountItem, calls } from '@glasshouse/contract'
+import type { ApplyStatus } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
-import { insertApplication, listOfferStandings } from './applications.queries.ts'
+import {
+  insertApplication,
+  listAskedOffers,
+  listOfferStandings,
+  type OfferTermsOf,
+} from './applications.queries.ts'
 import { refuseApplication, type ApplyRefusal } from './applications.rules.ts'
 
-type Applied = DataOf<typeof calls.discountApply>
 type Asking = Pick<MemberFacts, 'siteId' | 'memberId' | 'currency'>
 
+/** Whether a member may ask for an offer now, and how far an application of theirs has come. */
+export type OfferStanding = { readonly mayApply: boolean; readonly status: ApplyStatus | null }
+
 export type OfferApplications = {
-  /** The offers as this member stands to them. */
-  standingOf<T extends DiscountItem>(member: Asking, offers: readonly T[]): Promise<T[]>
-  apply(member: Asking, offerId: number): Promise<Outcome<Applied, ApplyRefusal | 'notFound'>>
+  /** The numbers of the offers that a member has asked for: they stay to be seen when they are over. */
+  listAsked(member: Asking): Promise<readonly number[]>
+  /** How this member stands to offers, by their numbers; one that is not there has none. */
+  listStandings(member: Asking, offerIds: readonly number[]): Promise<ReadonlyMap<number, OfferStanding>>
+  /** Answers when it was asked for. */
+  apply(member: Asking, offerId: number): Promise<Outcome<Date, ApplyRefusal | 'notFound'>>
 }
+
+/** So many are shown to a member after their end. */
+const mostAsked = 100
 
 export function createOfferApplications({
   database,
@@ -23,33 +36,33 @@ export function createOfferApplications({
   readonly database: Database
   readonly clock: Clock
 }): OfferApplications {
+  const refusalOf = ({ terms, registeredAt }: OfferTermsOf, { currency }: Asking, at: Date) =>
+    refuseApplication(terms, { currency, registeredAt }, at)
   return {
-    standingOf: async (member, offers) => {
-      const ids = offers.map(offer => offer.id)
-      const standings = await database.transaction(
-        tx => listOfferStandings(tx, member, ids),
+    listAsked: member =>
+      database.transaction(tx => listAskedOffers(tx, member, mostAsked), inSite(member.siteId)),
+    listStandings: async (member, offerIds) => {
+      const found = await database.transaction(
+        tx => listOfferStandings(tx, member, offerIds),
         inSite(member.siteId),
       )
       const now = clock.now()
-      return offers.map(offer => {
-        const standing = standings.find(each => each.offerId === offer.id)
-        if (!standing) return { ...offer, can_apply: 0, apply_status: null }
-        const applicant = { currency: member.currency, registeredAt: standing.registeredAt }
-        const refused = refuseApplication(standing.terms, applicant, now)
-        return { ...offer, can_apply: refused ? 0 : 1, apply_status: standing.terms.status }
-      })
+      return new Map(
+        found.map(offer => {
+          const mayApply = refusalOf(offer, member, now) === undefined
+          return [offer.offerId, { mayApply, status: offer.terms.status }]
+        }),
+      )
     },
     apply: (member, offerId) =>
-      database.transaction(async (tx): Promise<Outcome<Applied, ApplyRefusal | 'notFound'>> => {
-        const [standing] = await listOfferStandings(tx, member, [offerId])
-        if (!standing) return refuse('notFound')
+      database.transaction(async (tx): Promise<Outcome<Date, ApplyRefusal | 'notFound'>> => {
+        const [offer] = await listOfferStandings(tx, member, [offerId])
+        if (!offer) return refuse('notFound')
         const at = clock.now()
-        const applicant = { currency: member.currency, registeredAt: standing.registeredAt }
-        const refused = refuseApplication(standing.terms, applicant, at)
+        const refused = refusalOf(offer, member, at)
         if (refused) return refuse(refused)
         const isFirst = await insertApplication(tx, member, { offerId, at })
-        if (!isFirst) return refuse('alreadyApplied')
-        return ok({ apply_status: 'waiting', applied_at: at.toISOString() })
+        return isFirst ? ok(at) : refuse('alreadyApplied')
       }, inSite(member.siteId)),
   }
 }

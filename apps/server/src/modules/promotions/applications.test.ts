@@ -1,7 +1,9 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
+import { createLetters } from '../letters/index.ts'
 import { createOfferDesk } from './index.ts'
 
 const server = serverUnderTest()
@@ -11,6 +13,14 @@ async function membersView(token: string) {
   const { data } = await server.ask(calls.discountDetail, { id: offer }, { token })
   return { can_apply: data.detail.can_apply, apply_status: data.detail.apply_status }
 }
+
+const offerDesk = () =>
+  createOfferDesk({
+    database: server.owner,
+    clock: server.clock,
+    letters: createLetters({ database: server.owner, clock: server.clock }),
+  })
+const told = { by: 'Ann', reason: 'asked nicely' }
 
 const apply = (token: string, id = offer) => server.ask(calls.discountApply, { id }, { token })
 
@@ -30,11 +40,10 @@ test('a member asks for an offer once, and reads what a person decided', async (
   const visitor = await server.ask(calls.discountDetail, { id: offer })
   expect(visitor.data.detail).toMatchObject({ can_apply: 1, apply_status: null })
 
-  const desk = createOfferDesk({ database: server.owner, clock: server.clock })
+  const desk = offerDesk()
   const [waiting] = await desk.list(undefined, 5)
   expect(waiting).toMatchObject({ account: 'member2', offerId: offer, status: 'waiting', by: null })
   const applicationId = waiting?.applicationId ?? 0n
-  const told = { by: 'Ann', reason: 'asked nicely' }
   expect(await desk.decide({ applicationId, decision: 'accepted', ...told })).toMatchObject({
     ok: true,
     value: { status: 'accepted', ...told },
@@ -68,6 +77,59 @@ test('what stands in the way is told, and what is another site’s is not there'
   expect((await server.ask(calls.discountApply, { id: offer })).code).toBe(401)
   await server.owner.run(sql`update discounts set end_at = null where id = ${offer}`)
 })
+
+test('what was decided comes as a letter and is pushed, once; an offer that is over stays for whoever asked', async () => {
+  const token = await server.login('member8')
+  const other = await server.login('member10')
+  await apply(token)
+  const end = new Date(server.clock.now().getTime() + 60_000)
+  await server.owner.run(sql`update discounts set end_at = ${end} where id = ${offer}`)
+  await server.clock.advance(60_000)
+  expect(await membersView(token)).toEqual({ can_apply: 0, apply_status: 'waiting' })
+
+  const desk = offerDesk()
+  const [waiting] = await desk.list('member8', 5)
+  const decision = { applicationId: waiting?.applicationId ?? 0n, decision: 'declined', ...told } as const
+  const before = await eventsOf('member8')
+  await Promise.all([desk.decide(decision), desk.decide(decision)])
+  expect((await eventsOf('member8')).slice(before.length)).toEqual(['letter.sent', 'profile.updated'])
+  const title = async (language: string) => {
+    const { data } = await server.ask(calls.letters, { active: '1' }, { token, language })
+    const about = data.list.filter(each => each.content.includes('href="/discount/105"'))
+    expect(about).toHaveLength(1)
+    // The reason is the house's own.
+    expect(about[0]?.content).not.toContain(told.reason)
+    return about[0]?.title
+  }
+  expect(await title('en_US')).toBe(`Your request was declined: ${waiting?.offer}`)
+  expect(await title('vi_VN')).toMatch(/^Yêu cầu của bạn bị từ chối: /)
+
+  const listed = async (asked: object) => {
+    const { data } = await server.ask(calls.discountList, { currency: 'VND' }, asked)
+    return data.list.find(each => each.id === offer)
+  }
+  expect(await membersView(token)).toEqual({ can_apply: 0, apply_status: 'declined' })
+  expect(await listed({ token })).toMatchObject({ can_apply: 0, apply_status: 'declined' })
+  for (const asked of [{ token: other }, {}]) {
+    expect((await server.ask(calls.discountDetail, { id: offer }, asked)).code).toBe(404)
+    expect(await listed(asked)).toBeUndefined()
+  }
+  await server.owner.run(sql`update discounts set end_at = null where id = ${offer}`)
+})
+
+async function eventsOf(account: string): Promise<readonly string[]> {
+  const rows = await server.owner.all(
+    z.object({ event: z.string() }),
+    sql`
+      select o.event
+        from push.outbox o
+        join members m on o.channel = 'private-member.' || m.id
+       where m.site_id = 1
+         and m.account = ${account}
+       order by o.id`,
+  )
+  return rows.map(({ event }) => event)
+}
 
 test('of ten presses at once one counts', async () => {
   const token = await server.login('member7')

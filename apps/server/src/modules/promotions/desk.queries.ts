@@ -8,10 +8,12 @@ const applicationRow = z
     id: z.bigint(),
     site_id: z.int(),
     site: z.string(),
+    member_id: z.bigint(),
     account: z.string(),
     currency: z.enum(currencyCodes),
     offer_id: z.int(),
     offer: z.string(),
+    offer_title: z.record(z.string(), z.string()),
     applied_at: z.date(),
     status: z.enum(applyStatuses),
     decided_by: z.nullable(z.string()),
@@ -21,10 +23,12 @@ const applicationRow = z
     applicationId: row.id,
     siteId: row.site_id,
     site: row.site,
+    memberId: row.member_id,
     account: row.account,
     currency: row.currency,
     offerId: row.offer_id,
     offer: row.offer,
+    offerTitle: row.offer_title,
     appliedAt: row.applied_at,
     status: row.status,
     by: row.decided_by,
@@ -46,8 +50,8 @@ export function listOfferApplications(
   return tx.all(
     applicationRow,
     sql`
-      select a.id, a.site_id, s.name as site, m.account, m.currency, d.id as offer_id, d.title ->> 'en_US' as offer,
-             a.applied_at, coalesce(c.decision, 'waiting') as status, c.decided_by, c.reason
+      select a.id, a.site_id, s.name as site, m.id as member_id, m.account, m.currency, d.id as offer_id,
+             d.title ->> 'en_US' as offer, d.title as offer_title, a.applied_at, coalesce(c.decision, 'waiting') as status, c.decided_by, c.reason
         from offer_applications a
         join sites s on s.id = a.site_id
         join members m on m.id = a.member_id

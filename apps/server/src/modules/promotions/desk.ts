@@ -1,30 +1,37 @@
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import type { Database } from '@glasshouse/postgres'
+import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
+import { publish } from '../../platform/push/index.ts'
+import type { Letters } from '../letters/index.ts'
+import type { Decider } from '../members/index.ts'
 import { insertDecision, listOfferApplications, type OfferApplication } from './desk.queries.ts'
 
 export type { OfferApplication } from './desk.queries.ts'
 
 export type DecideRefusal = 'applicationUnknown' | 'alreadyDecided'
 
-type Decision = {
+type Decision = Decider & {
   readonly applicationId: bigint
   readonly decision: 'accepted' | 'declined'
-  /** Who decides, and why; both are kept for ever. */
-  readonly by: string
-  readonly reason: string
 }
 
-/** What a person of the house decides about applications for offers. Nothing is paid by it. */
+/** What a person of the house decides about applications for offers. The member is told; nothing is paid by it. */
 export type OfferDesk = {
   /** Those that wait, the oldest first, or all of a member, the newest first; one more than `limit` says that there are more. */
   list(account: string | undefined, limit: number): Promise<readonly OfferApplication[]>
   decide(decision: Decision): Promise<Outcome<OfferApplication, DecideRefusal>>
 }
 
-export function createOfferDesk(parts: { readonly database: Database; readonly clock: Clock }): OfferDesk {
-  const { database, clock } = parts
+type OfferDeskParts = {
+  readonly database: Database
+  readonly clock: Clock
+  /** Tells the member what was decided. */
+  readonly letters: Pick<Letters, 'write'>
+}
+
+export function createOfferDesk(parts: OfferDeskParts): OfferDesk {
+  const { database } = parts
   return {
     list: (account, limit) =>
       database.transaction(
@@ -36,23 +43,44 @@ export function createOfferDesk(parts: { readonly database: Database; readonly c
           ),
         acrossSites,
       ),
-    decide: async ({ applicationId, ...decided }) => {
-      const find = async (scope: typeof acrossSites) => {
-        const found = await database.transaction(
-          tx => listOfferApplications(tx, { which: 'one', applicationId }, 1),
-          scope,
-        )
-        return found[0]
-      }
-      const application = await find(acrossSites)
-      if (!application) return refuse('applicationUnknown')
-      const { siteId } = application
-      const isDecided = await database.transaction(
-        tx => insertDecision(tx, { siteId, applicationId, ...decided, at: clock.now() }),
-        inSite(siteId),
+    decide: async decision => {
+      const application = await database.transaction(
+        tx => findApplication(tx, decision.applicationId),
+        acrossSites,
       )
-      const now = (await find(inSite(siteId))) ?? application
-      return isDecided ? ok(now) : refuse('alreadyDecided', { application: now })
+      if (!application) return refuse('applicationUnknown')
+      return database.transaction(
+        tx => decideAbout(parts, tx, { application, decision }),
+        inSite(application.siteId),
+      )
     },
   }
+}
+
+async function findApplication(tx: Tx, applicationId: bigint): Promise<OfferApplication | undefined> {
+  const [found] = await listOfferApplications(tx, { which: 'one', applicationId }, 1)
+  return found
+}
+
+/** The decision, the letter that tells of it and the push to the member's open pages: all of them, or none. */
+async function decideAbout(
+  { clock, letters }: OfferDeskParts,
+  tx: Tx,
+  { application, decision }: { readonly application: OfferApplication; readonly decision: Decision },
+): Promise<Outcome<OfferApplication, DecideRefusal>> {
+  const { applicationId, siteId, memberId, offerTitle } = application
+  const at = clock.now()
+  const isDecided = await insertDecision(tx, { siteId, ...decision, at })
+  const now = (await findApplication(tx, applicationId)) ?? application
+  if (!isDecided) return refuse('alreadyDecided', { application: now })
+  const values = {
+    decision: decision.decision,
+    offer: offerTitle,
+    offerId: application.offerId,
+    askedAt: application.appliedAt,
+  }
+  await letters.write(tx, { siteId, memberId }, { template: 'offerDecided', values })
+  const channel = { kind: 'member', memberId } as const
+  await publish(tx, { siteId, channel }, 'profile.updated', { updated_at: at.toISOString() })
+  return ok(now)
 }

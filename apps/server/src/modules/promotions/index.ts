@@ -1,7 +1,7 @@
 /**
  * What members ask for of the offers that operators write, and what a person decides about it.
  *
- * It pays nothing and promises nothing: an application is a request, and its rows are never changed.
+ * A decision comes to the member as a letter. It pays nothing and promises nothing: an application is a request, and its rows are never changed.
  */
 export { createOfferApplications, type OfferApplications } from './applications.service.ts'
 export { createPromotionRoutes } from './promotions.routes.ts'

@@ -4,11 +4,12 @@
  *
  * It never moves money, never ends a session and never lifts a limit by itself.
  */
+export { createProtection, type DepositRoom, type LimitsView, type Protection } from './protection.service.ts'
+export { findLossRoom } from './protection.queries.ts'
 export {
-  createProtection,
-  type DepositRoom,
-  type LimitsView,
-  type Protection,
+  isForgotten,
+  ripeAt,
+  type LimitKind,
+  type MemberLimit,
   type WishedLimits,
-} from './protection.service.ts'
-export { isForgotten, ripeAt, type LimitKind, type MemberLimit } from './protection.rules.ts'
+} from './protection.rules.ts'

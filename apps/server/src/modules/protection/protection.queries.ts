@@ -1,6 +1,5 @@
 import { sql, type Queries, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { lockMoney } from '../accounts/index.ts'
 import { limitKinds, type LimitKind, type MemberLimit } from './protection.rules.ts'
 
 type Member = { readonly siteId: number; readonly memberId: bigint }
@@ -32,16 +31,6 @@ export function listLimits(queries: Queries, member: Member) {
 /** As they stand, and nobody else measures anything by them until the transaction ends. */
 export function lockLimits(tx: Tx, member: Member) {
   return tx.all(limitRow, sql`${limitsOf(member)} order by kind for no key update`)
-}
-
-/** Orders to pay in and starts of games of this member are judged before this, or after the transaction has ended. */
-export async function lockMember(tx: Tx, { siteId, memberId }: Member): Promise<void> {
-  await lockMoney(tx, memberId)
-  await tx.run(sql`
-    select from members
-     where site_id = ${siteId}
-       and id = ${memberId}
-       for no key update`)
 }
 
 export async function upsertLimit(
@@ -90,6 +79,18 @@ export function getUsed(queries: Queries, { siteId, memberId }: Member, at: Date
   )
 }
 
+const roomRow = z.object({ room: z.nullable(z.bigint()) })
+
+/** What the member may still lose today by their own limit, below zero once it is passed; undefined without a limit. */
+export async function findLossRoom(
+  queries: Queries,
+  { memberId }: Pick<Member, 'memberId'>,
+  at: Date,
+): Promise<bigint | undefined> {
+  const { room } = await queries.one(roomRow, sql`select loss_room(${memberId}, ${at}) as room`)
+  return room ?? undefined
+}
+
 const sessionRow = z
   .object({ began_at: z.date(), bets: z.bigint(), stake: z.bigint(), result: z.bigint() })
   .transform(row => ({
@@ -99,7 +100,7 @@ const sessionRow = z
     resultUnits: row.result,
   }))
 
-/** What a session has come to so far. */
+/** What a session has come to so far: rounds that were settled. One that is open, or was void, has come to nothing. */
 export function getSessionSum(queries: Queries, { siteId, memberId }: Member, sessionId: bigint) {
   return queries.one(
     sessionRow,
@@ -108,7 +109,9 @@ export function getSessionSum(queries: Queries, { siteId, memberId }: Member, se
              coalesce(sum(bet_stake(b.state, b.stake_units)), 0)::bigint as stake,
              coalesce(sum(bet_win(b.state, b.stake_units, b.payout_units)), 0)::bigint as result
         from sessions s
-        left join bet_records b on b.member_id = s.member_id and b.placed_at >= s.created_at
+        left join bet_records b on b.member_id = s.member_id
+                               and b.placed_at >= s.created_at
+                               and b.state in ('settled', 'resettled')
        where s.id = ${sessionId}
          and s.site_id = ${siteId}
          and s.member_id = ${memberId}

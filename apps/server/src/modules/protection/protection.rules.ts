@@ -1,3 +1,7 @@
+import { isHigherLimit, moneyLimits } from '@glasshouse/contract'
+import { displayStepUnits, type Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+
 export const limitKinds = [
   'deposit_day',
   'deposit_week',
@@ -12,6 +16,23 @@ export type MemberLimit = {
   readonly amount: bigint | null
   /** A higher one that the member has asked for, and when. */
   readonly wish: { readonly amount: bigint | null; readonly at: Date } | null
+}
+
+/** What a member wants, of each kind that they name. */
+export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
+
+/** Amounts are such as a member can pay and see: whole steps of the currency, more than nothing. */
+export function judgeWishedLimits(
+  wished: WishedLimits,
+  currency: Currency,
+): Outcome<WishedLimits, 'ruleBroken'> {
+  const broken = moneyLimits.find(kind => {
+    const units = wished[kind] ?? null
+    return units !== null && (units <= 0n || units % displayStepUnits(currency) !== 0n)
+  })
+  return broken === undefined
+    ? ok(wished)
+    : refuse('ruleBroken', { errors: { [broken]: 'err_money_format' } })
 }
 
 export const noLimit: MemberLimit = { amount: null, wish: null }
@@ -30,12 +51,6 @@ export function isForgotten({ at }: { readonly at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() > wishLivesMs
 }
 
-/** No limit is the highest there is. */
-function isHigher(one: bigint | null, other: bigint | null): boolean {
-  if (other === null) return false
-  return one === null || one > other
-}
-
 /**
  * What becomes of a limit when its member wants another. Lower counts at once, and so does the one that is there, which
  * ends a wish for more. Higher is noted; said again a day later, the same or less, it counts.
@@ -46,9 +61,9 @@ export function changeLimit(
   { amount, now }: { readonly amount: bigint | null; readonly now: Date },
 ): MemberLimit {
   // A reminder keeps nobody from anything.
-  if (kind === 'reminder_minutes' || !isHigher(amount, before.amount)) return { amount, wish: null }
+  if (kind === 'reminder_minutes' || !isHigherLimit(amount, before.amount)) return { amount, wish: null }
   const { wish } = before
-  if (wish !== null && !isForgotten(wish, now) && !isHigher(amount, wish.amount)) {
+  if (wish !== null && !isForgotten(wish, now) && !isHigherLimit(amount, wish.amount)) {
     if (now >= ripeAt(wish)) return { amount, wish: null }
     // Less than what waits already has waited as long.
     return { amount: before.amount, wish: { amount, at: wish.at } }

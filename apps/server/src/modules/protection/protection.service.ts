@@ -1,20 +1,28 @@
+import type { Currency } from '@glasshouse/money'
+import { ok, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
+import { lockMemberAndMoney } from '../accounts/index.ts'
 import {
   getSessionSum,
   getUsed,
   insertLimitChange,
   listLimits,
   lockLimits,
-  lockMember,
   upsertLimit,
 } from './protection.queries.ts'
-import { changeLimit, limitKinds, noLimit, type LimitKind, type MemberLimit } from './protection.rules.ts'
+import {
+  changeLimit,
+  judgeWishedLimits,
+  limitKinds,
+  noLimit,
+  type LimitKind,
+  type MemberLimit,
+  type WishedLimits,
+} from './protection.rules.ts'
 
 type Member = { readonly siteId: number; readonly memberId: bigint }
-
-export type WishedLimits = Partial<Readonly<Record<LimitKind, bigint | null>>>
 
 export type LimitsView = {
   readonly limits: Readonly<Record<LimitKind, MemberLimit>>
@@ -29,7 +37,10 @@ export type DepositRoom = { readonly limit: 'deposit_day' | 'deposit_week'; read
 export type Protection = {
   look(member: Member & { readonly sessionId: bigint }): Promise<LimitsView>
   /** Lower counts at once, higher a day later when it is said again; see the rules. */
-  change(member: Member, wished: WishedLimits): Promise<void>
+  change(
+    member: Member & { readonly currency: Currency },
+    wished: WishedLimits,
+  ): Promise<Outcome<undefined, 'ruleBroken'>>
   /**
    * How much a member may pay in at that moment by their own limits, which are locked until the transaction ends. All
    * that was paid in since its day began counts.
@@ -49,9 +60,11 @@ export function createProtection(parts: { readonly database: Database; readonly 
       ])
       return { limits, used, session, now }
     },
-    change: (member, wished) =>
-      database.transaction(async tx => {
-        await lockMember(tx, member)
+    change: async (member, wished) => {
+      const judged = judgeWishedLimits(wished, member.currency)
+      if (!judged.ok) return judged
+      return database.transaction(async tx => {
+        await lockMemberAndMoney(tx, member)
         const now = clock.now()
         const before = await findLimits(tx, member)
         for (const kind of limitKinds) {
@@ -63,7 +76,9 @@ export function createProtection(parts: { readonly database: Database; readonly 
           const isWish = after.wish !== null
           await insertLimitChange(tx, member, { kind, amount, isWish, at: now })
         }
-      }, inSite(member.siteId)),
+        return ok(undefined)
+      }, inSite(member.siteId))
+    },
     findDepositRoom: async (tx, member, at) => {
       const limits = byKind(await lockLimits(tx, member))
       const { deposit_day: day, deposit_week: week } = limits

@@ -1,6 +1,6 @@
 import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import type { Database, Queries } from '@glasshouse/postgres'
-import { comparable, isPersonResting } from '../members/index.ts'
+import { comparable, findRestingValue } from '../members/index.ts'
 import { isBlocked, type Blockable } from './registration.queries.ts'
 
 /** Refuses whoever rests from play somewhere in the house, by the first value that shows it. */
@@ -9,11 +9,12 @@ export async function findRest(
   { member_phone: phone, member_email: email, identity_id: identityId }: RegistrationValues,
   at: Date,
 ): Promise<BlockRefusal | undefined> {
-  if (await isPersonResting(queries, { phone }, at)) return 'phoneBlocked'
-  if (await isPersonResting(queries, { email }, at)) return 'emailBlocked'
-  // An identity number is a person's name in another form; it has no code of its own.
-  return (await isPersonResting(queries, { identityId }, at)) ? 'nameBlocked' : undefined
+  const resting = await findRestingValue(queries, { phone, email, identityId }, at)
+  return resting && restRefusals[resting]
 }
+
+// An identity number is a person's name in another form; it has no code of its own.
+const restRefusals = { phone: 'phoneBlocked', email: 'emailBlocked', identityId: 'nameBlocked' } as const
 
 export type BlockRefusal = 'nameBlocked' | 'emailBlocked' | 'phoneBlocked'
 

@@ -20,11 +20,12 @@ const today = '2026-11-21'
 const server = serverUnderTest({ start: new Date(`${today}T12:00:00Z`) })
 let settings: RegistrationRules['settings'] = []
 
-// In US dollars every field has to be filled in, in dong and renminbi every one may be left out.
+// In US dollars every field has to be filled in, in dong and renminbi every one may be left out. Codes are for renminbi.
 beforeAll(async () => {
   await server.owner.run(sql`
     update register_settings
-       set is_display = true, is_required = currency = 'USD', is_verification = currency = 'RMB' and name = 'member_phone'
+       set is_display = true, is_required = currency = 'USD',
+           is_verification = currency = 'RMB' and name in ('member_phone', 'member_email')
      where site_id = 1`)
   settings = (await server.ask(calls.registerSettings, {})).data.list
 })
@@ -137,6 +138,11 @@ const rows: readonly Row[] = [
     [field, 'VND', '@abcde', undefined],
   ]),
   ['member_others', 'USD', '', 'ph_contact', 400],
+  ['member_others', 'USD', ' ', 'ph_contact', 400],
+  ['member_others', 'USD', ' \u3000\u00a0', 'ph_contact', 400],
+  ['member_others', 'VND', ' ', undefined],
+  ['member_qq', 'USD', ' ', 'ph_contact', 400],
+  ['member_name', 'USD', ' ', 'err_name_blank', 227],
   ['member_others', 'VND', 'Line: ly.90', undefined],
   ['member_others', 'VND', 'a'.repeat(51), 'err_name_length', 400],
   ['introducer', 'USD', '', 'ph_introducer', 228],
@@ -188,8 +194,38 @@ test.each([
     { member_account: 'err_account_length', password: 'err_psw_length', check_password: 'err_checkPsw_diff' },
     201,
   ],
+  [
+    'the code of the e-mail is missing',
+    { member_email: 'ly@member.example' },
+    { email_verify: 'ph_email_verify' },
+    400,
+  ],
+  [
+    'the code of the e-mail has letters',
+    { member_email: 'ly@member.example', email_verify: '12a456' },
+    { email_verify: 'err_phone_verify_format' },
+    400,
+  ],
+  [
+    'the code of the e-mail is long',
+    { member_email: 'ly@member.example', email_verify: '1234567' },
+    { email_verify: 'err_phone_verify_length' },
+    400,
+  ],
+  [
+    'e-mail and code are both wrong',
+    { member_email: 'nowhere', email_verify: '12345' },
+    { member_email: 'err_email_format', email_verify: 'err_phone_verify_length' },
+    206,
+  ],
   ['the birthday is a child’s', { member_birthday: '2020-01-01' }, { member_birthday: 'err_under_age' }, 203],
   ['no phone is given, so no code either', { member_phone: '', phone_verify: '' }, {}, 100],
+  [
+    'no e-mail is given, so no code either, whatever stands there',
+    { member_account: 'abcdeg', member_phone: '', member_email: '', email_verify: '12' },
+    {},
+    100,
+  ],
 ] as const)('when %s', async (_when, change, errors, code) => {
   const values = { ...whole, ...change }
   expect(checkRegistration(values, rulesOf('RMB'))).toEqual(errors)

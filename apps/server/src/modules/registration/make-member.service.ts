@@ -6,8 +6,8 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
 import { loginClaimsOf, type OpenedSession } from '../identity/index.ts'
 import { awaitRests, type RepeatRefusal } from '../members/index.ts'
-import type { CheckedCode } from '../messenger/index.ts'
 import { findRest, type BlockRefusal } from './blocks.service.ts'
+import { spendCodes, type CheckedCodes, type WrongCode } from './codes.service.ts'
 import { insertRegistration } from './registration.queries.ts'
 import { detailsOf, uniqueDetails } from './registration.rules.ts'
 import type { RegistrationParts } from './registration.service.ts'
@@ -18,17 +18,16 @@ export type Admitted = {
   readonly values: RegistrationValues
   readonly rules: RegistrationRules
   readonly source: Source
-  /** The code of the phone, right and not yet used up. */
-  readonly code: CheckedCode | undefined
+  readonly codes: CheckedCodes
   readonly udid: string | undefined
 }
 
-/** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the code still good. */
+/** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */
 export async function makeMember(
   parts: RegistrationParts,
-  { values, rules, source, code, udid }: Admitted,
+  { values, rules, source, codes, udid }: Admitted,
   request: RequestFacts,
-): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | 'wrongSmsCode'>> {
+): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | WrongCode>> {
   const { database, clock, ledger, sites, members, messenger, identity, givesWelcome } = parts
   const { siteId } = request.site
   const { currency } = rules
@@ -42,7 +41,7 @@ export async function makeMember(
   const { version: agreementVersion } = await sites.getAgreement(siteId, request.language)
   return database.transaction(async tx => {
     await awaitRests(tx)
-    // Not before the phone is shown to be theirs, where the site asks for that: nobody is to find out who rests.
+    // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.
     const resting = await findRest(tx, values, now)
     if (resting !== undefined) return refuse(resting)
     const inserted = await members.insert(tx, {
@@ -56,7 +55,8 @@ export async function makeMember(
       registeredAt: now,
     })
     if (!inserted.ok) return inserted
-    if (code && !(await messenger.spendCode(tx, code)).ok) return refuse('wrongSmsCode')
+    const spent = await spendCodes(tx, messenger, codes)
+    if (!spent.ok) return spent
     const memberId = inserted.value
     await noteRegistration(tx, { memberId, source, agreementVersion, at: now }, request)
     const { main } = await openMemberAccounts(tx, memberId, currency)

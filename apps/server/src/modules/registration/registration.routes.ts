@@ -1,7 +1,8 @@
 import { calls, registrationFields, type RegistrationValues } from '@glasshouse/contract'
-import { mapValue, refuse } from '@glasshouse/outcome'
+import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import { answerLoggedIn } from '../identity/index.ts'
+import type { CodeRefusal } from './codes.service.ts'
 import type { Registration } from './registration.service.ts'
 import { claimsOf } from './source.service.ts'
 
@@ -33,15 +34,48 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
       const isOfMember = body.type === 'member_center'
       if (isOfMember && !member) return refuse('noSession')
       const form = {
-        phone: body.member_phone.trim(),
+        field: 'phone_verify',
+        target: body.member_phone.trim(),
         // A member has one currency, whatever is said.
         currency: isOfMember && member ? member.currency : body.currency,
         captcha,
         memberId: isOfMember ? member?.memberId : undefined,
-      }
-      return mapValue(await registration.sendSmsCode(form, context), expire => ({ expire }))
+      } as const
+      return toldBy(smsRefusals, await registration.sendCode(form, context))
+    }),
+    bind(calls.registerEmail, async (body, context) => {
+      const captcha = { token: body.captcha_token, answer: body.verify_code }
+      const { member_email, currency } = body
+      const target = member_email.trim()
+      const form = { field: 'email_verify', target, currency, captcha, memberId: undefined } as const
+      return toldBy(emailRefusals, await registration.sendCode(form, context))
     }),
   ]
+}
+
+const alike = { captchaFailed: 'captchaFailed', tooSoon: 'tooSoon', badField: 'badField' } as const
+const smsRefusals = {
+  ...alike,
+  blank: 'phoneBlank',
+  invalid: 'phoneInvalid',
+  refused: 'phoneRefused',
+  noCredit: 'noCredit',
+} as const
+/** An e-mail costs nothing, so no credit of it runs out. */
+const emailRefusals = {
+  ...alike,
+  blank: 'emailBlank',
+  invalid: 'emailInvalid',
+  refused: 'emailRefused',
+  noCredit: 'emailRefused',
+} as const
+
+/** What became of a code, by the names that its call has for it. */
+function toldBy<R extends string>(
+  names: Readonly<Record<CodeRefusal, R>>,
+  outcome: Outcome<number, CodeRefusal>,
+) {
+  return outcome.ok ? ok({ expire: outcome.value }) : refuse(names[outcome.refusal], outcome.data)
 }
 
 function valuesOf(body: {

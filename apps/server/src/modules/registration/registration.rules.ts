@@ -83,7 +83,7 @@ export function shownValues(values: RegistrationValues, rules: RegistrationRules
   const shown: RegistrationValues = {}
   for (const field of shownFields(values, rules)) {
     const value = values[field]
-    if (value !== undefined && value !== '' && value !== '--') shown[field] = value
+    if (value !== undefined && value.trim() !== '' && value !== '--') shown[field] = value
   }
   return shown
 }

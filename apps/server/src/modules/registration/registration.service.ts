@@ -18,9 +18,10 @@ import type { Identity, OpenedSession } from '../identity/index.ts'
 import type { Introducers } from '../introducers/index.ts'
 import type { Letters } from '../letters/index.ts'
 import type { Members, RepeatRefusal } from '../members/index.ts'
-import type { CheckedCode, Messenger } from '../messenger/index.ts'
+import type { Messenger } from '../messenger/index.ts'
 import type { Sites } from '../site/index.ts'
 import { findBlock, type BlockRefusal } from './blocks.service.ts'
+import { checkCodes, sendCode, type CodeForm, type CodeRefusal, type WrongCode } from './codes.service.ts'
 import { makeMember } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
@@ -32,7 +33,6 @@ import {
   uniqueDetail,
   type FaultRefusal,
 } from './registration.rules.ts'
-import { sendSmsCode, smsCodeOf, type SmsForm, type SmsRefusal } from './sms.service.ts'
 import {
   findLink,
   findNamed,
@@ -46,7 +46,7 @@ import {
 export type CheckRefusal =
   RepeatRefusal | FaultRefusal | BlockRefusal | NamedRefusal | 'captchaFailed' | 'tooFrequent'
 export type RegisterRefusal =
-  CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | 'wrongSmsCode' | 'addressLimit'
+  CheckRefusal | SourceRefusal | 'agreementMissing' | 'addressRefused' | WrongCode | 'addressLimit'
 
 export type FieldForm = {
   readonly currency: Currency
@@ -66,8 +66,8 @@ export type Registration = {
   /** The check of one field on leaving it; stores nothing. */
   checkField(form: FieldForm, request: RequestFacts): Promise<Outcome<RegistrationField, CheckRefusal>>
   register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
-  /** Sends the code that proves a phone; answers for how many seconds it is good. */
-  sendSmsCode(form: SmsForm, request: RequestFacts): Promise<Outcome<number, SmsRefusal>>
+  /** Sends the code that proves a phone or an e-mail; answers for how many seconds it is good. */
+  sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
   /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
   findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
@@ -100,7 +100,7 @@ export function createRegistration(parts: RegistrationParts): Registration {
   return {
     checkField: (form, request) => checkField({ ...parts, rulesOf }, form, request),
     register: (form, request) => register({ ...parts, rulesOf }, form, request),
-    sendSmsCode: (form, request) => sendSmsCode({ ...parts, rulesOf }, form, request),
+    sendCode: (form, request) => sendCode({ ...parts, rulesOf }, form, request),
     findWelcome: ({ siteId, memberId }) => findWelcome(parts.database, siteId, memberId),
   }
 }
@@ -138,7 +138,7 @@ async function checkField(
 
 /**
  * In this order: the form itself, the agreement, how often, from where, the captcha, how many, whom the site does not
- * take, by whom; then the phone's code and what only the keys of the database know.
+ * take, by whom; then the codes and what only the keys of the database know.
  */
 async function register(
   parts: Parts,
@@ -177,7 +177,7 @@ type Checked = {
   readonly link: Outcome<Source, SourceRefusal> | undefined
 }
 
-/** Somebody whose form is right: may they come in, by whom, and is the phone theirs? */
+/** Somebody whose form is right: may they come in, by whom, and are phone and e-mail theirs? */
 async function admit(
   parts: Parts,
   { form, rules, link }: Checked,
@@ -191,13 +191,10 @@ async function admit(
   const wanted = { code: values.introducer ?? '', currency: rules.currency }
   const source = link ?? (await findNamed(introducers, request, wanted))
   if (!source.ok) return source
-  let code: CheckedCode | undefined
-  if (values.phone_verify !== undefined) {
-    const checked = await messenger.checkCode(smsCodeOf(request, values))
-    if (!checked.ok) return refuse('wrongSmsCode')
-    code = checked.value
-  }
-  return makeMember(parts, { values, rules, source: source.value, code, udid: form.udid }, request)
+  const codes = await checkCodes(messenger, values, request)
+  if (!codes.ok) return codes
+  const admitted = { values, rules, source: source.value, codes: codes.value, udid: form.udid }
+  return makeMember(parts, admitted, request)
 }
 
 /** The rules of the form in one currency; undefined when the site does not offer it. */

@@ -24,6 +24,7 @@ const siteRow = z.object({
   checks_devices: z.boolean(),
   register_captcha: z.boolean(),
   register_sms: z.boolean(),
+  register_email: z.boolean(),
   agent_link_minutes: z.int(),
   recommend_link_minutes: z.int(),
   fast_payment: z.boolean(),
@@ -59,7 +60,7 @@ export async function findFirstSiteId(queries: Queries): Promise<number | undefi
 }
 
 /**
- * Whether phones get a code at registration follows from what the form asks for. What a login and a link are subject to
+ * Whether phones and e-mails get a code at registration follows from what the form asks for. What a login and a link are subject to
  * is told from the tables that decide it.
  */
 export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
@@ -72,6 +73,9 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
              exists (select from register_settings r
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
+             exists (select from register_settings r
+                      where r.site_id = ${siteId} and r.name = 'member_email' and r.is_display and r.is_verification)
+               as register_email,
              coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
              coalesce(e.recommend_link_minutes, ${usualLinkMinutes}) as recommend_link_minutes,
              fast_payment, window_platforms, modal_platforms, mobile_redirect, phone10, sites.password_profile,

@@ -18,12 +18,14 @@ test('each host is its own brand, by data alone', async () => {
     brand: 'lantern',
     default_currency: 'VND',
     mode: 'demonstration',
+    register: { captcha: 1, sms: 1, email: 0 },
     templates: { desktop: 'site02', mobile: 'bob_mobile' },
   })
   expect(siam.data.env_config).toMatchObject({
     site_id: 2,
     brand: 'quay',
     currencies: [{ code: 'THB', symbol: '฿', digits: 2 }],
+    register: { captcha: 1, sms: 0, email: 1 },
     templates: { mobile: 'origin_mobile' },
   })
 })

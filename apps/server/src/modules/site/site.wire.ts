@@ -49,7 +49,7 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
       device_check: flagOf(row.checks_devices),
       third_party: offer.signIns.map(each => each.code),
     },
-    register: { captcha: flagOf(row.register_captcha), sms: flagOf(row.register_sms) },
+    register: registerOf(row),
     agent_link_minutes: row.agent_link_minutes,
     recommend_link_minutes: row.recommend_link_minutes,
     fast_payment: flagOf(row.fast_payment),
@@ -69,6 +69,14 @@ export function detailToWire(row: SiteRow, offer: SiteOffer): SiteDetail {
     },
     maintenance: windowToWire(maintenance),
     game_origins: [...offer.gameOrigins],
+  }
+}
+
+function registerOf(row: SiteRow): SiteDetail['register'] {
+  return {
+    captcha: flagOf(row.register_captcha),
+    sms: flagOf(row.register_sms),
+    email: flagOf(row.register_email),
   }
 }
 

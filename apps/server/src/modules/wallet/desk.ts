@@ -2,18 +2,16 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
+import type { Decider } from '../members/index.ts'
 import { insertWalletDecision, listDeskWallets, type DeskWallet } from './desk.queries.ts'
 import { lockWallet, updateWalletUnblocked } from './provider-wallets.queries.ts'
 
-export type UnblockWish = {
+export type UnblockWish = Decider & {
   readonly account: string
   /** The platform's code, such as `GPR8`. */
   readonly gpId: string
   /** Needed where several sites have a member of that name. */
   readonly site: string | undefined
-  /** Who decides, and why; both are kept for ever. */
-  readonly by: string
-  readonly reason: string
 }
 
 export type UnblockRefusal = 'walletUnknown' | 'siteNeeded' | 'notBlocked'

@@ -5,13 +5,14 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
-  isBooksStopped,
+  guardRefusalOf,
   openAtProvider,
   openMemberAccounts,
   openProviderResult,
   transferCodes,
 } from '../accounts/index.ts'
 import { type MemberGuard } from '../members/index.ts'
+import { findLossRoom } from '../protection/index.ts'
 import { findOpenOrder, insertOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import {
   lockWallet,
@@ -21,10 +22,10 @@ import {
   type KnownWallet,
   type ProviderWallet,
 } from './provider-wallets.queries.ts'
-import { findPlayRoom } from './play-room.queries.ts'
+import { getStaked } from './play-room.queries.ts'
 import { cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
-import { amountToMove, inAmounts } from './wallet.rules.ts'
+import { amountToMove, inAmounts, playRoom } from './wallet.rules.ts'
 
 export type OpenRefusal =
   | 'nothingToMove'
@@ -75,8 +76,8 @@ export function openTransferIn(
     if (await isBusy(tx, current)) return refuse('transferOpen')
     const cash = await findMainCash(tx, wallet.memberId, currency)
     const room = await findPlayRoom(tx, wallet, parts.clock.now())
-    if (wish && room !== null && wish.units > room) return refuse('limitReached')
-    const movable = room === null || cash.units < room ? cash.units : room
+    if (wish && room !== undefined && wish.units > room) return refuse('limitReached')
+    const movable = room === undefined || cash.units < room ? cash.units : room
     const most = amountToMove(movable, currency, platform.adapter.describe())
     if (wish && wish.units > most) return refuse('notEnough', { most: unitsText(most, currency) })
     const units = wish?.units ?? most
@@ -106,6 +107,12 @@ export function openTransferIn(
     await cashChanged(tx, wallet)
     return opened
   })
+}
+
+/** How much more may go to providers by the member's own limit of losses; undefined where there is no limit. */
+async function findPlayRoom(tx: Tx, wallet: KnownWallet, at: Date): Promise<bigint | undefined> {
+  const leftUnits = await findLossRoom(tx, wallet, at)
+  return leftUnits === undefined ? undefined : playRoom(leftUnits, await getStaked(tx, wallet))
 }
 
 /**
@@ -243,8 +250,8 @@ async function openOrder(
     guard: { name: guard, subject: wallet.memberId },
   })
   if (!posted.ok) {
-    if (isBooksStopped(posted.data)) return refuse('booksStopped')
-    if (isLimitReached(posted.data)) return refuse('limitReached')
+    const said = guardRefusalOf(posted.data)
+    if (said === 'booksStopped' || said === 'limitReached') return refuse(said)
     if (posted.refusal === 'guardRefused' || posted.refusal === 'accountFrozen') return refuse('frozen')
     if (posted.refusal === 'insufficientFunds') return refuse('spentMeanwhile')
     throw new Error(`a transfer could not be opened: ${posted.refusal}`)
@@ -268,10 +275,6 @@ async function openOrder(
     nextCheckAt: new Date(createdAt.getTime() + createdGraceMs),
   })
   return order ? ok(order) : refuse('askedMeanwhile')
-}
-
-function isLimitReached(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'limitReached'
 }
 
 export function memberOf({ memberId, siteId, currency }: ProviderWallet | TransferOrder): WalletMember {

@@ -1,33 +1,28 @@
-import type { Tx } from '@glasshouse/postgres'
-import { sql } from '@glasshouse/postgres'
+import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindsAtProviders } from '../accounts/index.ts'
 
-const roomRow = z.object({ room: z.nullable(z.bigint()) })
+const staked = z
+  .object({ at_providers: z.bigint(), on_the_way: z.bigint() })
+  .transform(row => ({ atProviders: row.at_providers, onTheWay: row.on_the_way }))
 
-/**
- * How much more may go to providers by the member's own limit of losses: what they may still lose today, without what is
- * at providers already, or on its way to them, and can be lost there. Null where there is no limit, never below zero.
- */
-export async function findPlayRoom(
+/** What is the member's at providers, and what is on its way to them: all of it can be lost there. */
+export function getStaked(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
-  at: Date,
-): Promise<bigint | null> {
-  const { room } = await tx.one(
-    roomRow,
+) {
+  return tx.one(
+    staked,
     sql`
-      select greatest(loss_room(${memberId}, ${at})
-                        - coalesce((select sum(balance)
-                                      from ledger.accounts
-                                     where owner = ${memberId}
-                                       and kind between ${kindsAtProviders.first} and ${kindsAtProviders.last}), 0)
-                        - coalesce((select sum(requested_units)
-                                      from provider_transfers
-                                     where site_id = ${siteId} and member_id = ${memberId}
-                                       and direction = 'in'
-                                       and finished_at is null), 0),
-                      case when loss_room(${memberId}, ${at}) is not null then 0 end)::bigint as room`,
+      select (select coalesce(sum(balance), 0)
+                from ledger.accounts
+               where owner = ${memberId}
+                 and kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})::bigint as at_providers,
+             (select coalesce(sum(requested_units), 0)
+                from provider_transfers
+               where site_id = ${siteId}
+                 and member_id = ${memberId}
+                 and direction = 'in'
+                 and finished_at is null)::bigint as on_the_way`,
   )
-  return room
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { type WalletMember } from './index.ts'
@@ -46,6 +47,30 @@ test('a wallet that holds nothing and does not answer is not asked again and aga
   under.rig.places[1].network.next('getBalance', { type: 'requestLost' })
   expect(await under.rig.wallet.recoverAll(member)).toMatchObject({ value: { isWhole: false } })
   expect(await under.returnOf(member)).toBeNull()
+})
+
+describe('where money stays at providers, a rest brings it home', () => {
+  async function restingMember(status: string): Promise<WalletMember> {
+    const member = await under.rig.newMember(100n * dong)
+    await under.moveIn(member)
+    await under.rig.wallet.setTravels(member, false)
+    await under.rig.setStatus(member, status)
+    await under.db.database.run(sql`
+      update members set rest_until = '9999-12-31' where id = ${member.memberId}`)
+    return member
+  }
+
+  test.each(['active', 'frozen'])('of a member who is %s, when they leave', async status => {
+    const member = await restingMember(status)
+    expect(await under.rig.wallet.leave(member, 1)).toMatchObject({ type: 'done' })
+    expect(await under.inMain(member)).toBe(100n * dong)
+  })
+
+  test.each(['active', 'frozen'])('of a member who is %s, where it is planned', async status => {
+    const member = await restingMember(status)
+    await under.rig.wallet.planHome(under.db.database, member, { platformId: 1 })
+    expect(await under.returnOf(member)).not.toBeNull()
+  })
 })
 
 describe('a plan that is made while the wallet is being emptied', () => {

@@ -7,6 +7,7 @@ import {
   pauseBeforeCheckMs,
   pauseBeforeReturnMs,
   playerRefOf,
+  playRoom,
   waitForTurnS,
 } from './wallet.rules.ts'
 
@@ -26,6 +27,19 @@ test.each([
   [null, undefined],
 ])('with a horizon of %s ms "not found" is final after %s ms', (horizon, final) => {
   expect(notFoundIsFinalAfterMs(horizon)).toBe(final)
+})
+
+test.each([
+  ['nothing is at stake', { atProviders: 0n, onTheWay: 0n }, 100n],
+  ['something is at providers and on its way there', { atProviders: 30n, onTheWay: 20n }, 50n],
+  ['all of it is at stake', { atProviders: 100n, onTheWay: 0n }, 0n],
+  ['more is at stake than may be lost', { atProviders: 90n, onTheWay: 20n }, 0n],
+])('who may lose 100 more and of whom %s', (_what, staked, room) => {
+  expect(playRoom(100n, staked)).toBe(room)
+})
+
+test('who has lost more than they wanted takes nothing along', () => {
+  expect(playRoom(-5n, { atProviders: 0n, onTheWay: 0n })).toBe(0n)
 })
 
 test.each([

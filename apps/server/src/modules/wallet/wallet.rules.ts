@@ -49,6 +49,18 @@ export function waitForTurnS(askedAt: Date | null, leaseLeftMs: number, now: Dat
 }
 
 /**
+ * How much more a member may risk: what they may still lose today, without what is at providers already, or on its way
+ * to them, and can be lost there.
+ */
+export function playRoom(
+  leftUnits: bigint,
+  { atProviders, onTheWay }: { readonly atProviders: bigint; readonly onTheWay: bigint },
+): bigint {
+  const room = leftUnits - atProviders - onTheWay
+  return room > 0n ? room : 0n
+}
+
+/**
  * Units that one transfer to or from a provider can carry: all there is, down to the provider's own step, and no more
  * than the largest amount. What is beyond it follows in a transfer of its own.
  */

@@ -2,7 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
-import { findGuardRefusal } from '../members/index.ts'
+import { isMemberResting } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
@@ -66,12 +66,12 @@ export type Wallet = {
   kick(member: WalletMember, platformId: number): Promise<void>
   /**
    * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
-   * stays, but for what a launch of theirs has `brought`.
+   * stays, but for what a launch of theirs has `brought`, and where the member's own limit ended the game (`isAtLimit`).
    */
   planHome(
     queries: Queries,
     member: WalletMember,
-    at: { readonly platformId: number; readonly brought?: boolean },
+    at: { readonly platformId: number; readonly brought?: boolean; readonly isAtLimit?: boolean },
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
@@ -111,8 +111,13 @@ export function createWallet(parts: WalletParts): Wallet {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
-    planHome: async (queries, member, { platformId, brought = false }) => {
-      if (brought || (await findAutoTransfer(queries, member)) || (await rests(parts, queries, member))) {
+    planHome: async (queries, member, { platformId, brought = false, isAtLimit = false }) => {
+      if (
+        brought ||
+        isAtLimit ||
+        (await findAutoTransfer(queries, member)) ||
+        (await rests(parts, queries, member))
+      ) {
         await planReturn(parts, { ...member, platformId }, { queries })
       }
     },
@@ -191,9 +196,8 @@ async function leavePlatform(
 }
 
 /** Whoever began a rest from play is brought home what is theirs, without being asked and whatever they have chosen. */
-async function rests({ clock }: WalletParts, queries: Queries, { memberId }: WalletMember): Promise<boolean> {
-  const mayNot = await findGuardRefusal(queries, 'member_may_play', { memberId, at: clock.now() })
-  return mayNot === 'memberExcluded'
+function rests({ clock }: WalletParts, queries: Queries, member: WalletMember): Promise<boolean> {
+  return isMemberResting(queries, member, clock.now())
 }
 
 function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach } from 'vitest'
 import { serverUnderTest, type Asked, type ServerUnderTest } from '../../../testing/server-under-test.ts'
 import { createAgentDesk, type AgentDesk } from '../index.ts'
 
-export const told = { by: 'Ann', reason: 'seen her forum' }
+export const decider = { by: 'Ann', reason: 'seen her forum' }
 /** The member who applies. */
 export const applicant = { account: 'member2', site: undefined }
 export const wish = {
@@ -12,6 +12,7 @@ export const wish = {
   contact: ' an@forum.example ',
   promotion_channel: 'A forum',
   agreement: 1,
+  agreement_version: '2026-11-01',
 } as const
 
 export type AgentRig = {

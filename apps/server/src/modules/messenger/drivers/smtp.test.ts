@@ -70,6 +70,17 @@ test('a recipient whom the server will never take is refused for good', async ()
   )
 })
 
+test.each(['an bob@mail.example', 'bob@mail.example,an@example.com', 'An <bob@mail.example>'])(
+  'what is written as %s reaches no other mailbox that it could be read as',
+  async to => {
+    arrived.length = 0
+    await createSmtp({ url, from })
+      .deliver({ ...letter, to }, patience())
+      .catch(() => 'failed')
+    expect(arrived.flatMap(mail => mail.to.split(','))).not.toContain('bob@mail.example')
+  },
+)
+
 test.each([
   ['is busy', () => url, 'busy@example.com'],
   ['does not know our password', () => url.replace('right', 'wrong'), letter.to],

@@ -24,7 +24,9 @@ export function createSmtp({ url, from }: SmtpSettings): Driver {
   return {
     deliver: async ({ id, to, subject, text }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, messageId: messageIdOf(id, from) })
+        // As one address, not as a text: that would be read as a list with names, `an bob@mail.com` as Bob's address.
+        const recipient = { name: '', address: to }
+        await transport.sendMail({ from, to: recipient, subject, text, messageId: messageIdOf(id, from) })
         return 'sent'
       } catch (error) {
         if (isFinal(error)) return 'refused'

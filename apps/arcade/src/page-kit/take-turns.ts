@@ -1,0 +1,32 @@
+/** A press that was meant to stop a round may come a moment late; it must not pay for another. */
+const latePressMs = 300
+
+/** What a press begins. */
+type Turn = {
+  /** From the press, within which it begins, until the round is shown. */
+  readonly run: (isHurried: () => boolean) => Promise<void>
+  /** Pressed again before the end: whatever can be shown at once is. */
+  readonly hurry: () => void
+  /** From here the next press begins another turn. */
+  readonly end: () => void
+}
+
+/** One turn at a time: a press that comes during one, or a moment after, hurries it and begins none. */
+export function takeTurns(): (turn: Turn) => void {
+  let isTaken = false
+  let isHurried = false
+  return turn => {
+    if (isTaken) {
+      isHurried = true
+      turn.hurry()
+      return
+    }
+    isTaken = true
+    isHurried = false
+    const end = () => {
+      isTaken = false
+      turn.end()
+    }
+    void turn.run(() => isHurried).then(() => setTimeout(end, latePressMs))
+  }
+}

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildMemberWeb } from './build.ts'
+import { openAsMember } from './member-page.ts'
+import { site } from './src/app/page-fixture.ts'
+
+let folder: string
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leaving-'))
+  await buildMemberWeb(folder)
+  browser = await launchBrowser()
+}, 120_000)
+afterEach(() => page.close())
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Whatever would open beside this page is written down, as is what the client around the page is told. */
+function writeDown(): void {
+  const opened: unknown[] = []
+  const told: string[] = []
+  Object.assign(window, {
+    opened,
+    told,
+    open: (...asked: unknown[]) => void opened.push(asked),
+    android: { openExternal: (text: string) => void told.push(text) },
+  })
+}
+
+type Opening = {
+  readonly desk?: { readonly url: string; readonly open_method: 0 | 1 | 2 }
+  readonly userAgent?: string
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+async function open({ desk = { url: '', open_method: 1 }, userAgent, prepare }: Opening = {}) {
+  page = await openAsMember(browser, {
+    folder,
+    path: '/',
+    payload: { site: { ...site, customer_service: { ...site.customer_service, ...desk } } },
+    answers: {},
+    ...(userAgent === undefined ? {} : { userAgent }),
+    prepare: async fresh => {
+      await fresh.addInitScript(writeDown)
+      await prepare?.(fresh)
+    },
+  })
+  await page.getByRole('main').waitFor()
+}
+
+/** Presses a link of the page; true where the browser is left to follow it. */
+function press(href: string, isDeclared = false): Promise<boolean> {
+  return page.evaluate(
+    ([to, declared]) => {
+      const link = document.createElement('a')
+      link.href = to
+      if (declared) link.dataset['declared'] = 'true'
+      document.body.append(link)
+      let isLeft = false
+      link.addEventListener('click', event => {
+        isLeft = !event.defaultPrevented
+        event.preventDefault()
+      })
+      link.click()
+      return isLeft
+    },
+    [href, isDeclared] as const,
+  )
+}
+
+const written = (name: 'opened' | 'told') => page.evaluate((list): unknown => Reflect.get(window, list), name)
+const question = () => page.getByRole('dialog', { name: 'You are leaving this site' })
+const answer = (word: string) => question().getByRole('button', { name: word }).click()
+
+const elsewhere = 'https://sponsor.example/club'
+
+test('a link out of the site asks first, naming the host, and opens nothing to whoever stays', async () => {
+  await open()
+  expect(await press(elsewhere)).toBe(false)
+  await question().getByText('sponsor.example').waitFor()
+  await answer('Stay')
+  await question().waitFor({ state: 'hidden' })
+  expect(await written('opened')).toEqual([])
+}, 60_000)
+
+test('whoever agrees goes there in a window that knows nothing of this one', async () => {
+  await open()
+  await press(elsewhere)
+  await answer('Go there')
+  await expect.poll(() => written('opened')).toEqual([[elsewhere, '_blank', 'noopener,noreferrer']])
+}, 60_000)
+
+test('a link that is pressed before the guard is there waits for it; a page of ours does not', async () => {
+  const guard = Promise.withResolvers<undefined>()
+  await open({
+    prepare: async fresh => {
+      await fresh.route(/\/assets\/late-.*\.js$/, async route => {
+        await guard.promise
+        await route.fallback()
+      })
+    },
+  })
+  expect(await press('/faq/1')).toBe(true)
+  expect(await press(elsewhere)).toBe(false)
+  expect(await question().isVisible()).toBe(false)
+  guard.resolve(undefined)
+  await question().waitFor()
+}, 60_000)
+
+test.each([
+  [1, 'noopener,noreferrer'],
+  [2, 'popup,width=480,height=720,noopener,noreferrer'],
+] as const)(
+  'the desk of the house opens as its operator chose: %i',
+  async (open_method, features) => {
+    const url = 'https://desk.example/'
+    await open({ desk: { url, open_method } })
+    await press(url)
+    await answer('Go there')
+    await expect.poll(() => written('opened')).toEqual([[url, '_blank', features]])
+  },
+  60_000,
+)
+
+test('a dangerous link says so, asks nothing and opens nothing', async () => {
+  await open()
+  expect(await press('javascript:window.opened.push(1)', true)).toBe(false)
+  await page.getByText('This link is not safe, so it was not opened.').waitFor()
+  expect(await question().isVisible()).toBe(false)
+  expect(await written('opened')).toEqual([])
+}, 60_000)
+
+test('a page of ours, and an address that the house wrote, are followed as they are', async () => {
+  await open()
+  expect(await press('/faq/1')).toBe(true)
+  // Until the guard is there it waits like any other.
+  await expect.poll(() => press(elsewhere, true)).toBe(true)
+}, 60_000)
+
+test('in a client for phones it is the client that opens it', async () => {
+  await open({ userAgent: 'Mozilla/5.0 (Linux; Android 16) Mobile GlasshouseApp/2.0 (android)' })
+  const told = [JSON.stringify({ url: elsewhere })]
+  expect(await press(elsewhere)).toBe(false)
+  await expect.poll(() => written('told')).toEqual(told)
+  expect(await press(elsewhere, true)).toBe(false)
+  expect(await written('told')).toEqual([...told, ...told])
+  expect(await press('/faq/1')).toBe(true)
+  expect(await question().isVisible()).toBe(false)
+}, 60_000)

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CustomerService, FloatItem, MemberLimits, MemberProfile } from '@glasshouse/contract'
+import { launchBrowser } from '@glasshouse/test-browser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildMemberWeb } from './build.ts'
+import { openAsMember, type HouseAnswers } from './member-page.ts'
+import { site } from './src/app/page-fixture.ts'
+
+let folder: string
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'member-page-'))
+  await buildMemberWeb(folder)
+  browser = await launchBrowser()
+}, 120_000)
+afterEach(() => page.close())
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const profile: MemberProfile = {
+  id: 7,
+  member_account: 'member1',
+  member_currency: 'VND',
+  member_name: null,
+  member_birthday: null,
+  member_email: null,
+  member_phone: null,
+  new_identity_id: null,
+  is_withdraw_password: 0,
+  line: null,
+  qq: null,
+  skype: null,
+  wechat: null,
+  fb: null,
+  zalo: null,
+  telegram: null,
+  whats_app: null,
+  others: null,
+  fields: [],
+}
+const none = { limit: null, wish: null }
+const serverTime = new Date('2026-11-22T12:00:00.000Z')
+
+/** A visit that began so many milliseconds ago. */
+function limitsAfter(passedMs: number, change: Partial<MemberLimits> = {}): MemberLimits {
+  const began_at = new Date(serverTime.getTime() - passedMs).toISOString()
+  return {
+    deposit_day: { ...none, used: '0' },
+    deposit_week: { ...none, used: '0' },
+    loss_day: { ...none, used: '0' },
+    session_minutes: none,
+    reminder_minutes: null,
+    session: { began_at, ends_at: null, bets: 0, stake: '0', result: '0' },
+    server_time: serverTime.toISOString(),
+    ...change,
+  }
+}
+
+const desk: CustomerService = {
+  url: '',
+  open_method: 1,
+  phone: '+84 24 1234 5678',
+  email: '',
+  im: [],
+  service_time: '',
+}
+const deskFloat: FloatItem = {
+  id: 1,
+  side: 'right',
+  icon: '',
+  icon_hover: '',
+  name: 'The desk',
+  link_type: 2,
+  link_method: 0,
+  url: '',
+  display_device: 1,
+  closable: 0,
+  sort: 1,
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name })
+
+test('a short stop stays where the desk opens over it and closes again; the desk begins anew each time', async () => {
+  let readings = 0
+  const answers: HouseAnswers = {
+    '/member/profile/limits': () => limitsAfter(14 * 60_000 + 58_000, { reminder_minutes: 15 }),
+    '/arks/web/customer-service/detail': () => {
+      readings += 1
+      return desk
+    },
+  }
+  const payload = { floats: [deskFloat], site: { ...site, customer_service: desk } }
+  page = await openAsMember(browser, { folder, path: '/', payload, answers })
+  const toDesk = page.getByText('The desk')
+  await toDesk.waitFor()
+  const stop = heading('A short stop')
+  await stop.waitFor()
+  for (const times of [1, 2]) {
+    // Nobody reaches what lies below the stop; a press that was under way does.
+    await toDesk.dispatchEvent('click')
+    await page.getByText(desk.phone).waitFor()
+    expect(readings).toBe(times)
+    await page.getByRole('dialog', { name: 'Talk to us' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByText(desk.phone).waitFor({ state: 'hidden' })
+    expect(await stop.isVisible()).toBe(true)
+  }
+}, 60_000)
+
+const waits = { limit: 120, ripe_at: '2026-11-24T12:00:00.000Z', is_ripe: 0 } as const
+const ripe = { session_minutes: { limit: 60, wish: { ...waits, is_ripe: 1 } } } as const
+
+test.each([
+  [/^Confirm/, { limit: 120, wish: null }, 'Set. It counts from this moment.'],
+  [/^Confirm/, { limit: 30, wish: waits }, /^Noted\. You can confirm it from /],
+  [/^Keep/, { limit: 30, wish: waits }, /^Noted\. You can confirm it from /],
+] as const)(
+  '%s of a wish that is ripe, after which there is %j: %s',
+  async (press, after, said) => {
+    const answers: HouseAnswers = {
+      '/member/profile': () => profile,
+      '/member/profile/limits': body =>
+        limitsAfter(0, 'session_minutes' in body ? { session_minutes: after } : ripe),
+    }
+    page = await openAsMember(browser, { folder, path: '/user/Info', answers })
+    await button(press).click()
+    await page.getByText(said).waitFor()
+  },
+  60_000,
+)

@@ -1,0 +1,91 @@
+import { closeDialog, getDialog, leaveDesk, openDesk, openDialog } from '@glasshouse/web-kit'
+import { afterEach, expect, test } from 'vitest'
+import { drawPart } from '../../testing/draw-part.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { keepTyped } from './typed-before.ts'
+
+afterEach(closeDialog)
+
+const beginning = {
+  settings: [],
+  introduction: undefined,
+  fixedCurrency: null,
+  hasLapsed: false,
+  isHostClosed: false,
+}
+
+/** What stands in the form that is drawn now. */
+async function standsIn() {
+  const html = await drawPart(<RegisterForm beginning={beginning} />)
+  const valueOf = (name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1]
+  return {
+    account: valueOf('member_account'),
+    password: valueOf('password'),
+    currency: /<option value="(\w+)" selected/.exec(html)?.[1],
+    agreed: / type="checkbox"[^>]* checked/.test(html),
+  }
+}
+
+const typed = { account: 'linh1', password: 'lantern5', currency: 'USD', agreed: true }
+const nothing = { account: '', password: '', currency: 'VND', agreed: false }
+
+function type() {
+  const { account, password, currency, agreed } = { ...typed, currency: 'USD' as const }
+  keepTyped({ values: { member_account: account, password } })
+  keepTyped({ currency })
+  keepTyped({ agreed })
+}
+
+test('whoever comes back from the desk finds what they had typed', async () => {
+  openDialog('register')
+  type()
+  openDesk()
+  leaveDesk()
+  expect(await standsIn()).toEqual(typed)
+})
+
+test('and whoever looks at the login between', async () => {
+  openDialog('register')
+  type()
+  openDialog('login')
+  openDialog('register')
+  expect(await standsIn()).toEqual(typed)
+})
+
+test.each([
+  ['closed the registration', closeDialog],
+  ['opened something else', () => openDialog('preferences')],
+  [
+    'closed it at the desk',
+    () => {
+      openDesk()
+      closeDialog()
+    },
+  ],
+])('whoever %s left nothing behind', async (_what, leave) => {
+  openDialog('register')
+  type()
+  leave()
+  openDialog('register')
+  expect(await standsIn()).toEqual(nothing)
+})
+
+test('a registration that is a page of its own keeps nothing beside itself', async () => {
+  type()
+  openDialog('register')
+  expect(await standsIn()).toEqual(nothing)
+})
+
+test('the desk gives back the dialog that it took the place of, as it was', () => {
+  openDialog('register', { target: '/user/MyWallet' })
+  openDesk()
+  openDesk()
+  expect(getDialog()?.name).toBe('desk')
+  leaveDesk()
+  expect(getDialog()).toEqual({ name: 'register', target: '/user/MyWallet' })
+  closeDialog()
+  openDesk()
+  leaveDesk()
+  expect(getDialog()).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import type { RegistrationValues } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { getDialog, onDialogChange, type DialogName } from '@glasshouse/web-kit'
+
+/** What somebody has put into a registration. */
+type Typed = {
+  readonly values: RegistrationValues
+  readonly currency: Currency
+  readonly agreed: boolean
+}
+
+/** The login is its other tab, and the desk leads back. Any other dialog, or none, means that it was left. */
+const keeping: ReadonlySet<DialogName | undefined> = new Set(['register', 'login', 'desk'])
+
+let typed: Partial<Typed> | undefined
+let stop: (() => void) | undefined
+
+/**
+ * Keeps it for the time when another dialog has taken the place of the registration. Passwords are among it, so it is
+ * kept in memory alone, and forgotten with the dialog. A page of its own stays under the desk and needs none of this.
+ */
+export function keepTyped(next: Partial<Typed>): void {
+  if (getDialog()?.name !== 'register') return
+  typed = { ...typed, ...next }
+  stop ??= onDialogChange(open => {
+    if (!keeping.has(open?.name)) forget()
+  })
+}
+
+/** What the registration that comes back begins with. */
+export function typedBefore(): Partial<Typed> | undefined {
+  return typed
+}
+
+function forget(): void {
+  stop?.()
+  stop = undefined
+  typed = undefined
+}

@@ -1,0 +1,94 @@
+import { provenFieldOf, type CodeField } from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { useCountdown } from '@glasshouse/web-kit'
+import { useState } from 'react'
+import { focusFault } from './focus-fault.ts'
+import { sendEmailCode, sendPhoneCode } from './registration.api.ts'
+import { onSendEmailCode, onSendPhoneCode } from './registration.reactions.ts'
+import type { Picture } from './use-picture.ts'
+import { sayRefusal, type Saying } from './say.ts'
+import type { FieldValues } from './use-field-values.ts'
+
+/** A new code may be asked for after this long, also when another window asked for the last one. */
+const waitS = 300
+
+export type SentCode = {
+  /** The phone or e-mail that a code is on its way to; empty while there is none. */
+  readonly sentTo: string
+  /** Seconds until another may be asked for. */
+  readonly leftS: number
+  readonly isBusy: boolean
+  /** The form's other code is being asked for. */
+  readonly isHeldUp: boolean
+  /** The form that it is sent from: a picture that is asked for stands at its end. */
+  readonly send: (element: HTMLFormElement | null) => void
+}
+
+export type SentCodes = Readonly<Record<CodeField, SentCode>>
+
+type Sending = Saying & {
+  readonly form: FieldValues
+  readonly currency: Currency
+  readonly picture: Picture
+}
+
+/**
+ * The codes of a form, asked for one after the other: codes are good in the browser that the first answer marks, and two
+ * first ones would each bring a mark.
+ */
+export function useSentCodes(sending: Sending): SentCodes {
+  const turn = useState<CodeField>()
+  return {
+    email_verify: useSentCode('email_verify', sending, turn),
+    phone_verify: useSentCode('phone_verify', sending, turn),
+  }
+}
+
+const ways = {
+  email_verify: { ask: sendEmailCode, reactions: onSendEmailCode },
+  phone_verify: { ask: sendPhoneCode, reactions: onSendPhoneCode },
+} as const
+
+type Turn = readonly [underWay: CodeField | undefined, setUnderWay: (field: CodeField | undefined) => void]
+
+/** Asks for one code, and counts down until the next may be asked for. */
+function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]: Turn): SentCode {
+  const { form, currency, picture } = sending
+  const { ask, reactions } = ways[field]
+  const [sentTo, setSentTo] = useState('')
+  const [until, setUntil] = useState<number>()
+  const leftS = useCountdown(until)
+
+  async function send(element: HTMLFormElement | null) {
+    const target = form.values[provenFieldOf[field]] ?? ''
+    setUnderWay(field)
+    // Once the server wants to see a person; before, the picture is kept for the registration.
+    const proof = picture.wantsPerson ? picture.proof : undefined
+    const answer = await ask(target, currency, proof)
+    setUnderWay(undefined)
+    if (answer.ok) {
+      form.mend(field)
+      setSentTo(target)
+      setUntil(Date.now() + waitS * 1000)
+      // What was typed from the picture went with it; the registration needs another.
+      if (proof) picture.spend()
+      return
+    }
+    if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
+    if (answer.refusal === 'captchaFailed') picture.wantPerson()
+    // A code that went without the picture has not spent it.
+    const isSpent = proof !== undefined || answer.refusal === 'captchaFailed'
+    sayRefusal(answer, reactions, { ...sending, ...(isSpent && { onRefresh: picture.clear }) })
+    if (answer.refusal === 'captchaFailed') focusFault(element, 'captcha')
+  }
+
+  return {
+    sentTo,
+    leftS,
+    isBusy: underWay === field,
+    isHeldUp: underWay !== undefined && underWay !== field,
+    send: element => {
+      if (underWay === undefined && leftS === 0) void send(element)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { ButtonLink, EmptyState } from '@glasshouse/ui'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { DeskButton } from '../../desk-button.tsx'
+import { paths } from '../../routes/paths.ts'
+import styles from './withdrawal-page.module.css'
+
+/** Nothing is paid out on these pages yet: whoever comes here is told so, and who helps instead. */
+export function WithdrawalPage() {
+  const { t } = usePhrases('wallet')
+  const actions = (
+    <div className={styles.actions}>
+      <DeskButton />
+      <Link href={paths.wallet} asChild>
+        <ButtonLink>{t('nav.wallet')}</ButtonLink>
+      </Link>
+    </div>
+  )
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('nav.withdraw')}</h1>
+      <EmptyState drawing="records" text={t('wallet.payOutWaits')} action={actions} />
+    </div>
+  )
+}

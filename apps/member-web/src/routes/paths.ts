@@ -1,0 +1,78 @@
+import type { Template } from '@glasshouse/contract'
+
+/** Every address of this site that has a name in its code; route-rules.ts says what stands there. */
+export const paths = {
+  home: '/',
+  info: '/user/Info',
+  wallet: '/user/MyWallet',
+  transfers: '/user/Transaction',
+  deposits: '/user/DWRecord',
+  records: '/user/Records',
+  deposit: '/user/Deposit',
+  withdrawal: '/user/Withdrawal',
+  letters: '/user/Letter',
+  announcements: '/user/Announcement',
+  /** Pages that operators write. */
+  offers: '/discount',
+  questions: '/faq',
+  mainPages: '/main',
+  sponsors: '/sponsor',
+  app: '/app',
+  /** Games: a type's platforms, and the room of one of them on a phone and on a desktop. */
+  gameHall: '/gameHall',
+  slotGames: '/slotgame',
+  gameRoom: '/gameRoom',
+  /** The page that a game has to itself. */
+  play: '/play',
+  registration: '/register',
+  agentCentre: '/proxy',
+  fastPayment: '/fastPayment',
+  /** Addresses that lead on to another one. */
+  memberCentre: '/user',
+  shortDeposit: '/Deposit',
+  fastDeposit: '/fastDeposit',
+  /** Windows that wait, and the page that closes them. */
+  loading: '/loading',
+  close: '/close',
+  /** Where another house sends people back to. */
+  authCallback: '/authCallback',
+} as const
+
+/** The hall of a type of games, by the type's number. */
+export const hallPath = (type: number): string => `${paths.gameHall}/${type}`
+
+/** The pages of the agents' centre, by their names in its address. */
+export const agentPages = ['Plan', 'Agreement', 'Register', 'Promotion'] as const
+export type AgentPage = (typeof agentPages)[number]
+
+export function agentPath(page: AgentPage): string {
+  return page === 'Promotion' ? paths.agentCentre : `${paths.agentCentre}?page=${page}`
+}
+
+/** Addresses at which games are listed. */
+export const hallPattern = /^\/(gameHall\/|gameRoom|slotgame)/
+
+/** The room of the platforms of a type: each layout has an address of its own for it. */
+export function roomPath(template: Template, asked: Readonly<Record<string, string>>): string {
+  return `${template === 'desktop' ? paths.gameRoom : paths.slotGames}?${new URLSearchParams(asked).toString()}`
+}
+
+export const offerPath = (id: number): string => `${paths.offers}/${id}`
+export const questionPath = (id: number): string => `${paths.questions}/${id}`
+
+export const announcementPath = (id: number): string => `${paths.announcements}?item=${id}`
+
+/** An address without the slash at its end, which says nothing. */
+export function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** Where one deposit order is paid, cancelled, or looked at: on the page that it was made on. */
+export function orderPath(orderNumber: string, page: string = paths.deposit): string {
+  return `${page}?order=${orderNumber}`
+}
+
+/** The page by which the menus know a page: the three lists of records are one place. */
+export function placeOf(path: string): string {
+  return path === paths.transfers || path === paths.deposits ? paths.records : path
+}

@@ -1,0 +1,85 @@
+import { isOwnPath, isWebAddress, usePayload, useStoreClient } from '@glasshouse/web-kit'
+import { paths } from '../routes/paths.ts'
+import {
+  findRoute,
+  hasPage,
+  memberCentrePage,
+  type RouteRule,
+  type SiteSettings,
+} from '../routes/route-rules.ts'
+
+export type SiteLink = { readonly kind: 'page' | 'outside'; readonly href: string }
+
+/**
+ * Where an address that the operator wrote leads: a page that this site serves, whatever stands behind a #, or the web
+ * outside. Undefined for anything else, which then is not drawn: a dead link is a broken promise.
+ */
+export function linkFrom(url: string, site: SiteSettings): SiteLink | undefined {
+  if (!known.has(url)) known.set(url, readLink(url))
+  const { link, rule } = known.get(url) ?? {}
+  return rule === undefined || hasPage(rule, site) ? link : undefined
+}
+
+/**
+ * The same for the site that is being drawn, and for whoever draws it. Something that says whether it leads outside (0)
+ * or to a page (1) leads nowhere where that is not so.
+ */
+export function useLinks(): (url: string, type?: number) => SiteLink | undefined {
+  const settings = useSiteSettings()
+  return (url, type) => {
+    const link = linkFrom(url, settings)
+    return type === undefined || (link?.kind === 'page') === (type === 1) ? link : undefined
+  }
+}
+
+/** What is outside opens in a window of its own, and so does a page of ours whose operator set its method to 1. */
+export function windowOf(
+  { kind }: SiteLink,
+  method: 0 | 1 = 0,
+): { readonly target?: string; readonly rel?: string } {
+  return kind === 'outside' || method === 1 ? { target: '_blank', rel: 'noopener' } : {}
+}
+
+export function useSiteSettings(): SiteSettings {
+  const { fast_payment } = usePayload().site
+  return { fast_payment, isStore: useStoreClient() }
+}
+
+/** The addresses that operators wrote are few and stand on every page, and each costs a look through all routes. */
+const known = new Map<string, Known>()
+
+/** What an address is on any site; `rule` is that of a page of ours, which this one may not have. */
+type Known = { readonly link?: SiteLink; readonly rule?: RouteRule }
+
+function readLink(url: string): Known {
+  if (isWebAddress(url)) return { link: { kind: 'outside', href: url } }
+  const [address = ''] = url.split('#', 1)
+  const [path = '', query = ''] = address.split('?')
+  const route = findRoute(path, query)
+  if (!route) {
+    // An address of ours may be one that a later release has; empty, it was never meant to lead anywhere.
+    if (url !== '' && !isOwnPath(url)) reportLink(url)
+    return {}
+  }
+  // The short way to a page of the member centre is there where that page is.
+  const target = route.rule.path === paths.memberCentre ? memberCentrePage(route.place.query) : undefined
+  const rule = (target === undefined ? undefined : findRoute(target)?.rule) ?? route.rule
+  return { link: { kind: 'page', href: url }, rule }
+}
+
+const reported = new Set<string>()
+
+/**
+ * Tells of an address that an operator wrote and that cannot be followed where it stands, once: in the console of the
+ * page, and in the log of the server, which draws public pages too.
+ */
+export function reportLink(url: string): void {
+  if (reported.has(url)) return
+  reported.add(url)
+  console.warn(`an operator's link is not followed: ${JSON.stringify(url)}`)
+}
+
+/** Where an item of the footer leads: an address, or the number of a page of the item's own kind. */
+export function footerUrl({ type, url }: { readonly type: 'main' | 'faq'; readonly url: string }): string {
+  return /^[0-9]+$/.test(url) ? `/${type}/${url}` : url
+}

@@ -1,0 +1,39 @@
+import { type AccountId } from '@glasshouse/ledger'
+import { sql, type Tx } from '@glasshouse/postgres'
+import { accountKinds, kindsAtProviders } from './account-kinds.ts'
+
+/**
+ * Locks the main wallet of a member and what providers hold for them: what is being judged about their money is over
+ * before this, and no movement that a change forbids is accepted after the change. Before the lock of the member's row.
+ */
+export async function lockMoney(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.run(sql`
+    select ledger.lock_accounts(array(
+             select id
+               from ledger.accounts
+              where owner = ${memberId}
+                and (kind = ${accountKinds.memberMain} or kind between ${kindsAtProviders.first} and ${kindsAtProviders.last})
+           ), '{}'::uuid[])`)
+}
+
+type MemberName = { readonly siteId: number; readonly memberId: bigint }
+
+/** What changes one member's row, or counts what is theirs, comes one after the other until the transaction ends. */
+export async function lockMemberRow(tx: Tx, { siteId, memberId }: MemberName): Promise<void> {
+  await tx.run(sql`
+    select from members
+     where site_id = ${siteId}
+       and id = ${memberId}
+       for no key update`)
+}
+
+/** Locks the member and their money: orders and launches come before or after, never between. */
+export async function lockMemberAndMoney(tx: Tx, name: MemberName): Promise<void> {
+  await lockMoney(tx, name.memberId)
+  await lockMemberRow(tx, name)
+}
+
+/** Locks accounts before what is judged about their money is locked; the ledger then finds them held by its own caller. */
+export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<void> {
+  await tx.run(sql`select ledger.lock_accounts(${ids}::bigint[], '{}'::uuid[])`)
+}

@@ -1,0 +1,156 @@
+import {
+  asksForCode,
+  checkRegistrationField,
+  findRegisterSetting,
+  isCodeField,
+  provenFieldOf,
+  registrationFields,
+  type CodeField,
+  type RegistrationRules,
+  type RegistrationValues,
+} from '@glasshouse/contract'
+import type { Currency } from '@glasshouse/money'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import type { Tx } from '@glasshouse/postgres'
+import { badField } from '../../platform/bind.ts'
+import type { Limit } from '../../platform/limits.ts'
+import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { GivenCaptcha } from '../captcha/index.ts'
+import { codeBrowserOf, markCodeBrowser, type CheckedCode, type Messenger } from '../messenger/index.ts'
+import { findBlock } from './blocks.service.ts'
+import { uniqueDetail } from './registration.rules.ts'
+import type { RegistrationParts, RulesOf } from './registration.service.ts'
+
+export type CodeForm = {
+  /** The field that takes the code. */
+  readonly field: CodeField
+  /** The phone or the e-mail that it is to prove. */
+  readonly target: string
+  readonly currency: Currency
+  readonly captcha: GivenCaptcha
+  /** The member who changes theirs; undefined at a registration. */
+  readonly memberId: bigint | undefined
+}
+
+/** The calls have names of their own for what is wrong with a target. */
+export type CodeRefusal =
+  'blank' | 'invalid' | 'refused' | 'captchaFailed' | 'tooSoon' | 'noCredit' | 'badField'
+
+/** So many messages a day that an address is sent without showing that a person asks. */
+const perDay = { most: 3, windowMs: 24 * 60 * 60_000 } as const
+
+type Way = {
+  readonly channel: 'sms' | 'email'
+  readonly withoutCaptcha: Limit
+  /** What is said where the target has to be nobody else's and is. */
+  readonly taken: string
+  readonly wrong: WrongCode
+}
+
+const ways = {
+  phone_verify: {
+    channel: 'sms',
+    withoutCaptcha: { name: 'register-sms', ...perDay },
+    taken: 'err_phone_taken',
+    wrong: 'wrongSmsCode',
+  },
+  email_verify: {
+    channel: 'email',
+    withoutCaptcha: { name: 'register-email', ...perDay },
+    taken: 'err_email_taken',
+    wrong: 'wrongEmailCode',
+  },
+} as const satisfies Record<CodeField, Way>
+
+/** In the order of the form. */
+const codeFields = registrationFields.filter(isCodeField)
+
+export type WrongCode = 'wrongSmsCode' | 'wrongEmailCode'
+
+/** The messenger limits how often; here it is only asked for targets that a registration would take. */
+export async function sendCode(
+  parts: RegistrationParts & { readonly rulesOf: RulesOf },
+  { field, target, currency, captcha, memberId }: CodeForm,
+  request: RequestFacts,
+): Promise<Outcome<number, CodeRefusal>> {
+  const { database, limits, members, messenger, captchas, rulesOf } = parts
+  const { site, address, language } = request
+  const { siteId } = site
+  const proven = provenFieldOf[field]
+  const { channel, withoutCaptcha, taken } = ways[field]
+  const isNew = memberId === undefined
+  const rules = await rulesOf(request, currency, false)
+  if (!rules || !isAsked(field, rules, isNew)) return badField({ currency: 'refusal_bad_field' })
+  if (target === '') return refuse('blank')
+  const fault = checkRegistrationField(proven, { [proven]: target }, rules)
+  if (fault !== undefined) return refuse('invalid', { errors: { [proven]: fault } })
+  const free = await limits.take(withoutCaptcha, { siteId, key: address, address })
+  if (!free.ok && !(await captchas.spend('register', captcha, request))) return refuse('captchaFailed')
+  const unique = uniqueDetail(proven, rules)
+  if (
+    unique !== undefined &&
+    (await members.isTaken(siteId, { field: unique, value: target, except: memberId }))
+  ) {
+    return refuse('invalid', { errors: { [proven]: taken } })
+  }
+  if (isNew && (await parts.identity.isRegistrationClosed(request))) return refuse('refused')
+  if ((await findBlock(database, siteId, { [proven]: target })) !== undefined) return refuse('refused')
+  const sent = await messenger.sendCode({
+    siteId,
+    purpose: isNew ? 'register' : 'memberCenter',
+    channel,
+    target,
+    language,
+    address,
+    // A newcomer's code is one browser's, since nobody else asks for it; a member's own is that member's.
+    ...(isNew ? { browser: markCodeBrowser(request) } : { subject: `${memberId}` }),
+  })
+  if (sent.ok) return ok(sent.value.expiresInS)
+  if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
+  return refuse(sent.refusal === 'noCredit' ? 'noCredit' : 'refused')
+}
+
+function isAsked(field: CodeField, rules: RegistrationRules, isNew: boolean): boolean {
+  if (isNew) return asksForCode(field, rules)
+  return findRegisterSetting(provenFieldOf[field], rules)?.is_member_center === 1
+}
+
+/** Codes of a form that are right and not yet used up. */
+export type CheckedCodes = readonly { readonly code: CheckedCode; readonly wrong: WrongCode }[]
+
+/** Every code that a form carries, in its order; one that is right stays good where the next is wrong. */
+export async function checkCodes(
+  messenger: Messenger,
+  values: RegistrationValues,
+  request: RequestFacts,
+): Promise<Outcome<CheckedCodes, WrongCode>> {
+  const checked: { code: CheckedCode; wrong: WrongCode }[] = []
+  for (const field of codeFields) {
+    const typed = values[field]
+    if (typed === undefined) continue
+    const { channel, wrong } = ways[field]
+    const code = await messenger.checkCode({
+      siteId: request.site.siteId,
+      purpose: 'register',
+      channel,
+      browser: codeBrowserOf(request),
+      target: values[provenFieldOf[field]] ?? '',
+      code: typed,
+    })
+    if (!code.ok) return refuse(wrong)
+    checked.push({ code: code.value, wrong })
+  }
+  return ok(checked)
+}
+
+/** Uses them all up, in the transaction of the registration; refused where somebody else was faster with one. */
+export async function spendCodes(
+  tx: Tx,
+  messenger: Messenger,
+  codes: CheckedCodes,
+): Promise<Outcome<undefined, WrongCode>> {
+  for (const { code, wrong } of codes) {
+    if (!(await messenger.spendCode(tx, code)).ok) return refuse(wrong)
+  }
+  return ok(undefined)
+}

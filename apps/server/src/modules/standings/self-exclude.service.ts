@@ -1,0 +1,47 @@
+import { mapValue, ok, type Outcome } from '@glasshouse/outcome'
+import type { Database } from '@glasshouse/postgres'
+import type { Clock } from '@glasshouse/service'
+import { acrossSites } from '../../platform/in-site.ts'
+import type { Identity, MemberRequest, OwnPasswordRefusal } from '../identity/index.ts'
+import { excludedForGood } from '../members/index.ts'
+import { beginExclusion, type ExclusionParts } from './begin-exclusion.ts'
+
+export type RestWish = {
+  readonly password: string
+  /** Days from now on; without a number it is for good. */
+  readonly days: number | undefined
+}
+
+export type SelfExcludeParts = ExclusionParts & {
+  readonly database: Database
+  readonly clock: Clock
+  readonly identity: Pick<Identity, 'proveOwnPassword'>
+}
+
+const dayMs = 24 * 3_600_000
+const ownWish = { by: 'the member', reason: 'asked for it in the member centre' } as const
+
+/**
+ * A member asks to be kept from playing, and is, from this moment on: every session ends in the same transaction, and
+ * the servers that run leave the game that is open. Of two rests the longer one counts. Answers its end.
+ */
+export async function selfExclude(
+  parts: SelfExcludeParts,
+  { password, days }: RestWish,
+  context: MemberRequest,
+): Promise<Outcome<Date, OwnPasswordRefusal>> {
+  const proven = await parts.identity.proveOwnPassword(password, context)
+  if (!proven.ok) return proven
+  const at = parts.clock.now()
+  const wished = days === undefined ? excludedForGood : new Date(at.getTime() + days * dayMs)
+  const later = (before: Date | null) => (before === null || before < wished ? wished : before)
+  return parts.database.transaction(async tx => {
+    const begun = await beginExclusion(parts, tx, {
+      member: context.member,
+      decider: ownWish,
+      at,
+      endOf: ({ restUntil }): Outcome<Date, never> => ok(later(restUntil)),
+    })
+    return mapValue(begun, ({ restUntil }) => later(restUntil))
+  }, acrossSites)
+}

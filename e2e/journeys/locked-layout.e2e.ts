@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { journey, views } from '../harness/journey.ts'
+import { register } from '../steps/entering.ts'
+
+const [desktop] = views.desktop
+
+journey(
+  'a site that is locked to the desktop has whole words in a narrow window',
+  [desktop, { ...desktop, locale: 'vi_VN' }, { ...desktop, locale: 'en_XA' }],
+  async stage => {
+    const { open, page, expectNoise } = stage
+    // A page that came by way of the test may not reach the machine's own sockets.
+    expectNoise(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
+    // What it reads anew is of a locked site as well.
+    await page.route(/^[^?]*:\d+\/(_payload\.json)?(\?.*)?$/, async route => {
+      const answer = await route.fetch()
+      const locked = (await answer.text()).replace('"desktop_lock":0', '"desktop_lock":1')
+      await route.fulfill({ response: answer, body: locked })
+    })
+    await page.setViewportSize({ width: 600, height: 700 })
+    await open('/')
+    await expectWhole(page)
+    await page.setViewportSize({ width: 1200, height: 700 })
+    await register(page, stage)
+    await page.setViewportSize({ width: 600, height: 700 })
+    // As long as a window takes to choose its layout anew.
+    await page.waitForTimeout(1_500)
+    assert.equal(await page.locator('[data-settled]').getAttribute('data-template'), 'desktop')
+    await expectWhole(page)
+  },
+)
+
+/** Each text in the top bar has one line, and ends where the window ends. */
+async function expectWhole(page: Page): Promise<void> {
+  // The rail of game types is in the banner too.
+  const pressed = page
+    .getByRole('banner')
+    .locator(':is(button, a):not(nav *):visible')
+    .filter({ hasText: /\S/ })
+  const texts = await pressed.evaluateAll(all =>
+    all.map(each => {
+      // Beside what is seen there may be words for those who hear the page.
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+      const tops = new Set<number>()
+      const range = document.createRange()
+      while (walker.nextNode()) {
+        if (walker.currentNode.parentElement?.closest('[class*=hidden]')) continue
+        range.selectNodeContents(walker.currentNode)
+        for (const line of range.getClientRects()) tops.add(Math.round(line.top))
+      }
+      return { text: each.textContent, lines: tops.size, end: each.getBoundingClientRect().right }
+    }),
+  )
+  assert.ok(texts.length >= 3)
+  const broken = texts.filter(({ lines, end }) => lines > 1 || end > 600)
+  assert.deepEqual(broken, [])
+}

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { House } from '@glasshouse/dev-env'
+import { openDatabase, sql } from '@glasshouse/postgres'
+
+const command = fileURLToPath(import.meta.resolve('../../packages/dev-env/src/offer.ts'))
+
+async function atDesk({ databaseUrl }: House, wish: readonly string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }
+  return (await promisify(execFile)(process.execPath, [command, ...wish], { env })).stdout
+}
+
+/** Declines the one application of a member, by the command that a person of the house does it with. */
+export async function declineOffer(house: House, account: string): Promise<void> {
+  const listed = await atDesk(house, ['list', '--account', account])
+  const [number = ''] = /^\d+/.exec(listed) ?? []
+  await atDesk(house, ['decline', number, '--by', 'Ann', '--reason', 'a journey'])
+}
+
+/** An offer like the one that takes applications, for one journey alone; answers its number. */
+export async function anOffer(house: House): Promise<number> {
+  const id = randomInt(10_000, 900_000_000)
+  await change(
+    house,
+    sql`
+    insert into discounts (id, site_id, category, title, summary, photo_path, content, is_shown, sort,
+                           takes_applications, updated_at)
+    select ${id}, site_id, category, title, summary, photo_path, content, true, sort, true, updated_at
+      from discounts where id = 105`,
+  )
+  return id
+}
+
+export function endOffer(house: House, id: number): Promise<void> {
+  return change(house, sql`update discounts set end_at = now() - interval '1 minute' where id = ${id}`)
+}
+
+async function change({ databaseUrl }: House, statement: ReturnType<typeof sql>): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1 })
+  try {
+    await database.run(statement)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '@glasshouse/ui'
+import { usePhrases } from './page.tsx'
+import styles from './page-turner.module.css'
+
+type PageTurnerProps = {
+  readonly label: string
+  /** Which page this is, in words. */
+  readonly where: string
+  readonly page: number
+  readonly pages: number
+  readonly busy: boolean
+  readonly onTurn: (page: number) => void
+}
+
+/** Back and on through a list; nothing where all of it stands on one page. */
+export function PageTurner({ label, where, page, pages, busy, onTurn }: PageTurnerProps) {
+  const { t } = usePhrases()
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      <Button size="small" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('action.previous')}
+      </Button>
+      <p className={styles.where} role="status" aria-busy={busy}>
+        {where}
+      </p>
+      <Button size="small" disabled={page >= pages} onClick={() => onTurn(page + 1)}>
+        {t('action.next')}
+      </Button>
+    </nav>
+  )
+}

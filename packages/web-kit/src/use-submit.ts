@@ -1,0 +1,30 @@
+import type { Area } from '@glasshouse/phrases'
+import { useState } from 'react'
+import { react, type Reacting, type Reaction } from './reactions.ts'
+import type { Told } from './value-of.ts'
+
+type Submitting<T, A extends Area> = Reacting<A> & {
+  readonly reactions: Readonly<Record<string, Reaction>>
+  readonly onDone: (value: T) => void
+}
+
+/** Sends what a form says, one wish at a time, and does what the table says about a refusal. */
+export function useSubmit<W extends readonly unknown[], T, A extends Area>(
+  call: (...wish: W) => Promise<Told<T>>,
+  { reactions, onDone, ...page }: Submitting<T, A>,
+) {
+  const [isBusy, setBusy] = useState(false)
+  async function send(wish: W): Promise<void> {
+    setBusy(true)
+    const answer = await call(...wish)
+    setBusy(false)
+    if (answer.ok) onDone(answer.value)
+    else react(answer, reactions, page)
+  }
+  return {
+    isBusy,
+    submit: (...wish: W): void => {
+      if (!isBusy) void send(wish)
+    },
+  }
+}
