@@ -70,7 +70,8 @@ journey(
       JSON.parse = text => {
         const read: unknown = parse(text)
         const site = typeof read === 'object' && read !== null && 'site' in read ? read.site : undefined
-        if (typeof site === 'object' && site !== null) Object.assign(site, { login: { captcha: 0 } })
+        if (typeof site === 'object' && site !== null && 'login' in site)
+          Object.assign(site.login ?? {}, { captcha: 0 })
         return read
       }
     })
