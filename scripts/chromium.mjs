@@ -5,19 +5,27 @@ import { root } from './root.mjs'
 const paths = JSON.parse(readFileSync(join(root, 'packages/test-browser/paths.json'), 'utf8'))
 const [wantedPath] = paths
 const packageName = 'chromium-headless-shell'
+/**
+ * As wide as the Arial of most systems, so that a page which waits for its own faces looks as it does for most people:
+ * a browser without any such font wraps lines elsewhere, and tests would see pages move that move for hardly anybody.
+ */
+const font = {
+  packageName: 'fonts-liberation',
+  path: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+}
 
 /**
- * Brings the browser of the journeys: from Debian's packages where that is allowed. Without it a Chromium that is there
- * already will do; else it says what to do.
+ * Brings the browser of the journeys, and a usual font for it: from Debian's packages where that is allowed. Without it a
+ * Chromium that is there already will do; else it says what to do.
  */
 export async function ensureChromium(runner) {
-  if (existsSync(wantedPath)) return 0
+  if (existsSync(wantedPath) && existsSync(font.path)) return 0
   const hasOther = paths.some(path => existsSync(path))
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     if (hasOther) return 0
     console.error(
       `The browser journeys need Chromium at ${paths.join(' or ')}, and this user may not install it. On Debian:\n` +
-        `  sudo apt-get install ${packageName}\nElsewhere install Chromium by your own means and link it there.`,
+        `  sudo apt-get install ${packageName} ${font.packageName}\nElsewhere install Chromium by your own means and link it there.`,
     )
     return 1
   }
@@ -25,7 +33,7 @@ export async function ensureChromium(runner) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['-qq', 'update'],
-    ['-qq', 'install', '-y', '--no-install-recommends', packageName],
+    ['-qq', 'install', '-y', '--no-install-recommends', packageName, font.packageName],
   ]) {
     const code = await runner.command('apt-get', args, { env, quiet: true, onOutput: keepLast })
     if (code === 0) continue
