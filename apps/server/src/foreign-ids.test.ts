@@ -75,6 +75,7 @@ const rows: Readonly<Record<string, Row>> = {
   'readLetter.id': { thing: 'letter', unknown: '999999' },
   'destroyLetter.id': { thing: 'letter', unknown: '999999' },
   'announcementDetail.id': { thing: 'announcement', unknown: '999999', isOfSite: true },
+  'lastPlayingGame.gp_id': { ...platform, body: { gt_id: 2 } },
   'gameLabel.gp_id': { ...platform, body: { currency: 'VND', game_type_id: 2 } },
   'storeFavourites.data.0.game_id': { thing: 'game', unknown: '999999', body: favourite, isOfSite: true },
   // Asked of the member's own agency, by the account's number too.
