@@ -30,7 +30,7 @@ journey(
     context.on('request', request => {
       if (request.isNavigationRequest() && request.url().endsWith(waitingAddress)) waited.push(request.url())
     })
-    const account = await arriveAsMember(stage)
+    const account = await arriveAsMember(stage, { currency: 'VND' })
     await logOut(page, stage, account)
 
     await open('/fastDeposit')

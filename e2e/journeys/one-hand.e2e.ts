@@ -98,7 +98,7 @@ function sendButton(page: Page, { t }: Pick<Stage, 't'>): Locator {
 
 journey('from the amount to the order, one thumb is enough', everyTongue, async stage => {
   const { page, t } = stage
-  await arriveAsMember(stage)
+  await arriveAsMember(stage, { currency: 'VND' })
   await welcomeGone(page, stage)
   const tabs = page.getByRole('navigation', { name: t('nav.main') })
   await expectAllInReach(tabs.getByRole('link'), 'a tab')
@@ -129,7 +129,7 @@ journey('from the amount to the order, one thumb is enough', everyTongue, async 
 
 journey('an order that waits is left and given up with one thumb', everyTongue, async stage => {
   const { page, t } = stage
-  await arriveAsMember(stage)
+  await arriveAsMember(stage, { currency: 'VND' })
   await welcomeGone(page, stage)
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'vietQr')

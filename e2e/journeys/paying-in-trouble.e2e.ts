@@ -46,7 +46,7 @@ journey(
   views.desktop,
   async stage => {
     const { page, t, house, expectAccessible } = stage
-    await arriveAsMember(stage)
+    await arriveAsMember(stage, { currency: 'VND' })
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()
@@ -72,7 +72,7 @@ journey(
   views.phone,
   async stage => {
     const { page, t, house, expectAccessible } = stage
-    await arriveAsMember(stage)
+    await arriveAsMember(stage, { currency: 'VND' })
     await openDeposit(page, stage)
     await chooseWay(page, stage, 'vietQr')
     await quickAmounts(page, stage).first().click()

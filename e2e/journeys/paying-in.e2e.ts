@@ -89,7 +89,7 @@ journey('money that is paid in shows in every open tab', views.both, async stage
 
 journey('money is paid in by a code, by another amount, and not at all', otherTongues, async stage => {
   const { page, t, context, siteUrl, expectAccessible } = stage
-  await arriveAsMember(stage)
+  await arriveAsMember(stage, { currency: 'VND' })
   const before = await eventually(() => readTotal(page, stage))
   await openDeposit(page, stage)
   await chooseWay(page, stage, 'vietQr')

@@ -50,7 +50,7 @@ journey(
   views.both,
   async stage => {
     const { open, page, t, expectAccessible } = stage
-    await arriveAsMember(stage)
+    await arriveAsMember(stage, { currency: 'VND' })
     await open('/user/DWRecord')
     await page.getByText(t('records.noDeposits')).waitFor()
     await expectAccessible(page, 'no deposits')

@@ -6,6 +6,7 @@ import { captchaAnswer, memberMenu, newAccount, newForm } from './entering.ts'
 type Arrival = {
   readonly path?: string
   readonly account?: string
+  /** By default what the page itself shows a visitor. */
   readonly currency?: 'VND' | 'USD' | 'THB'
   /** Whose browser; by default that of whom the journey is about. */
   readonly person?: Pick<Person, 'page' | 'open'>
@@ -16,8 +17,8 @@ type Arrival = {
  * not by its form: for journeys that are about what a member does afterwards.
  */
 export async function arriveAsMember(
-  stage: Pick<Stage, 't' | 'siteUrl' | 'page' | 'open'>,
-  { path = '/', account = newAccount(), currency = 'VND', person = stage }: Arrival = {},
+  stage: Pick<Stage, 't' | 'siteUrl' | 'page' | 'open' | 'view'>,
+  { path = '/', account = newAccount(), currency = shownCurrency(stage), person = stage }: Arrival = {},
 ): Promise<string> {
   const { page, open } = person
   // A file of the site, so that the browser speaks for the site, and no page of it does anything yet.
@@ -26,6 +27,11 @@ export async function arriveAsMember(
   await open(path)
   await memberMenu(page, stage, account).waitFor()
   return account
+}
+
+/** Glasshouse shows a visitor what their language pays with. */
+function shownCurrency({ view }: Pick<Stage, 'view'>): 'VND' | 'USD' {
+  return view.locale === 'en_US' ? 'USD' : 'VND'
 }
 
 type Asked = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
