@@ -1,6 +1,6 @@
 import type { DepositChannel, DepositOrder } from '@glasshouse/contract'
 import { unitsText, type Currency } from '@glasshouse/money'
-import { usePhrases, useTemplate } from '@glasshouse/web-kit'
+import { focusFirstFault, usePhrases, useTemplate } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import type { DepositOffer } from './deposit.api.ts'
 import { channelState, chosenChannel } from './deposit.rules.ts'
@@ -54,7 +54,8 @@ export function useDepositForm({ offer, first, currency, needsBank, ...begun }: 
     amount.judge()
     payer.judge()
     const { units, cost } = amount
-    if (units === undefined || cost === undefined || payer.isMissing) return focusFirst(event.currentTarget)
+    if (units === undefined || cost === undefined || payer.isMissing)
+      return focusFirstFault(event.currentTarget)
     ordering.start(channel, {
       channelId: channel.channel_id,
       amount: unitsText(units, currency),
@@ -77,10 +78,4 @@ export function useDepositForm({ offer, first, currency, needsBank, ...begun }: 
     isPrompting,
     prompt,
   }
-}
-
-/** The errors are drawn by the next frame; the first of them then gets the focus. */
-function focusFirst(form: EventTarget) {
-  if (!(form instanceof HTMLElement)) return
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,9 +1,15 @@
 import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
 import { isCurrency } from '@glasshouse/money'
-import { siteDay, useEnter, usePayload, usePhrases, type Introduction } from '@glasshouse/web-kit'
+import {
+  focusFirstFault,
+  siteDay,
+  useEnter,
+  usePayload,
+  usePhrases,
+  type Introduction,
+} from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
-import { focusFirstFault } from './focus-fault.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields, placesOf } from './registration.rules.ts'

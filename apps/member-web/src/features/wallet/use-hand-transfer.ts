@@ -1,5 +1,5 @@
 import { displayStepUnits } from '@glasshouse/money'
-import { readTypedAmount, typedAmount, usePhrases } from '@glasshouse/web-kit'
+import { focusFirstFault, readTypedAmount, typedAmount, usePhrases } from '@glasshouse/web-kit'
 import { useState, type FormEvent } from 'react'
 import { amountFault, shareUnits, type Bounds, type Share } from './hand.rules.ts'
 import { useHandWords } from './use-hand-words.ts'
@@ -55,13 +55,7 @@ export function useHandTransfer(setting: SendSetting & { readonly bounds: Bounds
       if (units !== undefined) return void sending.send(units).then(setRefused)
       setJudged(true)
       setRefused(words.fault(fault ?? 'needed', bounds))
-      focusFault(event.currentTarget)
+      focusFirstFault(event.currentTarget)
     },
   }
-}
-
-/** The error is drawn by the next frame; its field then gets the focus. */
-function focusFault(form: EventTarget) {
-  if (!(form instanceof HTMLElement)) return
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
