@@ -422,8 +422,8 @@ describe('a code to the phone or by e-mail', () => {
     for (let time = 0; time < 6; time += 1) {
       expect((await server.ask(calls.verifyDevice, typed, fromBrowser('o'.repeat(43)))).code).toBe(103)
     }
-    expect((await verify(first.member_login_id, code)).code).toBe(100)
     expect((await send(member_login_id, 'phone')).code).toBe(102)
+    expect((await verify(first.member_login_id, code)).code).toBe(100)
     await server.clock.advance(5 * minuteMs)
     expect((await send(member_login_id, 'phone')).code).toBe(100)
     const own = { ...typed, code: await newestCode(server, '0912345678') }
@@ -447,13 +447,13 @@ describe('a code to the phone or by e-mail', () => {
     expect(await type(second, await newestCode(server, '0912345678'))).toBe(100)
   })
 
-  test('five a day are all from one network, which is no code under way', async () => {
+  test('three a day are all from one network, which is no code under way', async () => {
     const [codes, address]: [number[], string] = [[], newAddress()]
     for (let time = 0; time < 7; time += 1) {
       codes.push((await send((await challengeOf(server, 'member1')).member_login_id, 'phone', address)).code)
       await server.clock.advance(5 * minuteMs)
     }
-    expect(codes).toEqual([100, 100, 100, 100, 100, 104, 104])
+    expect(codes).toEqual([100, 100, 100, 104, 104, 104, 104])
   })
 
   test('five wrong ones end the attempt', async () => {

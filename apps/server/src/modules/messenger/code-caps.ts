@@ -1,6 +1,6 @@
 import type { Limit, Limits, LimitSubject } from '../../platform/limits.ts'
 import type { Channel } from './drivers/driver.ts'
-import { codeLimits, prefixDay, prefixOf, siteDayFor } from './messenger.rules.ts'
+import { codeLimits, prefixDay, prefixOf, shareOf, siteDayFor } from './messenger.rules.ts'
 import type { CodePurpose } from './templates.ts'
 
 export type Asking = {
@@ -8,7 +8,6 @@ export type Asking = {
   readonly purpose: CodePurpose
   readonly channel: Channel
   readonly to: string
-  readonly subject: string | undefined
   readonly address: string
   readonly isDecoy: boolean
   /** How many SMS the site sends in a day, all of them together. */
@@ -21,25 +20,22 @@ export type Kept = readonly [limit: Limit, subject: LimitSubject]
 export type Counted = {
   readonly caller: readonly Kept[]
   readonly target: readonly [pace: Kept, ...caps: Kept[]]
-  /** Counts nothing more, yet has to have room: a decoy is refused where these caps are full, as what is really sent is. */
+  /** Counts nothing more, yet has to have room: a decoy costs nothing, and is refused where these caps are full as well. */
   readonly lookedAt: readonly Kept[]
 }
 
+/** Where nobody asks. It lifts no cap for this machine itself. */
+export const noAddress = 'none'
+
+/** Whatever a code is for, and also where nothing is sent: else what is left would tell whether something was. */
+export function paceOf(siteId: number, to: string, address = noAddress): Kept {
+  return [codeLimits.pace, { siteId, key: to, address }]
+}
+
 /** What a wish for a code counts for: who asks, and whom it would go to. */
-export function countedFor({
-  siteId,
-  purpose,
-  channel,
-  to,
-  subject = '',
-  address,
-  isDecoy,
-  mostOfSite,
-}: Asking): Counted {
+export function countedFor({ siteId, purpose, channel, to, address, isDecoy, mostOfSite }: Asking): Counted {
   const by = (key: string): LimitSubject => ({ siteId, key, address })
-  const pair = `${to} ${subject}`
-  // What was never sent must not keep its owner from codes: it counts for the pair that was asked about.
-  const target = isDecoy ? pair : to
+  const share = `${shareOf[purpose]} ${to}`
   const costs: readonly Kept[] =
     channel === 'sms'
       ? [
@@ -53,11 +49,10 @@ export function countedFor({
       [codeLimits.callerDay, by(address)],
     ],
     target: [
-      [codeLimits.pace, by(`${purpose} ${pair}`)],
-      [codeLimits.networkDay, by(`${purpose} ${target} ${address}`)],
-      // Each purpose for itself: what a stranger has sent again and again must leave its owner the codes for the others,
-      // and tell nobody whether it was sent.
-      [codeLimits.targetDay, by(`${purpose} ${target}`)],
+      paceOf(siteId, to, address),
+      [codeLimits.networkDay, by(`${share} ${address}`)],
+      [codeLimits.shareDay, by(share)],
+      [codeLimits.targetDay, by(to)],
       ...(isDecoy ? [] : costs),
     ],
     lookedAt: isDecoy ? costs : [],

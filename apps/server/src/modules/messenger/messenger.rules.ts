@@ -18,13 +18,22 @@ export const newsDays = {
 export const codeLimits = {
   /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
-  /** From one network for one number, so that a stranger who asks again and again leaves its owner theirs. */
-  networkDay: { name: 'code-network-day', most: 5, windowMs: 86_400_000 },
-  /** For one number, from wherever it is asked for. */
-  targetDay: { name: 'code-target-day', most: 10, windowMs: 86_400_000 },
+  targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
+  /** Who has shown as much as another; what they leave of the day is for those who have shown more, or less. */
+  shareDay: { name: 'code-share-day', most: 4, windowMs: 86_400_000 },
+  /** Of a share, from one network: whoever asks again and again leaves its owner one from elsewhere. */
+  networkDay: { name: 'code-network-day', most: 3, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
 } as const satisfies Record<string, Limit>
+
+/** What whoever asks for a code has shown of themselves. Those who have shown nothing share what strangers get. */
+export const shareOf = {
+  register: 'stranger',
+  password: 'stranger',
+  device: 'password',
+  memberCenter: 'session',
+} as const satisfies Record<CodePurpose, string>
 
 /** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */
 export const usualSmsADay = 1_000

@@ -7,7 +7,7 @@ import { acrossSites, inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
 import { createSeal } from '../../platform/seal.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
-import { countedFor, giveBackAll, findFull, takeAll } from './code-caps.ts'
+import { countedFor, giveBackAll, findFull, paceOf, takeAll } from './code-caps.ts'
 import {
   countTry,
   deleteCode,
@@ -90,7 +90,7 @@ export type TypedCode = {
 /** A code that was right; spending it, in the transaction of what it was for, uses it up. */
 export type CheckedCode = { readonly key: CodeKey; readonly codeDigest: string }
 
-/** `tooSoon` alone means that a code is under way; the caps have a name of their own. */
+/** `tooSoon` alone means that a code is under way, perhaps another; the caps have a name of their own. */
 export type SendRefusal = 'tooSoon' | 'capReached' | 'noCredit' | 'blocked'
 
 export type Messenger = {
@@ -210,7 +210,7 @@ async function sendCode(
   const to = normaliseTarget(channel, target)
   if (await isBlocked(database, siteId, { channel, target: to })) return refuse('blocked')
   const mostOfSite = (await findSmsCap(database, siteId)) ?? usualSmsADay
-  const counted = countedFor({ siteId, purpose, channel, to, subject, address, isDecoy, mostOfSite })
+  const counted = countedFor({ siteId, purpose, channel, to, address, isDecoy, mostOfSite })
   const [pace] = counted.target
   // Looked at before anything is counted: who only asks again loses nothing by it.
   const wait = await limits.waitS(...pace)
@@ -252,7 +252,7 @@ async function checkCode(
   parts: MessengerParts,
   typed: TypedCode,
 ): Promise<Outcome<CheckedCode, 'wrongCode'>> {
-  const { database, clock } = parts
+  const { database, clock, limits } = parts
   const key = keyOf(parts, typed)
   const given = codeDigestOf(parts, key, typed.code.trim())
   const limit = { now: clock.now(), most: mostWrongTries }
@@ -263,6 +263,8 @@ async function checkCode(
   if (!equalInConstantTime(codeDigest, given))
     return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
+  // Whoever reads what is sent there is not pestered by the next one, and what they do may need it at once.
+  await limits.giveBack(...paceOf(typed.siteId, normaliseTarget(typed.channel, typed.target)))
   return ok({ key, codeDigest })
 }
 

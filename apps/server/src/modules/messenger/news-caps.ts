@@ -1,13 +1,10 @@
 import { inSite } from '../../platform/in-site.ts'
-import { giveBackAll, takeAll, type Kept } from './code-caps.ts'
+import { giveBackAll, noAddress, takeAll, type Kept } from './code-caps.ts'
 import type { Channel } from './drivers/driver.ts'
 import { findSmsCap, isBlocked, takeCredit } from './messages.queries.ts'
 import { newsDays, normaliseTarget, prefixDay, prefixOf, siteDay, usualSmsADay } from './messenger.rules.ts'
 import type { MessengerParts } from './messenger.service.ts'
 import { aboutSecurity } from './templates.ts'
-
-/** Nobody asks for news; without an address no cap is lifted for this machine itself. */
-const noAddress = 'none'
 
 type NewsTo = {
   readonly siteId: number

@@ -195,7 +195,7 @@ describe('a cap is no code under way', () => {
     ])
   })
 
-  test('five of one number in a day from one network, however the answer is asked for again; others get theirs', async () => {
+  test('three of one number in a day from one network, however the answer is asked for again; another gets one', async () => {
     const member_phone = newPhone()
     const asked = { address: newAddress() }
     const codes: number[] = []
@@ -203,11 +203,9 @@ describe('a cap is no code under way', () => {
       codes.push(await sendOn({ member_phone }, asked))
       await server.clock.advance(300_001)
     }
-    expect(codes).toEqual([...times(5, 100), ...times(2, 104)])
-    for (let time = 0; time < 5; time += 1) {
-      expect((await send({ member_phone })).code).toBe(100)
-      await server.clock.advance(300_001)
-    }
+    expect(codes).toEqual([...times(3, 100), ...times(4, 104)])
+    expect((await send({ member_phone })).code).toBe(100)
+    await server.clock.advance(300_001)
     expect((await send({ member_phone })).code).toBe(104)
   })
 
