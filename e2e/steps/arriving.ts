@@ -38,6 +38,10 @@ type Asked = { readonly path: string; readonly body: Readonly<Record<string, unk
 
 async function registerByCall(page: Page, { account, currency }: { account: string; currency: string }) {
   const drawn = await ask(page, { path: calls.captcha.path, body: { type: 2 } })
+  const { agreement_version: agreementVersion } = await ask(page, {
+    path: calls.registerSettings.path,
+    body: {},
+  })
   const body = {
     ...newForm(account),
     // In baht an e-mail is proven by a code, and may be left out.
@@ -46,6 +50,7 @@ async function registerByCall(page: Page, { account, currency }: { account: stri
     captcha_token: drawn['token'],
     verify_code: captchaAnswer,
     agreement: 1,
+    agreement_version: agreementVersion,
   }
   return ask(page, { path: calls.register.path, body })
 }

@@ -33,6 +33,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly picture: Picture
   readonly codes: SentCodes
   readonly agreed: boolean
+  readonly agreementVersion: string
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
   readonly changeCaptcha: (answer: string) => void
@@ -48,7 +49,9 @@ export function useRegistration(given: Beginning): Registration {
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
-  const [agreed, setAgreed] = useState(typedBefore()?.agreed ?? false)
+  const [agreedTo, setAgreedTo] = useState(typedBefore()?.agreedTo)
+  // Once there is a newer agreement, the tick at an older one is none.
+  const agreed = agreedTo === beginning.agreementVersion
   const fields = drawnFields(rules)
   const form = useFieldValues()
   const places = placesOf(fields, currencies)
@@ -73,6 +76,7 @@ export function useRegistration(given: Beginning): Registration {
     picture,
     codes,
     agreed,
+    agreementVersion: beginning.agreementVersion,
     isBusy: open.isBusy,
     changeCurrency: next => {
       if (!isCurrency(next)) return
@@ -85,8 +89,9 @@ export function useRegistration(given: Beginning): Registration {
       form.mend('captcha')
     },
     setAgreed: next => {
-      setAgreed(next)
-      keepTyped({ agreed: next })
+      const version = next ? beginning.agreementVersion : undefined
+      setAgreedTo(version)
+      keepTyped({ agreedTo: version })
       form.mend('agreement')
     },
     check: field => void checkOnBlur(field, { ...saying, form, rules }),
@@ -97,7 +102,12 @@ export function useRegistration(given: Beginning): Registration {
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirstFault(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
-      open.start(event.currentTarget, sent, currency, { ...picture.proof, agreed, introduction })
+      const { agreementVersion } = beginning
+      open.start(event.currentTarget, sent, currency, {
+        ...picture.proof,
+        agreedTo: agreementVersion,
+        introduction,
+      })
     },
   }
 }
@@ -139,6 +149,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     }
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
+    if (answer.refusal === 'agreementMissing') void renew()
     sayRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
     noteRefusal(answer.refusal)
     focusFirstFault(element)

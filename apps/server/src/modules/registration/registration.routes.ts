@@ -19,7 +19,7 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
           currency: body.member_currency,
           // A form without a second password repeats the first by itself.
           values: valuesOf({ check_password: body.password, ...body }),
-          agreed: body.agreement === 1,
+          agreedTo: body.agreement === 1 ? body.agreement_version : undefined,
           captcha: { token: body.captcha_token, answer: body.verify_code },
           claims: claimsOf(context, body.recommend_code),
           udid: body.udid,

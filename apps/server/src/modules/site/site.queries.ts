@@ -163,6 +163,16 @@ export function findAgreement(queries: Queries, siteId: number, language: string
   )
 }
 
+const versionRow = z.object({ version: z.string() })
+
+export async function getAgreementVersion(queries: Queries, siteId: number): Promise<string> {
+  const { version } = await queries.one(
+    versionRow,
+    sql`select version from agreements where site_id = ${siteId} order by updated_at desc limit 1`,
+  )
+  return version
+}
+
 const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })
 export type PixelRow = z.infer<typeof pixelRow>
 
