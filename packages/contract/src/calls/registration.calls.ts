@@ -143,7 +143,9 @@ export const registerCall = defineCall({
     agreement: z.optional(flag),
     agreement_version: z.optional(
       shortText.check(
-        z.describe('The one that was agreed to. Where the site has a newer one, nobody is registered.'),
+        z.describe(
+          'The one that was ticked. Where the site has a newer one, nobody is registered; without it the one that holds is meant.',
+        ),
       ),
     ),
     udid: z.optional(shortText),

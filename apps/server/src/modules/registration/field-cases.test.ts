@@ -307,6 +307,7 @@ describe('a site whose passwords are strict', () => {
   test.each([
     ['', 'ph_password'],
     ['quay ra', 'err_psw_length_strict'],
+    [' '.repeat(9), 'ph_password'],
     ['a '.repeat(33), 'err_psw_length_strict'],
     ['password', 'err_psw_common'],
     ['quay lantern rain', undefined],

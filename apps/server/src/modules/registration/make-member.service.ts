@@ -32,10 +32,11 @@ export async function makeMember(
   const { database, clock, ledger, members, messenger, identity, givesWelcome } = parts
   const { siteId } = request.site
   const { currency } = rules
-  const account = values.member_account ?? ''
+  const { member_account: account, password } = values
+  if (account === undefined || password === undefined) throw new Error('a form without account or password')
   const now = clock.now()
   // Hashes take long and need no lock.
-  const passwordHash = await members.hash('password', values.password ?? '')
+  const passwordHash = await members.hash('password', password)
   const withdrawPassword = values.withdraw_password
   const withdrawPasswordHash =
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)

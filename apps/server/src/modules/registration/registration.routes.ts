@@ -19,7 +19,8 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
           currency: body.member_currency,
           // A form without a second password repeats the first by itself.
           values: valuesOf({ check_password: body.password, ...body }),
-          agreedTo: body.agreement === 1 ? body.agreement_version : undefined,
+          agreed: body.agreement === 1,
+          agreementRead: body.agreement_version,
           captcha: { token: body.captcha_token, answer: body.verify_code },
           claims: claimsOf(context, body.recommend_code),
           udid: body.udid,

@@ -55,8 +55,9 @@ export type FieldForm = {
 }
 
 export type Form = FieldForm & {
-  /** The version of the agreement that was ticked; undefined where none was. */
-  readonly agreedTo: string | undefined
+  readonly agreed: boolean
+  /** The version of the agreement that was ticked; a client that names none means the one that holds. */
+  readonly agreementRead: string | undefined
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
   /** By which number the browser calls itself; kept as its word. */
@@ -155,9 +156,10 @@ async function register(
   if (!rules) return currencyClosed()
   const faulty = refuseFaults(faultsOf(form.values, rules))
   if (faulty) return faulty
-  // Whoever ticked an older one has not read what the house promises now.
   const agreementVersion = await parts.sites.getAgreementVersion(site.siteId)
-  if (form.agreedTo !== agreementVersion) return refuse('agreementMissing')
+  const { agreed, agreementRead = agreementVersion } = form
+  // Whoever ticked an older one has not read what the house promises now.
+  if (!agreed || agreementRead !== agreementVersion) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
   if (await parts.identity.isRegistrationClosed(request)) return refuse('addressRefused')
   if (site.registerCaptcha && !(await parts.captchas.spend('register', form.captcha, request))) {

@@ -71,9 +71,11 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
              default_language, timezone, is_demo, desktop_lock, desktop_template, mobile_template, login_captcha,
              coalesce(l.checks_devices, true) as checks_devices, register_captcha,
              exists (select from register_settings r
+                        join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              exists (select from register_settings r
+                        join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
                       where r.site_id = ${siteId} and r.name = 'member_email' and r.is_display and r.is_verification)
                as register_email,
              coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
