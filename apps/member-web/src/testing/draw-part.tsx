@@ -15,7 +15,9 @@ type Setting = {
   readonly cache?: QueryClient
   /** For a site whose login shows no picture. */
   readonly loginCaptcha?: 0 | 1
-  /** What else of the page is otherwise than in the fixture. */
+  /** What else of the site is otherwise than in the fixture. */
+  readonly site?: Partial<PagePayload['site']>
+  /** And of the page. */
   readonly page?: Partial<PagePayload>
 }
 
@@ -25,10 +27,10 @@ type Setting = {
  */
 export async function drawPart(part: ReactNode, setting: Setting = {}): Promise<string> {
   const { template = 'desktop', locale = 'en_US', path = '/' } = setting
-  const { cache = new QueryClient(), loginCaptcha = 1, page } = setting
+  const { cache = new QueryClient(), loginCaptcha = 1, site, page } = setting
   const drawn = pageFixture({ template, locale, ...page })
   const login = { ...drawn.site.login, captcha: loginCaptcha }
-  const payload = { ...drawn, site: { ...drawn.site, login } }
+  const payload = { ...drawn, site: { ...drawn.site, ...site, login } }
   setTimeZone(payload.site.timezone)
   // All areas are a superset of the base.
   const phrases = serverPhrases(locale) as Phrases<BaseArea>
