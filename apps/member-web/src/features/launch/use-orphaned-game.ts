@@ -22,20 +22,33 @@ export function useOrphanedGame(): void {
   useEffect(() => {
     isFlagged.current = phase === 'idle' && (isPlaying || isFlagged.current)
     if (!isFlagged.current || !isOwnPage) return undefined
-    let isHeld = false
-    const stop = onTabMessage(({ msg }) => {
-      if (msg === 'gameHeld') isHeld = true
-    })
-    sendToTabs({ msg: 'whoHoldsGame' })
-    const timer = setTimeout(() => {
-      isFlagged.current = false
-      if (isHeld) return
+    return leaveUnlessHeld({
+      onAsked: () => (isFlagged.current = false),
       // The page has only just begun: its socket may not have been there yet to hear that the money is home.
-      void leaveGame('return').then(() => cache.invalidateQueries({ queryKey: memberReads.wallet.key }))
-    }, quitDelayMs)
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
+      onHome: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
+    })
   }, [isPlaying, phase, isOwnPage, cache])
+}
+
+type Steps = {
+  /** The other windows have had their time. */
+  readonly onAsked: () => void
+  readonly onHome: () => void
+}
+
+/** Asks the other windows whether one of them looks after the open game, and leaves it where none says so. */
+export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
+  let isHeld = false
+  const stop = onTabMessage(({ msg }) => {
+    if (msg === 'gameHeld') isHeld = true
+  })
+  sendToTabs({ msg: 'whoHoldsGame' })
+  const timer = setTimeout(() => {
+    onAsked()
+    if (!isHeld) void leaveGame('return').then(onHome)
+  }, quitDelayMs)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

@@ -49,6 +49,15 @@ export async function launchUnderTest() {
   const payload = { locale: 'en_US', site: { game_origins: ['http://arcade.localhost'], ...modes } }
   const assign = vi.fn()
   let isDesktop = true
+  let heard = 0
+  const said: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    removeItem: () => undefined,
+    setItem: (key: string, text: string) => {
+      if (key === 'glasshouse.message') said.push((JSON.parse(text) as { readonly msg: string }).msg) // our own form
+    },
+  })
   vi.stubGlobal('window', page)
   vi.stubGlobal('location', { origin: 'http://localhost', pathname: '/', assign })
   vi.stubGlobal('matchMedia', () => ({ matches: isDesktop }))
@@ -62,6 +71,7 @@ export async function launchUnderTest() {
   })
   const kit = await import('@glasshouse/web-kit')
   const { launchGame } = await import('../launch-game.ts')
+  const { leaveUnlessHeld } = await import('../use-orphaned-game.ts')
   const { closeGameFrame } = await import('../framed-game.ts')
   const { getLaunch } = await import('../launch-state.ts')
   kit.beginSession({ token: 't', memberId: 1, account: 'member1', currency: 'VND' })
@@ -70,6 +80,14 @@ export async function launchUnderTest() {
     gameWindow,
     gameUrl,
     launch: () => launchGame(lantern),
+    leaveUnlessHeld,
+    /** Another window of the site says something. */
+    hear: (msg: string) => {
+      const newValue = JSON.stringify({ msg, at: Date.now(), nonce: `${(heard += 1)}` })
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: 'glasshouse.message', newValue }))
+    },
+    /** What this window has told the others. */
+    said,
     openWindow,
     assign,
     frame: () => getLaunch().frame,

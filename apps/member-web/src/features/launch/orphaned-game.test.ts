@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { launchUnderTest, ok, playId } from './testing/launch-under-test.ts'
+
+let page: Awaited<ReturnType<typeof launchUnderTest>>
+const onAsked = vi.fn()
+const onHome = vi.fn()
+
+beforeEach(async () => {
+  onAsked.mockClear()
+  onHome.mockClear()
+  page = await launchUnderTest()
+  page.replies.set('/api/member/profile/common/layout', ok({ play_id: playId }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const left = () => page.asked('/member/game/leave1')
+
+test('a game that no window says it looks after is left after 300 ms, by its own name', async () => {
+  page.leaveUnlessHeld({ onAsked, onHome })
+  expect(page.said).toEqual(['whoHoldsGame'])
+  await page.pass(299)
+  expect([left(), onAsked.mock.calls]).toEqual([[], []])
+  await page.pass(1)
+  expect(left()).toEqual([{ play_id: playId, reason: 'return' }])
+  expect(onAsked).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(onHome).toHaveBeenCalledOnce())
+  await page.pass(5_000)
+  expect(left()).toHaveLength(1)
+})
+
+test('a game that another window looks after goes on', async () => {
+  page.leaveUnlessHeld({ onAsked, onHome })
+  await page.pass(250)
+  page.hear('gameHeld')
+  await page.pass(5_000)
+  expect(left()).toEqual([])
+  expect([onAsked.mock.calls.length, onHome.mock.calls.length]).toEqual([1, 0])
+})
+
+test('a page that asks no further leaves nothing', async () => {
+  const stop = page.leaveUnlessHeld({ onAsked, onHome })
+  await page.pass(100)
+  stop()
+  await page.pass(5_000)
+  expect([left(), onAsked.mock.calls]).toEqual([[], []])
+})
+
+test('a window with an open game says that it looks after it, as long as it does', async () => {
+  page.hear('whoHoldsGame')
+  expect(page.said).toEqual([])
+  page.open('GPR8', 'SL01')
+  await page.pass(1_000)
+  const before = page.said.length
+  page.hear('whoHoldsGame')
+  expect(page.said.slice(before)).toEqual(['gameHeld'])
+  page.gameWindow.closed = true
+  await page.pass(1_000)
+  const after = page.said.length
+  page.hear('whoHoldsGame')
+  expect(page.said).toHaveLength(after)
+})
