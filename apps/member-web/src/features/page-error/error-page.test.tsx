@@ -1,0 +1,38 @@
+import { serverPhrases } from '@glasshouse/phrases'
+import { expect, test } from 'vitest'
+import { drawPart, textsOf } from '../../testing/draw-part.tsx'
+import { NotFoundPage } from './error-page.tsx'
+import { PageError } from './page-error.tsx'
+
+const { t } = serverPhrases('en_US')
+const read = (html: string) => textsOf(html).filter(text => text !== '')
+/** Each link of a page, with what it says. */
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, inside]) => [
+    read(`<a>${inside}</a>`).join(' '),
+    to,
+  ])
+
+test('a page that broke says its status, why and what now, and leads home', async () => {
+  const html = await drawPart(<PageError />, { path: '/user/MyWallet' })
+  expect(read(html)).toEqual([
+    '500',
+    'Internal Server Error',
+    t('error.pageBody'),
+    t('error.reload'),
+    'Go back home',
+  ])
+  expect(links(html)).toEqual([['Go back home', '/']])
+  expect(html).toMatch(/data-error-page="true" role="alert"/)
+})
+
+test('whoever sees parts of the site only comes home to the same parts', async () => {
+  const parts = { header: false, content: true, footer: true }
+  expect(links(await drawPart(<PageError />, { page: { parts } }))).toEqual([['Go back home', '/?header=0']])
+})
+
+test('where there is no page the status is another, and nobody is alarmed', async () => {
+  const html = await drawPart(<NotFoundPage />, { path: '/nowhere' })
+  expect(read(html)[0]).toBe('404')
+  expect(html).not.toContain('role="alert"')
+})
