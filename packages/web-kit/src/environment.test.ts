@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { environmentOf } from './environment.ts'
 
 const built = { socketPath: '/socket.io' }
@@ -37,4 +37,38 @@ test.each([
 test('a file without a path keeps the one of the build', () => {
   const { socket_path: _left, ...rest } = file
   expect(environmentOf(rest, known)).toEqual(built)
+})
+
+describe('the file', () => {
+  /** A visit to the site of which nothing is known yet, and what it asked for. */
+  async function visit(answer: () => Response | Promise<Response>) {
+    vi.resetModules()
+    const asked: string[] = []
+    vi.stubGlobal('location', { host: known.ownHost })
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url)
+      return Promise.resolve().then(answer)
+    })
+    const { readEnvironment } = await import('./environment.ts')
+    return { asked, read: () => readEnvironment(3, built) }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is asked for in the storage of the site, once in a visit', async () => {
+    const { asked, read } = await visit(() => Response.json(file))
+    expect(await Promise.all([read(), read()])).toEqual([{ socketPath: '/live' }, { socketPath: '/live' }])
+    expect(await read()).toEqual({ socketPath: '/live' })
+    expect(asked).toEqual(['/storage/3/env.json'])
+  })
+
+  test.each([
+    ['is missing', () => Response.json(file, { status: 404 })],
+    ['is garbage', () => new Response('<!doctype html>')],
+    ['is empty', () => new Response('')],
+    ['does not come', () => Promise.reject(new TypeError('no network'))],
+  ])('that %s leaves the path of the build, and is not asked for again', async (_what, answer) => {
+    const { asked, read } = await visit(answer)
+    expect([await read(), await read()]).toEqual([built, built])
+    expect(asked).toHaveLength(1)
+  })
 })
