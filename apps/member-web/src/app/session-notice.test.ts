@@ -57,6 +57,18 @@ test.each([
   },
 )
 
+test.each([undefined, 'login', 'register', 'forgotPassword'] as const)(
+  'its way to the login, from the dialog %s, forgets nothing of where that leads',
+  async name => {
+    const where = name === undefined ? {} : { target: '/user/MyWallet?x=1' }
+    kit.endSession('expired')
+    await vi.waitFor(() => expect(shown()).toHaveLength(1))
+    if (name !== undefined) kit.openDialog(name, where)
+    shown()[0]?.action?.run()
+    expect(kit.getDialog()).toEqual({ name: 'login', ...where })
+  },
+)
+
 test('a login takes the message away', async () => {
   kit.endSession('expired', lastNight)
   await vi.waitFor(() => expect(shown()).toHaveLength(1))

@@ -1,5 +1,6 @@
 import { loadPhrases, type Locale } from '@glasshouse/phrases'
 import {
+  getDialog,
   getSession,
   onSessionEnd,
   openDialog,
@@ -58,6 +59,12 @@ async function tell({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<vo
     stays: true,
     text: t(phrase, { time }),
     // Nobody logs in during a break.
-    ...(reason !== 'resting' && { action: { label: t('action.logIn'), run: () => openDialog('login') } }),
+    ...(reason !== 'resting' && { action: { label: t('action.logIn'), run: openLogin } }),
   })
+}
+
+/** A guard has opened the login, or its reader is already at another dialog of it: where it leads afterwards stays. */
+function openLogin(): void {
+  const { name, target } = getDialog() ?? {}
+  if (name !== 'login') openDialog('login', target === undefined ? {} : { target })
 }
