@@ -57,3 +57,53 @@ journey('a sports frame that cannot be shown says so, and is tried again', views
     .getByRole('heading', { name: t('sport.title') })
     .waitFor()
 })
+
+/** Longer than a frame has to say its size, and to load. */
+const [sizeMs, loadMs] = [5_000, 15_000]
+
+journey(
+  'a sports frame that says nothing gets the usual height, and a silent house an end',
+  views.desktop,
+  async stage => {
+    const { open, page, t, expectNoise } = stage
+    // A frame that came by way of the test is of no address that the browser could look at.
+    expectNoise(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
+    const hears =
+      '<script>var heard = []; addEventListener("message", event => heard.push(event.data))</script>'
+    const slow = Promise.withResolvers<undefined>()
+    let asked = 0
+    await page.route(
+      url => url.hostname === 'arcade.localhost' && url.pathname.includes('sport'),
+      async route => {
+        asked += 1
+        if (asked === 1) await slow.promise
+        return route.fulfill({ contentType: 'text/html', body: `<!doctype html>${hears}` }).catch(Boolean)
+      },
+    )
+    await open('/')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const place = page.locator(`iframe[title="${t('sport.frameName')}"]`)
+    await place.waitFor({ state: 'attached' })
+    const beganAt = Date.now()
+    const fault = page.getByText(t('sport.frameFault'))
+    await fault.waitFor({ timeout: loadMs + 5_000 })
+    const waitedMs = Date.now() - beganAt
+    assert.ok(waitedMs > loadMs - 1_000, `given up after ${waitedMs} ms`)
+    assert.equal(await place.count(), 0)
+    slow.resolve(undefined)
+
+    await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
+    await place.waitFor({ state: 'attached' })
+    const frame = await (await place.elementHandle())?.contentFrame()
+    const heard = async () => await frame?.evaluate('heard')
+    const init = { type: 'init', language: 'en_US', currency: 'USD' }
+    await eventually(async () => assert.deepEqual(await heard(), [init]))
+    const loadedAt = Date.now()
+    assert.equal(await place.getAttribute('height'), null)
+    await page.locator(`iframe[height="600"]`).waitFor({ timeout: sizeMs + 5_000 })
+    const silentMs = Date.now() - loadedAt
+    assert.ok(silentMs > sizeMs - 1_000, `its height came after ${silentMs} ms`)
+    assert.equal((await place.boundingBox())?.height, 600)
+    assert.deepEqual(await heard(), [init], 'told once')
+  },
+)
