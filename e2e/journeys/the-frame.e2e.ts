@@ -14,6 +14,17 @@ const place = (page: Page) => {
 /** As a link inside the page does it: no load, only another address. */
 const moveTo = (page: Page, address: string) => page.evaluate(to => history.pushState(null, '', to), address)
 
+/** Whether a game is open, as another window of the site would tell it. */
+const setPlaying = (page: Page, isPlaying: boolean) =>
+  page.evaluate(
+    isPlay => {
+      const stored = JSON.parse(localStorage.getItem('glasshouse.session') ?? '{}')
+      localStorage.setItem('glasshouse.session', JSON.stringify({ ...stored, isPlay }))
+      window.dispatchEvent(new StorageEvent('storage', { key: 'glasshouse.session' }))
+    },
+    isPlaying ? '1' : '0',
+  )
+
 journey('addresses lead on, are guarded, or are no page', views.both, async stage => {
   const { open, page, t, isPhone, expectNoise, expectAccessible } = stage
   expectNoise(/status of 404/)
@@ -79,7 +90,7 @@ journey('a client that embeds the site sees the parts it asks for', views.both, 
 })
 
 journey('a newer build comes with the next change of page, and not before', views.both, async stage => {
-  const { open, page, expectNoise } = stage
+  const { open, page, t, expectNoise } = stage
   expectNoise(/status of 404/)
   const asked = page.waitForRequest(/\/builds\/meta\//)
   await page.route(/\/builds\/meta\//, route => route.fulfill({ status: 404, body: '' }))
@@ -89,6 +100,28 @@ journey('a newer build comes with the next change of page, and not before', view
   const isFirstLoad = () => page.locator('body[data-first-load]').count()
   await page.waitForTimeout(500)
   assert.equal(await isFirstLoad(), 1, 'nobody is interrupted')
+
+  const staysAfter = async (path: string, why: string) => {
+    await moveTo(page, path)
+    await page.waitForTimeout(500)
+    assert.equal(await isFirstLoad(), 1, why)
+  }
+  await setPlaying(page, true)
+  await staysAfter('/faq', 'an open game is not left behind')
+  await setPlaying(page, false)
+  const slow = Promise.withResolvers<undefined>()
+  await page.route('**/api/login', async route => {
+    await slow.promise
+    await route.fulfill({ json: { code: 101, message: 'no', codeFull: '', apiResponseData: { captcha: 0 } } })
+  })
+  await openEntry(page, stage, 'login')
+  const isSent = page.waitForRequest('**/api/login')
+  await fillLogin(page, stage, { account: 'member1', password: newPassword })
+  await isSent
+  await staysAfter('/', 'nor is a form that is on its way')
+  slow.resolve(undefined)
+  await page.getByRole('dialog').getByText(t('account_error')).waitFor()
+
   await moveTo(page, '/register')
   await eventually(async () => assert.equal(await isFirstLoad(), 0, 'the next page is a whole load'))
   assert.equal(place(page), '/register')
