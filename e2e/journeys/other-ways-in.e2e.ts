@@ -6,6 +6,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import {
   dismissMessage,
   fillRegistration,
+  logIn,
   logOut,
   memberMenu,
   newAccount,
@@ -157,6 +158,40 @@ journey('a code in the address opens the house once', views.both, async stage =>
   await stranger.page.waitForTimeout(1_000)
   assert.equal(isAsked, false)
 })
+
+journey(
+  'a client around the page hears who came in by a code, and of no other login',
+  views.phone,
+  async stage => {
+    const { open, page, house } = stage
+    await page.addInitScript(() => {
+      const bridge = (name: string) => ({
+        postMessage: (message: unknown) => {
+          const told: unknown[] = JSON.parse(localStorage.getItem('told') ?? '[]')
+          localStorage.setItem('told', JSON.stringify([...told, [name, message]]))
+        },
+      })
+      const messageHandlers = { tokenLoginSet: bridge('tokenLoginSet'), logout: bridge('logout') }
+      Object.assign(window, { webkit: { messageHandlers } })
+      const agent = `${navigator.userAgent} GlasshouseApp/1.0 (ios)`
+      Object.defineProperty(navigator, 'userAgent', { get: () => agent })
+    })
+    const told = async (): Promise<unknown> =>
+      JSON.parse(await page.evaluate(() => localStorage['told'] ?? '[]'))
+    const account = await arriveAsMember(stage)
+    const { member_id } = await page.evaluate(() => JSON.parse(localStorage['glasshouse.session']))
+    await logOut(page, stage, account)
+    const before = [['logout', {}]]
+    assert.deepEqual(await told(), before, 'who has just registered is nobody’s news')
+    await open(await entryPath(house, account))
+    await memberMenu(page, stage, account).waitFor()
+    const byCode = [...before, ['tokenLoginSet', { member_id, member_account: account }]]
+    assert.deepEqual(await told(), byCode, 'told once, without a token')
+    await logOut(page, stage, account)
+    await logIn(page, stage, account)
+    assert.deepEqual(await told(), [...byCode, ['logout', {}]])
+  },
+)
 
 journey('whoever is logged in is asked before a code takes their place', views.both, async stage => {
   const { open, page, house, t, siteUrl } = stage

@@ -5,7 +5,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { memberMenu } from '../steps/entering.ts'
 import { setFaults } from '../steps/faults.ts'
 import { houses, play, pressOnTile } from '../steps/games.ts'
-import { openWallet, readSums, readTotal } from '../steps/wallet.ts'
+import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.ts'
 
 journey(
   'a member plays with money, leaves, and the wallet tells the truth',
@@ -45,7 +45,7 @@ journey(
 )
 
 journey('closing the window of a game brings the money home', views.both, async stage => {
-  const { page } = stage
+  const { page, t } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
   const game = await play(page, stage, houses.GPFC)
@@ -54,6 +54,22 @@ journey('closing the window of a game brings the money home', views.both, async 
   await eventually(async () =>
     assert.deepEqual(await readSums(page, stage), { total: before, main: before, providers: 0n, moving: 0n }),
   )
+
+  // The eye closes over every amount, and stays closed for whoever looks over a shoulder later.
+  const eye = (name: string) =>
+    page.getByRole('group', { name: t('nav.wallet') }).getByRole('button', { name, exact: true })
+  await eye(t('wallet.hide')).click()
+  await page.reload()
+  await eye(t('wallet.show')).waitFor()
+  const sums = page.locator('dl', { has: page.getByText(t('wallet.allTogether'), { exact: true }) })
+  for (const place of [totalInTopBar(page, stage), sums])
+    await eventually(async () => {
+      const said = await place.innerText()
+      assert.match(said, /••••••/)
+      assert.doesNotMatch(said, /\d/)
+    })
+  await eye(t('wallet.show')).click()
+  assert.equal(await readTotal(page, stage), before)
 })
 
 journey(
