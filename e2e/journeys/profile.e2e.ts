@@ -31,11 +31,16 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
       }),
     )
     .click()
+  const send = dialog.getByRole('button', { name: t('account.sendCode') })
+  await dialog.getByLabel(field, { exact: true }).fill(`x${email}`)
+  await send.click()
+  await dialog.getByText(t('profile.codeSent', { target: `x${email}` })).waitFor()
+  // The right one does not wait for the mistyped one.
   await dialog.getByLabel(field, { exact: true }).fill(email)
   const proof = dialog.getByLabel(t('account.password'), { exact: true })
   if ((await proof.count()) > 0) await proof.fill(newPassword)
   const before = await newestMessage(stage)
-  await dialog.getByRole('button', { name: t('account.sendCode') }).click()
+  await send.click()
   await dialog.getByLabel(t('profile.code'), { exact: true }).fill(await codeSentTo(stage, email, before))
   await expectAccessible(page, 'the dialog for an e-mail')
   await dialog.getByRole('button', { name: t('profile.save'), exact: true }).click()
