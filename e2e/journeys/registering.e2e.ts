@@ -253,6 +253,34 @@ journey('whoever is too young is told so before sending anything', views.both, a
   await tooYoung.waitFor()
 })
 
+journey(
+  'whoever ticked an agreement that is not the newest reads and ticks anew',
+  views.both,
+  async stage => {
+    const { open, page, t } = stage
+    // As a form that was opened before the operator published the one that holds now.
+    const settings = '**/api/arks/web/register-settings'
+    await page.route(settings, async route => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll('2026-11-01', '2026-10-01')
+      await route.fulfill({ response: answer, body })
+    })
+    await open('/')
+    await openEntry(page, stage, 'register')
+    const name = newAccount()
+    await fillRegistration(page, stage, name)
+    await page.unroute(settings)
+    await submitRegistration(page, stage)
+    const tick = page.getByRole('checkbox', { name: /./ }).and(page.locator('[aria-invalid=true]'))
+    await page.getByText(t('account.agreementChanged')).waitFor()
+    await eventually(async () => assert.equal(await tick.isChecked(), false))
+    await tick.check()
+    // The picture was not looked at: its answer is still good.
+    await submitRegistration(page, stage)
+    await memberMenu(page, stage, name).waitFor()
+  },
+)
+
 journey('the registration does not jump, and is sent with one thumb', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/')

@@ -34,10 +34,14 @@ function shownCurrency({ view }: Pick<Stage, 'view'>): 'VND' | 'USD' {
   return view.locale === 'en_US' ? 'USD' : 'VND'
 }
 
-type Asked = { readonly path: string; readonly body: Readonly<Record<string, unknown>> }
+type Asked = {
+  readonly call: { readonly path: string; readonly success: number }
+  readonly body: Readonly<Record<string, unknown>>
+}
 
 async function registerByCall(page: Page, { account, currency }: { account: string; currency: string }) {
-  const drawn = await ask(page, { path: calls.captcha.path, body: { type: 2 } })
+  const drawn = await ask(page, { call: calls.captcha, body: { type: 2 } })
+  const { agreement_version: agreementVersion } = await ask(page, { call: calls.registerSettings, body: {} })
   const body = {
     ...newForm(account),
     // In baht an e-mail is proven by a code, and may be left out.
@@ -46,21 +50,22 @@ async function registerByCall(page: Page, { account, currency }: { account: stri
     captcha_token: drawn['token'],
     verify_code: captchaAnswer,
     agreement: 1,
+    agreement_version: agreementVersion,
   }
-  return ask(page, { path: calls.register.path, body })
+  return ask(page, { call: calls.register, body })
 }
 
 /** The data of an answer; throws with the answer where it is a refusal. */
-async function ask(page: Page, { path, body }: Asked): Promise<Readonly<Record<string, unknown>>> {
+async function ask(page: Page, { call, body }: Asked): Promise<Readonly<Record<string, unknown>>> {
   const text = await page.evaluate(
     async ({ address, sent }) => {
       const headers = { 'content-type': 'application/json' }
       return (await fetch(address, { method: 'POST', headers, body: sent })).text()
     },
-    { address: wirePath(path), sent: JSON.stringify(body) },
+    { address: wirePath(call.path), sent: JSON.stringify(body) },
   )
   const { code, data } = JSON.parse(text) as { code: unknown; data: Record<string, unknown> } // our own envelope
-  if (code !== 100) throw new Error(`${path} was refused: ${text}`)
+  if (code !== call.success) throw new Error(`${call.path} was refused: ${text}`)
   return data
 }
 

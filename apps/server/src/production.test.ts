@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { afterAll, expect, test } from 'vitest'
 import { openEcho } from './platform/push/testing/echo-client.ts'
 import { cookieOf, drawCaptcha, logIn } from './testing/asking.ts'
+import { agreed } from './testing/registering.ts'
 import { fixedCaptcha, serverUnderTest } from './testing/server-under-test.ts'
 
 /** Production's rules, but for the captcha: a drawn one could not be answered here. */
@@ -73,7 +74,7 @@ test('no money is given away', async () => {
     member_currency: 'VND',
     captcha_token,
     verify_code: fixedCaptcha,
-    agreement: 1,
+    ...agreed,
   })
   const { data } = await server.ask(calls.layout, {}, { token: answer.data.token })
   expect(data.member_cash).toBe('0')

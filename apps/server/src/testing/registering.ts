@@ -2,6 +2,9 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { drawCaptcha, marked, newAddress } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
+/** What every site of the demonstration has its members agree to. */
+export const agreed = { agreement: 1, agreement_version: '2026-11-01' } as const
+
 export type Form = SentBodyOf<typeof calls.register>
 
 /** Forms that are right and nobody else's, and their registration from an address of their own. */
@@ -20,7 +23,7 @@ export function registering(server: ServerUnderTest) {
         member_email: `new${made}@example.com`,
         member_currency: 'VND',
         verify_code: fixedCaptcha,
-        agreement: 1,
+        ...agreed,
         ...change,
       }
     },

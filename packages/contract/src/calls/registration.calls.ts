@@ -16,7 +16,12 @@ export const registerSettingsCall = defineCall({
   auth: 'none',
   service,
   body: z.object({ site_id: siteIdField }),
-  data: z.object({ list: z.array(registerSetting) }),
+  data: z.object({
+    list: z.array(registerSetting),
+    agreement_version: z
+      .string()
+      .check(z.describe('The agreement that a tick in this form stands for; the registration names it.')),
+  }),
   refusals: {},
 })
 
@@ -136,6 +141,13 @@ export const registerCall = defineCall({
     recommend_code: z.optional(shortText),
     ...captchaFields,
     agreement: z.optional(flag),
+    agreement_version: z.optional(
+      shortText.check(
+        z.describe(
+          'The one that was ticked. Where the site has a newer one, nobody is registered; without it the one that holds is meant.',
+        ),
+      ),
+    ),
     udid: z.optional(shortText),
   }),
   example: {
@@ -149,6 +161,7 @@ export const registerCall = defineCall({
     captcha_token: 'kq0v1mZs8w',
     verify_code: '1234',
     agreement: 1,
+    agreement_version: '2026-11-01',
   },
   data: loggedIn,
   startsSession: true,

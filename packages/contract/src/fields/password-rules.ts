@@ -24,7 +24,8 @@ export function checkPassword(
   value: string,
   { profile, account = '' }: { readonly profile: PasswordProfile; readonly account?: string },
 ): PasswordFault | undefined {
-  if (value === '') return 'ph_password'
+  // Spaces may stand in one, and are none by themselves: a form that holds nothing else is an empty one.
+  if (value.trim() === '') return 'ph_password'
   return profile === 'strict' ? checkStrict(value, account) : checkBasic(value, account)
 }
 

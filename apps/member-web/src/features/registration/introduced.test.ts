@@ -120,9 +120,11 @@ describe('an open form that names somebody', () => {
 
 test('a registration says by which number the browser calls itself', async () => {
   vi.stubGlobal('window', {})
-  const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreed: true, introduction: undefined }
+  const proof = { captchaToken: 't', captchaAnswer: 'abcd', agreedTo: '3', introduction: undefined }
   await register({ member_account: 'minh_ly', password: 'quay7788' }, 'VND', proof)
-  expect(asked).toMatchObject([['/api/register', { udid: expect.stringMatching(/^[0-9a-f]{32}$/) }]])
+  expect(asked).toMatchObject([
+    ['/api/register', { agreement_version: '3', udid: expect.stringMatching(/^[0-9a-f]{32}$/) }],
+  ])
 })
 
 describe('a registration that is refused', () => {

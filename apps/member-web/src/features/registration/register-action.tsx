@@ -21,7 +21,11 @@ export function RegisterAction({ form }: { readonly form: Registration }) {
       <Button look="filled" type="submit" busy={form.isBusy} wide>
         {t('account.open')}
       </Button>
-      <AgreementDialog open={agreementOpen} onClose={() => setAgreementOpen(false)} />
+      <AgreementDialog
+        key={form.agreementVersion}
+        open={agreementOpen}
+        onClose={() => setAgreementOpen(false)}
+      />
     </div>
   )
 }

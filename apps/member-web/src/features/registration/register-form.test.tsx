@@ -8,6 +8,7 @@ import type { Beginning } from './use-beginning.ts'
 
 const nobody: Beginning = {
   settings: [],
+  agreementVersion: '3',
   introduction: undefined,
   fixedCurrency: null,
   hasLapsed: false,

@@ -1,12 +1,15 @@
 import type { Currency } from '@glasshouse/money'
-import type { RegisterSetting, RegistrationField, RegistrationValues } from '@glasshouse/contract'
+import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
 import { callApi, calls, udid, type Introduction } from '@glasshouse/web-kit'
 
 export type Agreement = { readonly title: string; readonly content: string; readonly version: string }
 
-export async function readRegisterSettings(): Promise<readonly RegisterSetting[] | undefined> {
+/** What the form asks for in each currency, and which agreement its tick stands for. */
+export async function readRegisterSettings() {
   const answer = await callApi(calls.registerSettings, {})
-  return answer.ok ? answer.value.list : undefined
+  if (!answer.ok) return undefined
+  const { list: settings, agreement_version: agreementVersion } = answer.value
+  return { settings, agreementVersion }
 }
 
 export async function readAgreement(): Promise<Agreement | undefined> {
@@ -34,7 +37,8 @@ export function verifyField(field: RegistrationField, values: RegistrationValues
 export type CaptchaProof = { readonly captchaToken: string; readonly captchaAnswer: string }
 
 export type Proof = CaptchaProof & {
-  readonly agreed: boolean
+  /** The version of the agreement. */
+  readonly agreedTo: string
   readonly introduction: Introduction | undefined
 }
 
@@ -48,7 +52,8 @@ export function register(values: RegistrationValues, currency: Currency, proof: 
     member_currency: currency,
     captcha_token: proof.captchaToken,
     verify_code: proof.captchaAnswer,
-    agreement: proof.agreed ? 1 : 0,
+    agreement: 1,
+    agreement_version: proof.agreedTo,
     udid: udid(),
     ...introducedBy(proof.introduction),
   })

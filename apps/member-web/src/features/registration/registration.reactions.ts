@@ -48,7 +48,7 @@ export const onRegister = {
   wrongSmsCode: atField('phone_verify', spent),
   wrongEmailCode: atField('email_verify', spent),
   captchaFailed: atField('captcha', spent),
-  agreementMissing: atField('agreement', { phrase: 'err_agreement' }),
+  agreementMissing: atField('agreement', { phrase: 'account.agreementChanged' }),
   linkAgentUnknown: atField('introducer', spent),
   domainAgentUnknown: atField('introducer', spent),
   noAgent: toast(spent),

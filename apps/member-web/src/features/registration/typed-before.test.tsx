@@ -8,6 +8,7 @@ afterEach(closeDialog)
 
 const beginning = {
   settings: [],
+  agreementVersion: '3',
   introduction: undefined,
   fixedCurrency: null,
   hasLapsed: false,
@@ -30,11 +31,11 @@ async function standsIn() {
 const typed = { account: 'linh1', password: 'lantern5', currency: 'USD', agreed: true }
 const nothing = { account: '', password: '', currency: 'VND', agreed: false }
 
-function type() {
-  const { account, password, currency, agreed } = { ...typed, currency: 'USD' as const }
+function type(agreedTo = '3') {
+  const { account, password, currency } = { ...typed, currency: 'USD' as const }
   keepTyped({ values: { member_account: account, password } })
   keepTyped({ currency })
-  keepTyped({ agreed })
+  keepTyped({ agreedTo })
 }
 
 test('whoever comes back from the desk finds what they had typed', async () => {
@@ -43,6 +44,14 @@ test('whoever comes back from the desk finds what they had typed', async () => {
   openDesk()
   leaveDesk()
   expect(await standsIn()).toEqual(typed)
+})
+
+test('but the tick at an agreement that is no longer the newest', async () => {
+  openDialog('register')
+  type('2')
+  openDesk()
+  leaveDesk()
+  expect(await standsIn()).toEqual({ ...typed, agreed: false })
 })
 
 test('and whoever looks at the login between', async () => {

@@ -6,7 +6,8 @@ import { getDialog, onDialogChange, type DialogName } from '@glasshouse/web-kit'
 type Typed = {
   readonly values: RegistrationValues
   readonly currency: Currency
-  readonly agreed: boolean
+  /** The version of the agreement that is ticked. */
+  readonly agreedTo: string | undefined
 }
 
 /** The login is its other tab, and the desk leads back. Any other dialog, or none, means that it was left. */

@@ -12,6 +12,7 @@ import { judgeIntroduction, readRegisterSettings } from './registration.api.ts'
 /** What a form begins with: what the site asks in each currency, and who brought the visitor. */
 export type Beginning = {
   readonly settings: readonly RegisterSetting[]
+  readonly agreementVersion: string
   readonly introduction: Introduction | undefined
   /** Fixed by the link or the domain; null leaves the choice. */
   readonly fixedCurrency: Currency | null
@@ -31,9 +32,9 @@ export function useBeginning(): BeginningState {
   const [beginning, setBeginning] = useState<Beginning>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
-    const [settings, introduced] = await Promise.all([readRegisterSettings(), readIntroduced()])
-    if (settings === undefined) setFailed(true)
-    else setBeginning({ settings, ...introduced })
+    const [asked, introduced] = await Promise.all([readRegisterSettings(), readIntroduced()])
+    if (asked === undefined) setFailed(true)
+    else setBeginning({ ...asked, ...introduced })
   }, [])
   useEffect(() => void load(), [load])
   const retry = () => {
@@ -43,7 +44,7 @@ export function useBeginning(): BeginningState {
   return { beginning, failed, retry }
 }
 
-type Introduced = Omit<Beginning, 'settings'>
+type Introduced = Omit<Beginning, 'settings' | 'agreementVersion'>
 
 const byThemselves: Introduced = {
   introduction: undefined,

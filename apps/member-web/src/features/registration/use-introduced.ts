@@ -42,8 +42,8 @@ export function useIntroduced(given: Beginning) {
   }
   /** What the site asks for may have changed since the form was made. */
   const renew = async () => {
-    const settings = await readRegisterSettings()
-    if (settings) setBeginning(before => ({ ...before, settings }))
+    const asked = await readRegisterSettings()
+    if (asked) setBeginning(before => ({ ...before, ...asked }))
   }
   return { beginning, noteRefusal, mayName, renew }
 }

@@ -16,6 +16,7 @@ import { drawnFields, placesOf } from './registration.rules.ts'
 import { say, sayRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
+import { useAgreed } from './use-agreed.ts'
 import { useIntroduced } from './use-introduced.ts'
 import { useFieldValues, type FieldValues, type FormErrors, type FormField } from './use-field-values.ts'
 import { usePicture, type Picture } from './use-picture.ts'
@@ -33,6 +34,7 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
   readonly picture: Picture
   readonly codes: SentCodes
   readonly agreed: boolean
+  readonly agreementVersion: string
   readonly isBusy: boolean
   readonly changeCurrency: (currency: string) => void
   readonly changeCaptcha: (answer: string) => void
@@ -43,14 +45,14 @@ export type Registration = Pick<FieldValues, 'values' | 'errors' | 'good' | 'cha
 
 export function useRegistration(given: Beginning): Registration {
   const { beginning, noteRefusal, mayName, renew } = useIntroduced(given)
-  const { introduction, fixedCurrency, hasLapsed, isHostClosed } = beginning
+  const { introduction, fixedCurrency, hasLapsed, isHostClosed, agreementVersion } = beginning
   const phrases = usePhrases('account')
   const { rules, currencies, setCurrency, hasCaptcha } = useFormRules(beginning)
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
-  const [agreed, setAgreed] = useState(typedBefore()?.agreed ?? false)
   const fields = drawnFields(rules)
   const form = useFieldValues()
+  const agreement = useAgreed(agreementVersion, form)
   const places = placesOf(fields, currencies)
   const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
   const open = useOpening({ ...saying, picture, noteRefusal, renew })
@@ -59,7 +61,7 @@ export function useRegistration(given: Beginning): Registration {
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
     ...(hasCaptcha ? captchaError(picture.answer, phrases) : {}),
-    ...(agreed ? {} : { agreement: phrases.t('err_agreement') }),
+    ...(agreement.agreed ? {} : { agreement: phrases.t('err_agreement') }),
   })
 
   return {
@@ -72,7 +74,8 @@ export function useRegistration(given: Beginning): Registration {
     isCurrencyFixed: fixedCurrency !== null,
     picture,
     codes,
-    agreed,
+    agreementVersion,
+    ...agreement,
     isBusy: open.isBusy,
     changeCurrency: next => {
       if (!isCurrency(next)) return
@@ -84,11 +87,6 @@ export function useRegistration(given: Beginning): Registration {
       picture.type(answer)
       form.mend('captcha')
     },
-    setAgreed: next => {
-      setAgreed(next)
-      keepTyped({ agreed: next })
-      form.mend('agreement')
-    },
     check: field => void checkOnBlur(field, { ...saying, form, rules }),
     submit: event => {
       event.preventDefault()
@@ -97,7 +95,11 @@ export function useRegistration(given: Beginning): Registration {
       form.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirstFault(event.currentTarget)
       const sent = Object.fromEntries(fields.map(field => [field, form.values[field] ?? '']))
-      open.start(event.currentTarget, sent, currency, { ...picture.proof, agreed, introduction })
+      open.start(event.currentTarget, sent, currency, {
+        ...picture.proof,
+        agreedTo: agreementVersion,
+        introduction,
+      })
     },
   }
 }
@@ -139,6 +141,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     }
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
+    if (answer.refusal === 'agreementMissing') void renew()
     sayRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
     noteRefusal(answer.refusal)
     focusFirstFault(element)

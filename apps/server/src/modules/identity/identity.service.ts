@@ -1,7 +1,7 @@
 import type { MemberLayout } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
-import type { Database } from '@glasshouse/postgres'
+import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
 import type { Limits } from '../../platform/limits.ts'
@@ -29,12 +29,17 @@ import { newPasswordsDay, triesWithoutPicture } from './identity.rules.ts'
 import type { LoginClaims } from './login-claims.ts'
 import { loginCounters, ownPasswordCounter } from './login-counters.ts'
 import { changePassword, judgeNewPassword, type NewPasswordRefusal } from './new-password.ts'
-import { proveOwnPassword, type MemberRequest, type OwnPasswordRefusal } from './own-password.ts'
+import {
+  proveOwnPassword,
+  type MemberRequest,
+  type OwnPasswordProof,
+  type OwnPasswordRefusal,
+} from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
 import { getMemberFrame } from './sessions.queries.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
-import { deleteOldTickets } from './tickets.queries.ts'
+import { deleteOldTickets, endTicketsOf } from './tickets.queries.ts'
 import { editWithdrawPassword, type DigitsRefusal, type DigitsWish } from './withdraw-password.ts'
 
 export type LoginRefusal = 'wrongCredentials' | 'captchaWrong' | 'tooFrequent' | AdmissionRefusal
@@ -61,7 +66,14 @@ export type Identity = {
     context: MemberRequest,
   ): Promise<Outcome<string, EditPasswordRefusal>>
   /** Whether a member who is inside knows the password; a wrong one counts like an old one that is wrong. */
-  proveOwnPassword(password: string, context: MemberRequest): Promise<Outcome<unknown, OwnPasswordRefusal>>
+  proveOwnPassword(
+    password: string,
+    context: MemberRequest,
+  ): Promise<Outcome<OwnPasswordProof, OwnPasswordRefusal>>
+  /** Whether a session has not ended, by the transaction that asks. */
+  isSessionOpen: Sessions['isOpen']
+  /** Whatever was given out to set a new password is worth nothing any more: a way to the account has changed. */
+  endTickets(tx: Tx, member: { readonly siteId: number; readonly memberId: bigint }): Promise<void>
   editWithdrawPassword(wish: DigitsWish, context: MemberRequest): Promise<Outcome<undefined, DigitsRefusal>>
   /** Ends the sessions that have lasted as long as their member wanted, tells the sockets, and answers how many. */
   endLongSessions: Sessions['endLong']
@@ -128,6 +140,8 @@ export function createIdentity(parts: IdentityParts): Identity {
     resets: createResets(inner),
     editPassword: (wish, context) => editPassword(inner, wish, context),
     proveOwnPassword: (password, context) => proveOwnPassword(inner, password, context),
+    isSessionOpen: sessions.isOpen,
+    endTickets: (tx, member) => endTicketsOf(tx, member, parts.clock.now()),
     editWithdrawPassword: (wish, context) => editWithdrawPassword(inner, wish, context),
     endLongSessions: sessions.endLong,
     logout: async ({ siteId, memberId }) => {

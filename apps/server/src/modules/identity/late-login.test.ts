@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
 import { devices, fromBrowser, newestCode, trust } from '../../testing/proofs.ts'
@@ -109,4 +109,85 @@ test('a change of the password behind a login that ends its session changes noth
   expect(await entering).toBe(100)
   expect(await late).toBe(101)
   expect((await logIn(server, { password: 'quay7788' }, asked)).code).toBe(101)
+})
+
+const theirs = '0987000111'
+test.each([
+  [
+    'another phone',
+    () => ({ call: calls.profileEdit, body: { member_phone: theirs, password: 'demo1234' } }),
+  ],
+  [
+    'other digits for withdrawals',
+    () => ({
+      call: calls.editWithdrawPassword,
+      body: { old_withdraw_password: '1357', withdraw_password: '2468', password: 'demo1234' },
+    }),
+  ],
+  ['a rest from play', () => ({ call: calls.selfExclude, body: { permanent: 1, password: 'demo1234' } })],
+] as const)('%s, asked for behind a reset that is under way, changes nothing', async (_what, wish) => {
+  const session = await server.login('member1')
+  const standing = () =>
+    server.owner.one(
+      z.object({ kept: z.string() }),
+      sql`
+        select concat_ws(' ', phone, withdraw_password_hash, excluded_until) as kept
+          from members where account = 'member1'`,
+    )
+  const sms = { member_phone: theirs, currency: 'VND', type: 'member_center' } as const
+  await server.ask(calls.registerSms, sms, { token: session, address: newAddress() })
+  const phone_verify = await newestCode(server, theirs)
+  const token = await ticketForNewPassword()
+  const before = await standing()
+  const { call, body } = wish()
+  const [resetting, late] = await server.owner.transaction(async tx => {
+    await tx.run(sql`select from members where account = 'member1' for update`)
+    const first = server.ask(calls.forgotReset, { token, password: 'lantern5', check_password: 'lantern5' })
+    await untilWaiting(1)
+    const second = server.ask(call, { phone_verify, ...body }, { token: session })
+    await untilWaiting(2)
+    return [first, second].map(each => each.then(({ code }) => code))
+  })
+  expect([await resetting, await late]).toEqual([100, 105])
+  expect(await standing()).toEqual(before)
+})
+
+describe('leave for a new password', () => {
+  const reset = { password: 'lantern5', check_password: 'lantern5' }
+
+  test('ends with another new password', async () => {
+    const token = await ticketForNewPassword()
+    const session = await server.login('member1')
+    const edit = { old_password: 'demo1234', password: 'quay7788', check_password: 'quay7788' }
+    expect((await server.ask(calls.editPassword, edit, { token: session })).code).toBe(100)
+    expect((await server.ask(calls.forgotReset, { token, ...reset })).code).toBe(202)
+  })
+
+  test('ends with another contact', async () => {
+    const token = await ticketForNewPassword()
+    const session = await server.login('member1')
+    const member_email = 'elsewhere@member.example'
+    await server.ask(calls.emailCode, { member_email }, { token: session })
+    const email_verify = await newestCode(server, member_email)
+    const edit = { member_email, email_verify, password: 'demo1234' }
+    expect((await server.ask(calls.profileEdit, edit, { token: session })).code).toBe(100)
+    expect((await server.ask(calls.forgotReset, { token, ...reset })).code).toBe(202)
+    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+  })
+
+  test('is used by one of two that are as fast', async () => {
+    const token = await ticketForNewPassword()
+    const other = await server.owner.one(
+      z.object({ token_hash: z.string() }),
+      sql`select token_hash from password_tickets`,
+    )
+    expect(other.token_hash).not.toBe(token)
+    const codes = await Promise.all(
+      ['lantern5', 'lantern6'].map(async password => {
+        const answer = await server.ask(calls.forgotReset, { token, password, check_password: password })
+        return answer.code
+      }),
+    )
+    expect(codes.toSorted((one, next) => one - next)).toEqual([100, 202])
+  })
 })

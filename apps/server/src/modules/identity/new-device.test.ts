@@ -56,6 +56,7 @@ test.each([
     'en_US',
     '(a browser we do not know)',
   ],
+  ['nor has in the place of a version', `Chrome/${'19005555'.repeat(60)}`, 'en_US', '(Chrome)'],
   ['nor in another language', 'Call 1900 5555 http://x.example', 'vi_VN', '(trình duyệt chưa rõ)'],
 ] as const)('in its words stands %s', async (_what, userAgent, language, words) => {
   await letGoWithout(server, 'checks_devices')

@@ -7,7 +7,7 @@ import { findPasswordFault, type Credentials, type CredentialStore } from '../me
 import type { Messenger } from '../messenger/index.ts'
 import { deleteChallengesOf } from './challenges.queries.ts'
 import { removeDevicesOf } from './devices.queries.ts'
-import { insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
+import { endTicketsOf, insertPasswordChange, type PasswordChange } from './tickets.queries.ts'
 
 export type NewPasswordRefusal =
   'passwordRule' | 'passwordCommon' | 'passwordIsAccount' | 'passwordDiffers' | 'passwordSame'
@@ -56,6 +56,7 @@ export async function changePassword(
   const at = clock.now()
   await credentials.setPassword(tx, siteId, { memberId, passwordHash, endsMigration: way === 'transfer' })
   await deleteChallengesOf(tx, siteId, memberId)
+  await endTicketsOf(tx, { siteId, memberId }, at)
   await insertPasswordChange(tx, { siteId, memberId, at, way, address })
   // Whoever could not show the old password shows anew which devices are theirs.
   const devices = way === 'edited' ? 'kept' : 'forgotten'

@@ -28,9 +28,9 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
     bind(calls.forgotSend, async (body, context) => {
       const contact = contactOf(body)
       if (contact === undefined) return refuse('contactBlank')
-      if (contact.method === 'phone' && !/^[0-9]{6,20}$/.test(contact.target)) return refuse('badPhone')
-      const fault = contact.method === 'email' ? checkEmail(contact.target) : undefined
-      if (fault !== undefined) return badField({ member_email: fault })
+      const fault = faultOf(contact)
+      if (fault !== undefined)
+        return contact.method === 'phone' ? refuse('badPhone') : badField({ member_email: fault })
       const captcha = { token: body.captcha_token, answer: body.answer }
       const sent = await resets.sendForgotten({ account: body.member_account, contact, captcha }, context)
       return mapValue(sent, ({ expiresInS }) => ({ expire: expiresInS }))
@@ -38,6 +38,8 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
     bind(calls.forgotVerify, async (body, context) => {
       const contact = contactOf(body)
       if (contact === undefined) return badField({ member_phone: 'ph_phone' })
+      const fault = faultOf(contact)
+      if (fault !== undefined) return badField({ [`member_${contact.method}`]: fault })
       return resets.verifyForgotten({ account: body.member_account, contact, code: body.code }, context)
     }),
     bind(calls.forgotReset, async ({ token, password, check_password: again }, context) => {
@@ -53,6 +55,15 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
       }),
     ),
   ]
+}
+
+/**
+ * A code is only sent to what is written as a contact, and only such a one is typed a code for: two spellings of a pair
+ * that exists would find one code, two of a pair that does not would find none, and tell them apart.
+ */
+function faultOf({ method, target }: Contact): string | undefined {
+  if (method === 'email') return checkEmail(target)
+  return /^[0-9]{6,20}$/.test(target) ? undefined : 'err_phone_format'
 }
 
 /** Exactly one of the two; anything else is no contact. */

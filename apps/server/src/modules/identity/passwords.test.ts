@@ -390,6 +390,17 @@ describe('a forgotten password', () => {
     },
   )
 
+  test('an address with spaces in it is none, whether the pair exists or not', async () => {
+    await server.owner.run(sql`update members set email = 'an@member.example' where account = 'member1'`)
+    for (const member_account of ['member1', 'member2', 'nobody77']) {
+      await askForCode({ member_account, member_phone: '', member_email: 'an@member.example' })
+      const body = { member_account, member_email: 'a n@member.example', code: '000000' }
+      const answers = [await server.ask(calls.forgotVerify, body), await server.ask(calls.forgotVerify, body)]
+      expect(answers.map(({ code }) => code)).toEqual([400, 400])
+      await server.clock.advance(5 * minuteMs)
+    }
+  })
+
   test('who used up the codes for a password leaves those for a new device', async () => {
     for (let time = 0; time < 10; time += 1) {
       await askForCode({}, { address: newAddress() })

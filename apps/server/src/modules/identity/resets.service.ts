@@ -132,6 +132,7 @@ async function verifyTransfer(
   if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
     return refuse('mismatch')
   await attempts.succeed(counted)
+  await member.refreshDigits(withdrawPassword)
   if (isShut(member, clock.now())) return refuse('accountDisabled')
   const code = transferCode(siteId, member, contact.method)
   const sent = await messenger.sendCode({ ...code, language, address })
@@ -185,6 +186,8 @@ async function reset(
   if (checked && !checked.ok) return refuse('codeWrong')
   const passwordHash = await members.hash('password', wish.password)
   const changed = await database.transaction(async tx => {
+    // The member first, as everywhere: of two new passwords the second finds its ticket used.
+    await members.lockPassword(tx, siteId, member.memberId)
     if (!(await useTicket(tx, siteId, { tokenHash, now }))) return refuse('ticketUsed')
     if (checked && !(await messenger.spendCode(tx, checked.value)).ok) return refuse('codeWrong')
     await changePassword(tx, parts, { change: { member, passwordHash, way: wish.purpose }, request })

@@ -78,6 +78,8 @@ export type Sessions = {
    * where the session has ended.
    */
   renew(tx: Tx, session: SessionName): Promise<string | undefined>
+  /** Whether a session still lives, by the transaction that asks. */
+  isOpen(tx: Tx, session: SessionName): Promise<boolean>
   /** The member of a live session; a foreground call keeps it alive and may get another token. */
   identify(token: string, origin: TokenOrigin, isBackground: boolean): Promise<Identified | undefined>
   /** How the session of a token ended; told to nobody but the browser that opened it. */
@@ -95,10 +97,12 @@ export type Sessions = {
 
 export function createSessions({ database, clock }: { database: Database; clock: Clock }): Sessions {
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+  const living = (now = clock.now()) => ({ now, createdAfter: before(now, absoluteLifeMs) })
   return {
     open: async (tx, member, request, options) =>
       openSession(tx, member, { request, now: clock.now(), options }),
     renew: (tx, name) => renewSession(tx, name, clock.now()),
+    isOpen: async (tx, { sessionId }) => (await listLive(tx, [sessionId], living())).length === 1,
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
       const tokenHash = sha256Hex(token)
@@ -132,11 +136,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       await touchPlayers(tx, capped, { now, everyMs: touchByPlayEveryMs })
     },
     endAllOf: (tx, member, reason) => endAllSessions(tx, member, { at: clock.now(), reason }),
-    areLive: async ids => {
-      const now = clock.now()
-      const limits = { now, createdAfter: before(now, absoluteLifeMs) }
-      return new Set(await database.transaction(tx => listLive(tx, ids, limits), acrossSites))
-    },
+    areLive: async ids => new Set(await database.transaction(tx => listLive(tx, ids, living()), acrossSites)),
     endLong: () => endLong(database, clock.now()),
     sweep: async () => {
       const now = clock.now()

@@ -58,6 +58,19 @@ export async function useTicket(
   return used === 1
 }
 
+export async function endTicketsOf(
+  tx: Tx,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update password_tickets
+       set used_at = ${now}
+     where site_id = ${siteId}
+       and member_id = ${memberId}
+       and used_at is null`)
+}
+
 /** Forgets tickets, of all sites, that were good until then; answers how many. */
 export function deleteOldTickets(tx: Tx, before: Date, limit: number): Promise<number> {
   return tx.run(sql`

@@ -16,12 +16,12 @@ const systems = [
 
 /** The first that matches: others claim to be Chrome and Safari too, so those two come last. */
 const browsers = [
-  { name: 'Edge', pattern: /Edg(?:A|iOS)?\/(?<version>\d+)/ },
-  { name: 'Opera', pattern: /OPR\/(?<version>\d+)/ },
-  { name: 'Samsung Internet', pattern: /SamsungBrowser\/(?<version>\d+)/ },
-  { name: 'Firefox', pattern: /(?:Firefox|FxiOS)\/(?<version>\d+)/ },
-  { name: 'Chrome', pattern: /(?:Chrome|CriOS)\/(?<version>\d+)/ },
-  { name: 'Safari', pattern: /Version\/(?<version>\d+).*Safari/ },
+  { name: 'Edge', pattern: /Edg(?:A|iOS)?\/(?<version>\d{1,3}(?!\d))?/ },
+  { name: 'Opera', pattern: /OPR\/(?<version>\d{1,3}(?!\d))?/ },
+  { name: 'Samsung Internet', pattern: /SamsungBrowser\/(?<version>\d{1,3}(?!\d))?/ },
+  { name: 'Firefox', pattern: /(?:Firefox|FxiOS)\/(?<version>\d{1,3}(?!\d))?/ },
+  { name: 'Chrome', pattern: /(?:Chrome|CriOS)\/(?<version>\d{1,3}(?!\d))?/ },
+  { name: 'Safari', pattern: /Version\/(?<version>\d{1,3}(?!\d))?.*Safari/ },
 ] as const
 
 /** What a User-Agent header says of itself, from a short list of words: never the header's own text. */
@@ -36,6 +36,6 @@ export function readUserAgent(userAgent: string): UserAgentFacts {
     systemGroup: system?.group ?? 'other',
     system: system?.name ?? '',
     systemVersion: version.replaceAll('_', '.').slice(0, 16),
-    browser: browser ? `${browser.name} ${browserVersion}` : '',
+    browser: browser ? `${browser.name} ${browserVersion}`.trimEnd() : '',
   }
 }

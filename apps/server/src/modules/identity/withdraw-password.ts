@@ -45,7 +45,7 @@ export async function editWithdrawPassword(
     return refuse('ruleBroken', { errors: { check_withdraw_password: 'err_digits_diff' } })
   const proven = await proveOwnPassword(parts, password, context)
   if (!proven.ok) return proven
-  const member = proven.value
+  const { credentials: member, holds } = proven.value
   const { siteId, account } = context.member
   if (member.hasDigits) {
     const counted = [withdrawPasswordCounter({ siteId, account, address: context.address })]
@@ -56,16 +56,16 @@ export async function editWithdrawPassword(
   }
   const hash = await parts.passwords.hash('withdrawPassword', digits)
   const values = { account, at: parts.clock.now(), detail: 'withdrawPassword' } as const
-  const isSet = await parts.database.transaction(async tx => {
-    if (!(await member.setDigits(tx, hash))) return false
+  return parts.database.transaction(async (tx): Promise<Outcome<undefined, DigitsRefusal>> => {
+    if (!(await holds(tx))) return refuse('passwordWrong')
+    // Changed in another window meanwhile: what was shown as the old ones is not.
+    if (!(await member.setDigits(tx, hash))) return refuse('oldDigitsWrong')
     await parts.messenger.tell(tx, member, {
       siteId,
       language: context.language,
       template: 'detailChanged',
       values,
     })
-    return true
+    return ok(undefined)
   }, inSite(siteId))
-  // Changed in another window meanwhile: what was shown as the old ones is not.
-  return isSet ? ok(undefined) : refuse('oldDigitsWrong')
 }

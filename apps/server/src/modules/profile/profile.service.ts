@@ -86,7 +86,13 @@ export async function lookAtProfile(parts: ProfileParts, context: MemberContext)
 const personFields = [...contactFields, 'identity_id'] as const
 const tellings: Limit = { name: 'profile-telling', most: 20, windowMs: 24 * 3_600_000 }
 
-type Judged = { readonly changed: ProfileValues; readonly rules: RegistrationRules }
+type Judged = {
+  readonly changed: ProfileValues
+  readonly rules: RegistrationRules
+  readonly codes: readonly CheckedCode[]
+  /** By the transaction: nobody has shut out whoever asks, since they asked. */
+  readonly isStillIn: (tx: Tx) => Promise<boolean>
+}
 
 /**
  * In this order: what may be changed at all, its rules, how often, whom the site does not take, the password, the codes;
@@ -114,9 +120,11 @@ export async function editProfile(
   if (unwanted) return refuse('valueTaken', { errors: { [unwanted]: 'err_value_taken' } })
   const stateOf = (field: ContactField) => before.fields.find(each => each.name === field)
   const touched = contactFields.filter(field => changed[field] !== undefined)
+  let isStillIn = (tx: Tx) => parts.identity.isSessionOpen(tx, context.member)
   if (touched.some(field => stateOf(field)?.needs_password === 1)) {
     const proven = await parts.identity.proveOwnPassword(wish.password, context)
     if (!proven.ok) return proven
+    isStillIn = proven.value.holds
   }
   const codes: CheckedCode[] = []
   for (const field of touched.filter(each => stateOf(each)?.needs_code === 1)) {
@@ -126,7 +134,7 @@ export async function editProfile(
     if (!checked.ok) return refuse('codeWrong', { errors: { [codeNames[field]]: 'err_code_wrong' } })
     codes.push(checked.value)
   }
-  return write(parts, { changed, rules, codes }, context)
+  return write(parts, { changed, rules, codes, isStillIn }, context)
 }
 
 export const codeNames = { member_phone: 'phone_verify', member_email: 'email_verify' } as const
@@ -187,51 +195,53 @@ async function findResting(
   return resting && fieldOf[resting]
 }
 
+type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong'
+
 function write(
   parts: ProfileParts,
-  { changed, rules, codes }: Judged & { readonly codes: readonly CheckedCode[] },
+  { changed, rules, codes, isStillIn }: Judged,
   context: MemberContext,
-): Promise<Outcome<ProfileView, 'fieldLocked' | 'valueTaken' | 'codeWrong'>> {
-  const { database, clock, messenger } = parts
+): Promise<Outcome<ProfileView, WriteRefusal>> {
+  const { database, clock, messenger, identity } = parts
   const { member } = context
   const { siteId, memberId } = member
-  return database.transaction(
-    async (tx): Promise<Outcome<ProfileView, 'fieldLocked' | 'valueTaken' | 'codeWrong'>> => {
-      await awaitRests(tx)
-      const { details, hasWithdrawPassword } = await lockProfile(tx, siteId, memberId)
-      // A rest that began meanwhile has read who they are.
-      if (await isMemberResting(tx, member, clock.now()))
-        return refuse('fieldLocked', {
-          errors: named(
-            profileFields.filter(field => changed[field] !== undefined),
-            'err_field_locked',
-          ),
-        })
-      // ProfileValues in another window meanwhile.
-      const again = judgeFields(
-        { details, hasWithdrawPassword, fields: fieldStates(details, rules) },
-        changed,
-        rules,
-      )
-      if (!again.ok) return refuse('fieldLocked', again.data)
-      for (const code of codes) {
-        if (!(await messenger.spendCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
-      }
-      // Not before the codes are right: nobody is to find out who rests.
-      const resting = await findResting(tx, again.value, clock.now())
-      if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
-      const after = withChanges(details, again.value)
-      const unique = uniqueDetails(rules)
-      const written = await changeDetails(tx, member, { before: details, after, unique })
-      if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
-      await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
-      await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'profile.updated', {
-        updated_at: clock.now().toISOString(),
+  return database.transaction(async (tx): Promise<Outcome<ProfileView, WriteRefusal>> => {
+    await awaitRests(tx)
+    const { details, hasWithdrawPassword } = await lockProfile(tx, siteId, memberId)
+    // A rest that began meanwhile has read who they are.
+    if (await isMemberResting(tx, member, clock.now()))
+      return refuse('fieldLocked', {
+        errors: named(
+          profileFields.filter(field => changed[field] !== undefined),
+          'err_field_locked',
+        ),
       })
-      return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
-    },
-    inSite(siteId),
-  )
+    if (!(await isStillIn(tx))) return refuse('passwordWrong')
+    // Something may have been told in another window meanwhile: judged again, under the lock.
+    const again = judgeFields(
+      { details, hasWithdrawPassword, fields: fieldStates(details, rules) },
+      changed,
+      rules,
+    )
+    if (!again.ok) return refuse('fieldLocked', again.data)
+    for (const code of codes) {
+      if (!(await messenger.spendCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
+    }
+    // Not before the codes are right: nobody is to find out who rests.
+    const resting = await findResting(tx, again.value, clock.now())
+    if (resting) return refuse('valueTaken', { errors: named([resting], 'err_value_taken') })
+    const after = withChanges(details, again.value)
+    const unique = uniqueDetails(rules)
+    const written = await changeDetails(tx, member, { before: details, after, unique })
+    if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
+    // What is under way to a new password was sent to where the member is written to no longer.
+    if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)
+    await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
+    await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'profile.updated', {
+      updated_at: clock.now().toISOString(),
+    })
+    return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
+  }, inSite(siteId))
 }
 
 /** Whoever is no longer written to learns it there: it may not have been the member who changed it. */

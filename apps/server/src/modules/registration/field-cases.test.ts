@@ -9,6 +9,7 @@ import {
 import { sql } from '@glasshouse/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawCaptcha, newAddress } from '../../testing/asking.ts'
+import { agreed } from '../../testing/registering.ts'
 import { fixedCaptcha, serverUnderTest } from '../../testing/server-under-test.ts'
 
 /*
@@ -238,7 +239,7 @@ test.each([
       member_currency: 'RMB',
       captcha_token,
       verify_code: fixedCaptcha,
-      agreement: 1,
+      ...agreed,
     },
     asked,
   )
@@ -289,7 +290,7 @@ describe('a password that many people have', () => {
   test('is refused at the registration', async () => {
     const asked = { address: newAddress() }
     const form = { ...whole, ...common, member_account: 'quay_9', member_currency: 'RMB' as const }
-    const answer = await server.ask(calls.register, { ...form, agreement: 1 }, asked)
+    const answer = await server.ask(calls.register, { ...form, ...agreed }, asked)
     expect([answer.code, answer.raw]).toEqual([202, said])
   })
 })
@@ -306,6 +307,7 @@ describe('a site whose passwords are strict', () => {
   test.each([
     ['', 'ph_password'],
     ['quay ra', 'err_psw_length_strict'],
+    [' '.repeat(9), 'ph_password'],
     ['a '.repeat(33), 'err_psw_length_strict'],
     ['password', 'err_psw_common'],
     ['quay lantern rain', undefined],

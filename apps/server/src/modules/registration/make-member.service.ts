@@ -20,25 +20,26 @@ export type Admitted = {
   readonly source: Source
   readonly codes: CheckedCodes
   readonly udid: string | undefined
+  readonly agreementVersion: string
 }
 
 /** Member, wallet, record of how they came, welcome, and session: all of it, or nothing and the codes still good. */
 export async function makeMember(
   parts: RegistrationParts,
-  { values, rules, source, codes, udid }: Admitted,
+  { values, rules, source, codes, udid, agreementVersion }: Admitted,
   request: RequestFacts,
 ): Promise<Outcome<OpenedSession, RepeatRefusal | BlockRefusal | WrongCode>> {
-  const { database, clock, ledger, sites, members, messenger, identity, givesWelcome } = parts
+  const { database, clock, ledger, members, messenger, identity, givesWelcome } = parts
   const { siteId } = request.site
   const { currency } = rules
-  const account = values.member_account ?? ''
+  const { member_account: account, password } = values
+  if (account === undefined || password === undefined) throw new Error('a form without account or password')
   const now = clock.now()
   // Hashes take long and need no lock.
-  const passwordHash = await members.hash('password', values.password ?? '')
+  const passwordHash = await members.hash('password', password)
   const withdrawPassword = values.withdraw_password
   const withdrawPasswordHash =
     withdrawPassword === undefined ? null : await members.hash('withdrawPassword', withdrawPassword)
-  const { version: agreementVersion } = await sites.getAgreement(siteId, request.language)
   return database.transaction(async tx => {
     await awaitRests(tx)
     // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.

@@ -20,6 +20,7 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
           // A form without a second password repeats the first by itself.
           values: valuesOf({ check_password: body.password, ...body }),
           agreed: body.agreement === 1,
+          agreementRead: body.agreement_version,
           captcha: { token: body.captcha_token, answer: body.verify_code },
           claims: claimsOf(context, body.recommend_code),
           udid: body.udid,

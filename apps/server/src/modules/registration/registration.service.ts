@@ -56,6 +56,8 @@ export type FieldForm = {
 
 export type Form = FieldForm & {
   readonly agreed: boolean
+  /** The version of the agreement that was ticked; a client that names none means the one that holds. */
+  readonly agreementRead: string | undefined
   /** What the browser remembers of how it came here. */
   readonly claims: Claims
   /** By which number the browser calls itself; kept as its word. */
@@ -154,14 +156,17 @@ async function register(
   if (!rules) return currencyClosed()
   const faulty = refuseFaults(faultsOf(form.values, rules))
   if (faulty) return faulty
-  if (!form.agreed) return refuse('agreementMissing')
+  const agreementVersion = await parts.sites.getAgreementVersion(site.siteId)
+  const { agreed, agreementRead = agreementVersion } = form
+  // Whoever ticked an older one has not read what the house promises now.
+  if (!agreed || agreementRead !== agreementVersion) return refuse('agreementMissing')
   if (!(await limits.take(submits, subject)).ok) return refuse('tooFrequent')
   if (await parts.identity.isRegistrationClosed(request)) return refuse('addressRefused')
   if (site.registerCaptcha && !(await parts.captchas.spend('register', form.captcha, request))) {
     return refuse('captchaFailed')
   }
   if (!(await limits.take(perDay, subject)).ok) return refuse('addressLimit')
-  const made = await admit(parts, { form, rules, link: link?.outcome }, request)
+  const made = await admit(parts, { form, rules, link: link?.outcome, agreementVersion }, request)
   if (!made.ok) await limits.giveBack(perDay, subject)
   return made
 }
@@ -175,12 +180,14 @@ type Checked = {
   readonly rules: RegistrationRules
   /** Who brought the visitor by a link or a domain; undefined where the form may name somebody. */
   readonly link: Outcome<Source, SourceRefusal> | undefined
+  /** What they agreed to. */
+  readonly agreementVersion: string
 }
 
 /** Somebody whose form is right: may they come in, by whom, and are phone and e-mail theirs? */
 async function admit(
   parts: Parts,
-  { form, rules, link }: Checked,
+  { form, rules, link, agreementVersion }: Checked,
   request: RequestFacts,
 ): Promise<Outcome<OpenedSession, RegisterRefusal>> {
   const { database, introducers, messenger } = parts
@@ -194,7 +201,7 @@ async function admit(
   const codes = await checkCodes(messenger, values, request)
   if (!codes.ok) return codes
   const admitted = { values, rules, source: source.value, codes: codes.value, udid: form.udid }
-  return makeMember(parts, admitted, request)
+  return makeMember(parts, { ...admitted, agreementVersion }, request)
 }
 
 /** The rules of the form in one currency; undefined when the site does not offer it. */

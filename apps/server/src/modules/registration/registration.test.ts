@@ -68,10 +68,35 @@ describe('a registration is refused', () => {
     ['the agreement is not ticked', { agreement: 0 }, 204],
     ['the agreement is not mentioned', { agreement: undefined }, 204],
   ] as const)('when %s', async (_when, change, code) => {
-    const { agreement, ...form } = newForm()
-    void agreement
-    const answer = await register({ ...form, agreement: 1, ...(change as Partial<Form>) })
+    const answer = await register({ ...newForm(), ...(change as Partial<Form>) })
     expect(answer.code).toBe(code)
+  })
+
+  test('when the agreement is an older one than the site has by now', async () => {
+    await server.owner.run(sql`
+      insert into agreements (site_id, version, title, content, updated_at)
+      select site_id, '2026-11-22', title, content, '2026-11-22' from agreements where site_id = 1`)
+    const form = newForm({ member_account: 'reads_new' })
+    const { data: settings } = await server.ask(calls.registerSettings, {})
+    const before = await register(form)
+    const { code: unnamed } = await register(newForm({ agreement_version: undefined }))
+    const now = await register({ ...form, agreement_version: settings.agreement_version })
+    await server.owner.run(sql`delete from agreements where version = '2026-11-22'`)
+    expect([before.code, unnamed, settings.agreement_version, now.code]).toEqual([
+      204,
+      100,
+      '2026-11-22',
+      100,
+    ])
+    const kept = await server.owner.one(
+      z.object({ agreement_version: z.string() }),
+      sql`
+        select r.agreement_version
+          from registrations r
+          join members m on m.id = r.member_id
+         where m.account = 'reads_new'`,
+    )
+    expect(kept).toEqual({ agreement_version: '2026-11-22' })
   })
 
   test.each([

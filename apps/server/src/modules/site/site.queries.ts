@@ -71,9 +71,11 @@ export function getSite(queries: Queries, siteId: number): Promise<SiteRow> {
              default_language, timezone, is_demo, desktop_lock, desktop_template, mobile_template, login_captcha,
              coalesce(l.checks_devices, true) as checks_devices, register_captcha,
              exists (select from register_settings r
+                        join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
                       where r.site_id = ${siteId} and r.name = 'member_phone' and r.is_display and r.is_verification)
                as register_sms,
              exists (select from register_settings r
+                        join site_currencies c on c.site_id = r.site_id and c.currency = r.currency
                       where r.site_id = ${siteId} and r.name = 'member_email' and r.is_display and r.is_verification)
                as register_email,
              coalesce(e.agent_link_minutes, ${usualLinkMinutes}) as agent_link_minutes,
@@ -161,6 +163,16 @@ export function findAgreement(queries: Queries, siteId: number, language: string
        order by updated_at desc
        limit 1`,
   )
+}
+
+const versionRow = z.object({ version: z.string() })
+
+export async function getAgreementVersion(queries: Queries, siteId: number): Promise<string> {
+  const { version } = await queries.one(
+    versionRow,
+    sql`select version from agreements where site_id = ${siteId} order by updated_at desc limit 1`,
+  )
+  return version
 }
 
 const pixelRow = z.object({ pixel_id: z.string(), receiver: z.string(), needs_consent: z.boolean() })

@@ -11,7 +11,8 @@ export function createSiteRoutes(sites: Sites): Route[] {
     }),
     bind(calls.registerSettings, async (_body, { site }) => {
       const all = await sites.listRegisterSettings(site.siteId, site.passwordProfile)
-      return ok({ list: all.filter(({ currency }) => site.currencies.includes(currency)) })
+      const list = all.filter(({ currency }) => site.currencies.includes(currency))
+      return ok({ list, agreement_version: await sites.getAgreementVersion(site.siteId) })
     }),
     bind(calls.serviceAgreement, async (_body, { site, language }) => {
       const { title, content, version, updatedAt } = await sites.getAgreement(site.siteId, language)

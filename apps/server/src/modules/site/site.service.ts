@@ -17,6 +17,7 @@ import {
   findFirstSiteId,
   findSitePixel,
   findSiteIdByHost,
+  getAgreementVersion,
   getSite,
   listCurrencies,
   listLanguages,
@@ -48,6 +49,8 @@ export type Sites = {
   /** The fields of the registration form in each currency of the site. */
   listRegisterSettings(siteId: number, profile: PasswordProfile): Promise<RegisterSetting[]>
   getAgreement(siteId: number, language: LanguageName): Promise<Agreement>
+  /** The version of it, which is one in all languages. */
+  getAgreementVersion(siteId: number): Promise<string>
 }
 
 export type SiteParts = {
@@ -83,6 +86,7 @@ export function createSites(parts: SiteParts): Sites {
       const { title, version, updated_at: updatedAt } = row
       return { title, content: sanitiseRichText(row.content), version, updatedAt }
     },
+    getAgreementVersion: siteId => getAgreementVersion(database, siteId),
   }
 }
 

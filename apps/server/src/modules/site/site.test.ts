@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { createMovableClock } from '@glasshouse/service'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { newAddress } from '../../testing/asking.ts'
 import { letGoWithout } from '../../testing/proofs.ts'
@@ -28,6 +29,30 @@ test('each host is its own brand, by data alone', async () => {
     register: { captcha: 1, sms: 0, email: 1 },
     templates: { mobile: 'origin_mobile' },
   })
+})
+
+test('whether a form asks for codes goes by the currencies that are offered', async () => {
+  const told = async () => {
+    await server.clock.advance(2_001)
+    return (await server.ask(calls.siteDetail, {})).data.env_config.register.sms
+  }
+  const given = z.object({ currency: z.string(), sort: z.int() })
+  const gone = await server.owner.all(
+    given,
+    sql`
+      delete from site_currencies c
+       using register_settings r
+       where c.site_id = 1
+         and r.site_id = 1
+         and r.currency = c.currency
+         and r.name = 'member_phone'
+         and r.is_verification
+      returning c.currency, c.sort`,
+  )
+  const without = await told()
+  for (const { currency, sort } of gone)
+    await server.owner.run(sql`insert into site_currencies values (1, ${currency}, ${sort})`)
+  expect([without, await told()]).toEqual([0, 1])
 })
 
 test('a body may name its own site only, as number or text', async () => {

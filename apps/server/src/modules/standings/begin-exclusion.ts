@@ -20,7 +20,7 @@ export type Exclusion<R extends string> = {
   readonly decider: Decider
   readonly at: Date
   /** When the rest ends, or why there is none, judged of the member as they stand under the lock. */
-  readonly endOf: (member: DeskMember) => Outcome<Date, R>
+  readonly endOf: (member: DeskMember) => Outcome<Date, R> | Promise<Outcome<Date, R>>
 }
 
 const shareReason = 'the same person rests from play at another account'
@@ -39,7 +39,7 @@ export async function beginExclusion<R extends string>(
   // Before the accounts: whoever moves money locks the wallet first.
   await planMoneyHome(tx, { siteId, memberId }, at)
   const before = await lockStanding(tx, siteId, memberId)
-  const end = endOf(before)
+  const end = await endOf(before)
   if (!end.ok) return end
   const member = withRest(before, end.value)
   await updateStanding(tx, siteId, member)

@@ -1,4 +1,4 @@
-import { mapValue, ok, type Outcome } from '@glasshouse/outcome'
+import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
@@ -40,7 +40,8 @@ export async function selfExclude(
       member: context.member,
       decider: ownWish,
       at,
-      endOf: ({ restUntil }): Outcome<Date, never> => ok(later(restUntil)),
+      endOf: async ({ restUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> =>
+        (await proven.value.holds(tx)) ? ok(later(restUntil)) : refuse('passwordWrong'),
     })
     return mapValue(begun, ({ restUntil }) => later(restUntil))
   }, acrossSites)
