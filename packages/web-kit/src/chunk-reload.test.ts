@@ -41,9 +41,19 @@ test('a missing part loads the page anew, once for each release', async () => {
   expect(await missPart()).toBe(2)
 })
 
-test('parts that are truly missing load it anew once each, and not in turns', async () => {
-  for (const part of ['wallet.js', 'records.js', 'wallet.js', 'records.js', 'wallet.js']) await missPart(part)
-  expect(reload).toHaveBeenCalledTimes(2)
+test('parts that are truly missing load it anew once each, ten seconds apart, and not in turns', async () => {
+  const missAll = async () => {
+    for (const part of ['wallet.js', 'records.js', 'wallet.js', 'records.js', 'wallet.js'])
+      await missPart(part)
+    return reload.mock.calls.length
+  }
+  expect(await missAll()).toBe(1)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(await missAll()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await missAll()).toBe(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(await missAll()).toBe(2)
 })
 
 test('a page stays where nothing can be kept: it would be loaded anew for ever', async () => {

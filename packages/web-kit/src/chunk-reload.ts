@@ -2,17 +2,21 @@ import { hasPending } from './pending-calls.ts'
 import { tryStorage } from './session-storage.ts'
 import { getSession } from './session.ts'
 
+const timeKey = 'glasshouse.reloaded'
+const quietMs = 10_000
+
 /**
  * A newer release takes the older one's files away; a window that is still open then fails to load a part. One reload
- * gets it the new release. It is remembered for which part and release the page was loaded anew, so a truly missing file
- * does not reload for ever, however often it is asked for; where nothing can be kept, nothing is reloaded. While a game
- * is open or a form is on its way nothing is taken away: the page says that the part is missing, and offers the reload.
- * So it does while the house is out of reach, where a reload would leave the browser's own error page in place of ours.
+ * gets it the new release, at most one in ten seconds. It is remembered for which part and release the page was loaded
+ * anew, so a truly missing file does not reload for ever, however often it is asked for; where nothing can be kept,
+ * nothing is reloaded. While a game is open or a form is on its way nothing is taken away: the page says that the part is
+ * missing, and offers the reload. So it does while the house is out of reach, where a reload would leave the browser's
+ * own error page in place of ours.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener(
     'vite:preloadError',
-    ({ payload }) => void reloadWhereAnswered(`glasshouse.reloaded ${payload.message}`),
+    ({ payload }) => void reloadWhereAnswered(`${timeKey} ${payload.message}`),
   )
 }
 
@@ -20,8 +24,10 @@ async function reloadWhereAnswered(marker: string): Promise<void> {
   const release = await readRelease().catch(() => '')
   if (release === '' || getSession().isPlaying || hasPending()) return
   tryStorage(() => {
-    if (sessionStorage.getItem(marker) === release) return
+    const [last, now] = [Number(sessionStorage.getItem(timeKey)), Date.now()]
+    if (sessionStorage.getItem(marker) === release || now - last < quietMs) return
     sessionStorage.setItem(marker, release)
+    sessionStorage.setItem(timeKey, `${now}`)
     location.reload()
   })
 }
