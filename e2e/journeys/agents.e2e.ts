@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { calls, wirePath } from '@glasshouse/contract'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views, type Stage } from '../harness/journey.ts'
 import {
@@ -10,6 +11,8 @@ import {
   submitRegistration,
 } from '../steps/entering.ts'
 import { decideAgent } from '../steps/agents.ts'
+import { arriveAsMember } from '../steps/arriving.ts'
+import { holdPush } from '../steps/push.ts'
 
 /** Presses the entry of the menu; on a desktop the agents' window opens, on a phone the page itself goes there. */
 async function openCentre({ page, context, isPhone, t }: Stage, account: string) {
@@ -69,4 +72,60 @@ journey('a member becomes an agent, whose link brings another', views.both, asyn
 
   await centre.reload()
   await centre.getByText(t('agents.byLink', { count: 1 }), { exact: true }).waitFor()
+})
+
+/** The agreement in this version, or none that can be read. */
+async function showAgreement({ page }: Pick<Stage, 'page'>, version: string | undefined) {
+  const path = `**${wirePath(calls.agentAgreement.path)}`
+  await page.unroute(path)
+  await page.route(path, async route => {
+    if (version === undefined) return route.fulfill({ status: 500, json: {} })
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(/"version":"[^"]*"/g, `"version":"${version}"`)
+    return route.fulfill({ response: answer, body })
+  })
+}
+
+journey('whoever applies agrees to what stands there and to nothing else', views.desktop, async stage => {
+  const { open, page, t, expectNoise, expectAccessible } = stage
+  expectNoise(/status of 500/)
+  const cutPush = await holdPush(page)
+  await showAgreement(stage, undefined)
+  await arriveAsMember(stage)
+  await open('/proxy?page=Register')
+  const tick = page.getByRole('checkbox')
+  await page.getByText(t('agents.agreementUnread'), { exact: true }).waitFor()
+  assert.equal(await tick.isDisabled(), true)
+  await expectAccessible(page, 'the application without its agreement')
+
+  // What is typed after a failed send goes where it is typed.
+  const contact = page.getByLabel(t('agents.contact'), { exact: true })
+  const send = page.getByRole('button', { name: t('agents.send'), exact: true })
+  await send.click()
+  await contact.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('line 12', { delay: 30 })
+  assert.equal(await contact.inputValue(), 'line 12')
+  await page.getByLabel(t('agents.promotion_channel'), { exact: true }).fill('A football forum')
+  await send.click()
+  await tick.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Space')
+  assert.equal(await tick.isChecked(), false, 'nobody agrees to what they cannot read')
+
+  await showAgreement(stage, 'first')
+  await page.getByRole('button', { name: t('action.retry'), exact: true }).click()
+  await tick.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Space')
+  assert.equal(await tick.isChecked(), true)
+
+  await showAgreement(stage, 'second')
+  await cutPush()
+  await page.getByText(t('agents.agreementChanged'), { exact: true }).waitFor()
+  assert.equal(await tick.isChecked(), false, 'the newer one was never ticked')
+  await tick.check()
+  const asked = page.waitForRequest(`**${wirePath(calls.applyForAgent.path)}`)
+  await send.click()
+  assert.match(JSON.stringify((await asked).postDataJSON()), /"agreement_version":"second"/)
+  // The house knows of no second one, and its own is read.
+  await tick.and(page.locator(':focus')).waitFor()
+  await page.getByText(t('agents.agreementChanged'), { exact: true }).waitFor()
 })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
@@ -31,11 +32,16 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
       }),
     )
     .click()
+  const send = dialog.getByRole('button', { name: t('account.sendCode') })
+  await dialog.getByLabel(field, { exact: true }).fill(`x${email}`)
+  await send.click()
+  await dialog.getByText(t('profile.codeSent', { target: `x${email}` })).waitFor()
+  // The right one does not wait for the mistyped one.
   await dialog.getByLabel(field, { exact: true }).fill(email)
   const proof = dialog.getByLabel(t('account.password'), { exact: true })
   if ((await proof.count()) > 0) await proof.fill(newPassword)
   const before = await newestMessage(stage)
-  await dialog.getByRole('button', { name: t('account.sendCode') }).click()
+  await send.click()
   await dialog.getByLabel(t('profile.code'), { exact: true }).fill(await codeSentTo(stage, email, before))
   await expectAccessible(page, 'the dialog for an e-mail')
   await dialog.getByRole('button', { name: t('profile.save'), exact: true }).click()
@@ -61,7 +67,15 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
   await page.getByRole('button', { name: t('profile.restBegin'), exact: true }).click()
   await dialog.getByText(t('profile.restPerson')).waitFor()
   await expectAccessible(page, 'what a break means')
-  await dialog.getByRole('button', { name: t('profile.restNext'), exact: true }).click()
+  const next = dialog.getByRole('button', { name: t('profile.restNext'), exact: true })
+  const begins = dialog.getByText(t('profile.restSure', { until: '…' }).split('…')[0] ?? '')
+  const isFocused = (element: Element) => element === document.activeElement
+  await next.press('Enter')
+  await eventually(async () => assert.ok(await begins.evaluate(isFocused), 'what begins is heard'))
+  await dialog.getByRole('button', { name: t('profile.restBack'), exact: true }).press('Enter')
+  const lengths = dialog.getByLabel(t('profile.restHow'), { exact: true })
+  await eventually(async () => assert.ok(await lengths.evaluate(isFocused), 'the way back is no dead end'))
+  await next.press('Enter')
   await dialog.getByLabel(t('account.password'), { exact: true }).fill(newPassword)
   await dialog.getByRole('button', { name: t('profile.restStart'), exact: true }).click()
   await page

@@ -121,10 +121,21 @@ journey('an e-mail is proven by the code that was sent to it', quayside, async s
   assert.equal(await send.isDisabled(), true, 'there is nothing to prove yet')
   const account = newAccount()
   const address = `${account}@member.example`
-  const before = await newestMessage(stage)
+  const mistyped = `x${address}`
+  await email.fill(mistyped)
+  await send.click()
+  await page.getByText(t('account.codeSent', { target: mistyped })).waitFor()
+  await wait.waitFor()
+  // The right one waits for nothing, and nothing was sent there yet.
   await email.fill(address)
+  await page.getByText(t('account.codeHelp'), { exact: true }).waitFor()
+  const before = await newestMessage(stage)
   await send.click()
   await page.getByText(t('account.codeSent', { target: address })).waitFor()
+  await email.fill(mistyped)
+  await page.getByText(t('account.codeSent', { target: mistyped })).waitFor()
+  await wait.waitFor()
+  await email.fill(address)
   await wait.waitFor()
   assert.equal(await wait.isDisabled(), true)
   await expectAccessible(page, 'the registration that waits for a mail')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
 import { track } from './pending-calls.ts'
 import { updateSession } from './session.ts'
@@ -24,21 +24,41 @@ afterEach(() => {
 })
 
 /** As the build's own loader says it; how often the page was loaded anew by then. The fault stays one, for who asked. */
-async function missPart(): Promise<number> {
-  const event = new Event('vite:preloadError', { cancelable: true })
+async function missPart(part = 'wallet.js'): Promise<number> {
+  const payload = new TypeError(`Failed to fetch dynamically imported module: ${part}`)
+  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
   page.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)
   await vi.advanceTimersByTimeAsync(0)
   return reload.mock.calls.length
 }
 
-test('a missing part loads the page anew, once in ten seconds', async () => {
+test('a missing part loads the page anew, once for each release', async () => {
   expect(await missPart()).toBe(1)
+  await vi.advanceTimersByTimeAsync(600_000)
   expect(await missPart()).toBe(1)
-  await vi.advanceTimersByTimeAsync(9_999)
-  expect(await missPart()).toBe(1)
-  await vi.advanceTimersByTimeAsync(1)
+  answer = () => Promise.resolve(Response.json({ id: 'newest' }))
   expect(await missPart()).toBe(2)
+})
+
+test('parts that are truly missing load it anew once each, ten seconds apart, and not in turns', async () => {
+  const missAll = async () => {
+    for (const part of ['wallet.js', 'records.js', 'wallet.js', 'records.js', 'wallet.js'])
+      await missPart(part)
+    return reload.mock.calls.length
+  }
+  expect(await missAll()).toBe(1)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(await missAll()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await missAll()).toBe(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(await missAll()).toBe(2)
+})
+
+test('a page stays where nothing can be kept: it would be loaded anew for ever', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(await missPart()).toBe(0)
 })
 
 test.each([
@@ -61,17 +81,50 @@ test('nothing is taken away while a game is open or a form is on its way', async
   expect(await missPart()).toBe(1)
 })
 
-test('a part that is asked for again and again loads the page anew at the first time only', async () => {
-  let isThere = false
-  const loading = untilLoaded(async () => {
-    if (isThere) return 'code'
-    await missPart()
-    throw new Error('not there')
+describe('a part that is asked for again and again', () => {
+  let isThere: boolean
+  let loading: Promise<string>
+
+  /** Asks for it from now on. */
+  function begin(): void {
+    isThere = false
+    loading = untilLoaded(async () => {
+      if (isThere) return 'code'
+      await missPart('late.js')
+      throw new Error('not there')
+    })
+  }
+  // What is asked for for ever would outlive its test.
+  afterEach(async () => {
+    isThere = true
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await loading).toBe('code')
   })
-  await vi.advanceTimersByTimeAsync(62_000)
-  expect(reload).toHaveBeenCalledOnce()
-  isThere = true
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await loading).toBe('code')
-  expect(await missPart()).toBe(2)
+
+  test('loads the page anew once, and keeps no other part from doing so', async () => {
+    begin()
+    await vi.advanceTimersByTimeAsync(62_000)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(await missPart('wallet.js')).toBe(2)
+  })
+
+  test('gets the new release when a house that was out of reach is back', async () => {
+    answer = () => Promise.resolve(new Response('', { status: 503 }))
+    begin()
+    await vi.advanceTimersByTimeAsync(63_000)
+    expect(reload).not.toHaveBeenCalled()
+    answer = () => Promise.resolve(Response.json({ id: 'newer' }))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('gets it once no game is open any more', async () => {
+    updateSession({ isPlaying: true })
+    begin()
+    await vi.advanceTimersByTimeAsync(63_000)
+    expect(reload).not.toHaveBeenCalled()
+    updateSession({ isPlaying: false })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
 })

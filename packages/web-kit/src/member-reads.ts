@@ -38,6 +38,8 @@ export const memberReads = {
   profile: { key: ['member', 'profile'], events: ['profile.updated'], read: readProfile },
   /** Whether the member is an agent, an operator decides. */
   agents: { key: ['agents'], events: ['profile.updated'] },
+  /** What was asked for of them, a person of the house decides. */
+  offers: { key: ['member', 'offers'], events: ['profile.updated'] },
   deposits: { key: ['member', 'deposit'], events: ['deposit.changed', 'member_deposit.success'] },
   betRecords: { key: ['member', 'records', 'bets'], events: ['member.cash'] },
   transferRecords: { key: ['member', 'records', 'transfers'], events: ['member.cash', 'all_transfer_back'] },

@@ -1,10 +1,5 @@
 const againMs = 5000
 
-let isAsking = false
-
-/** Whether code that did not come is asked for again, now and until it comes. */
-export const isAskingAgain = () => isAsking
-
 /**
  * Code that a window cannot do without for long, such as what brings it news. A line that is gone just then must not
  * cost it that for good, so it is asked for again; undefined once nobody wants it any more.
@@ -15,10 +10,8 @@ export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => tr
   while (isWanted()) {
     try {
       const loaded = await load()
-      isAsking = false
       return isWanted() ? loaded : undefined
     } catch {
-      isAsking = true
       await new Promise(resolve => setTimeout(resolve, againMs))
     }
   }

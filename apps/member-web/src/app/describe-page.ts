@@ -8,7 +8,7 @@ import { descriptionOf } from './page-description.ts'
 import { contentOf, isThere, titleOf, type Address } from './page-title.ts'
 
 /** The files that draw what the first part does not, by their names in the build. */
-const writtenPart = 'src/features/written-pages/index.ts'
+const writtenPart = 'src/app/written-part.tsx'
 const hallsPart = 'src/features/halls/index.ts'
 
 /** What stands in the document's head for a page, beside the site's own. */

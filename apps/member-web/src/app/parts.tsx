@@ -51,9 +51,7 @@ export const LateEffects = lazyPart(() =>
 )
 
 /** Drawn by the server too, so its code is there before the first render; see `preloaded`. */
-export const WrittenPage = publicPart(
-  async () => (await import('../features/written-pages/index.ts')).WrittenPage,
-)
+export const WrittenPage = publicPart(async () => (await import('./written-part.tsx')).WrittenPart)
 
 /** Likewise. */
 export const HallsPage = publicPart(async () => (await import('../features/halls/index.ts')).HallsPage)

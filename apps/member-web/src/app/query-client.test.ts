@@ -25,13 +25,14 @@ beforeEach(async () => {
   kit.openSession()
   kit.beginSession(member)
   const { queryClient } = await import('./query-client.ts')
-  const { layout, wallet, letters, profile, limits } = kit.memberReads
+  const { layout, wallet, letters, profile, limits, offers } = kit.memberReads
   const shown = [
     { queryKey: layout.key, queryFn: layout.read },
     { queryKey: wallet.key, queryFn: () => wallet.read() },
     { queryKey: [...letters.key, 1], queryFn: () => letters.read(1) },
     { queryKey: profile.key, queryFn: profile.read },
     { queryKey: limits.key, queryFn: limits.read },
+    { queryKey: [...offers.key, 'list'], queryFn: () => kit.readFresh(kit.calls.discountList, {}, offers) },
   ]
   leave = shown.map(each => new QueryObserver<object>(queryClient, each).subscribe(() => undefined))
   await vi.waitUntil(() => queryClient.isFetching() === 0)
@@ -47,11 +48,16 @@ test.each([
   ['letter.delete', { ids: [4], unread_count: 0 }, ['letter']],
   ['member.cash', { cash: '5', cash_version: '2', wallet_total: null }, ['my_cash']],
   ['all_transfer_back', { total: '5' }, ['my_cash']],
-  ['profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, ['layout', 'my_cash', 'profile']],
+  ['profile.updated', { updated_at: '2026-07-31T00:00:00Z' }, ['layout', 'my_cash', 'profile', 'discount']],
   ['app_clean_cache', { updated_at: '2026-07-31T00:00:00Z' }, []],
 ])('%s has read anew, once each, what it made old', (event, payload, paths) => {
   kit.tellPush(event, payload, origin)
   expect(asked).toEqual(paths)
+})
+
+test('where something may have been missed everything that is shown is read anew', () => {
+  kit.tellPush('resync', {}, origin)
+  expect(asked.toSorted()).toEqual(['discount', 'layout', 'letter', 'limits', 'my_cash', 'profile'])
 })
 
 test('what is pushed while a member leaves is not asked for without them', () => {

@@ -59,7 +59,7 @@ describe.each(templates)('in the %s layout', template => {
     expect(page.html).toContain(expected)
     expect(page.html).toMatch(/<h1/)
     expect(page.html).not.toContain('aria-busy')
-    expect(page.parts).toEqual(['src/features/written-pages/index.ts'])
+    expect(page.parts).toEqual(['src/app/written-part.tsx'])
   })
 
   test.each(['/discount/8', '/faq/99', '/main/12'])('%s that nobody wrote is not found', path => {

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import type { IconName } from '../art/icon-names.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../drawings/icon.tsx'
@@ -21,6 +21,7 @@ export type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Its action is running: presses do nothing, the focus stays, the label too, so that nothing jumps. */
     readonly busy?: boolean
+    readonly ref?: Ref<HTMLButtonElement>
   }
 
 export function Button({ look, size, icon, wide, busy = false, children, ...rest }: ButtonProps) {

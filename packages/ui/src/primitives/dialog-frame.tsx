@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import whole from './dialog-screen.module.css'
 import styles from './dialog-frame.module.css'
+import row from './dialog-head.module.css'
 
 /** What stands inside an open dialog: side panel, head with the cross, body that scrolls, foot that does not. */
 export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
@@ -16,7 +17,7 @@ export function DialogFrame(props: DialogProps & { readonly titleId: string }) {
       <div className={styles.main} tabIndex={-1} data-dialog-content>
         {sheet && <span className={styles.handle} />}
         {/* No `header` and `footer`: in a dialog they would count as the page's own banner and foot. */}
-        <div className={classNames(styles.head, quietTitle && styles.afloat)}>
+        <div className={classNames(row.head, quietTitle && row.afloat)}>
           <h2 id={titleId}>{quietTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h2>
           {!forced && <IconButton icon="x" label={closeLabel} onClick={onClose} />}
         </div>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { Icon } from '../drawings/icon.tsx'
-import { classNames } from '../class-names.ts'
 import { onDialogs, topDialog } from './dialog-stack.ts'
-import { IconButton } from './icon-button.tsx'
-import type { Toast, Toasts, ToastTone } from './toast-store.ts'
+import { ToastCard } from './toast-card.tsx'
+import type { Toast, Toasts } from './toast-store.ts'
 import styles from './toast-host.module.css'
 
 type ToastHostProps = {
@@ -58,42 +56,6 @@ function ToastStack({ shown, toasts, label, dismissLabel }: ToastStackProps) {
         />
       ))}
     </section>
-  )
-}
-
-const icons = { info: 'info', good: 'check', error: 'alert' } as const
-
-function ToastCard(props: {
-  readonly toast: Toast
-  readonly dismissLabel: string
-  readonly onDismiss: () => void
-}) {
-  const { toast, dismissLabel, onDismiss } = props
-  const tone: ToastTone = toast.tone ?? 'info'
-  const { action, stays } = toast
-  const answer = action && (
-    <button
-      type="button"
-      className={styles.action}
-      onClick={() => {
-        onDismiss()
-        action.run()
-      }}
-    >
-      {action.label}
-    </button>
-  )
-  return (
-    <div className={classNames(styles.toast, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon name={toast.icon ?? icons[tone]} size={20} className={styles.icon} />
-      <div className={styles.text}>
-        <p>{toast.text}</p>
-        {/* What stays has more to say, so its action gets a line of its own. */}
-        {stays && answer}
-      </div>
-      {!stays && answer}
-      <IconButton icon="x" label={dismissLabel} onClick={onDismiss} />
-    </div>
   )
 }
 

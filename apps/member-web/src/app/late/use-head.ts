@@ -14,8 +14,9 @@ export function useHead(): void {
   useEffect(() => {
     const about = descriptionOf({ path, search }, payload, phrases)
     document.querySelector('meta[name=description]')?.setAttribute('content', about)
-    // A page that is not there, or that broke, says the rest itself, and its effects have run before these.
-    if (document.querySelector('[data-error-page]') !== null) return
+    // A page that is not there, that broke, or that is there for one member alone says the rest itself, and its effects
+    // have run before these.
+    if (document.querySelector('[data-error-page], [data-own-title]') !== null) return
     document.title = titleOf({ path, search }, payload, phrases)
     const route = findRoute(path, search)
     const isFound = route !== undefined && isForSearch(route.rule)

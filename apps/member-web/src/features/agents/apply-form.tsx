@@ -1,8 +1,7 @@
 import { applicationLengths } from '@glasshouse/contract'
-import { Button, Checkbox, Field } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { agentPath } from '../../routes/paths.ts'
+import { Button, Field } from '@glasshouse/ui'
+import { focusFirstFault, usePhrases } from '@glasshouse/web-kit'
+import { AgreementTick } from './agreement-tick.tsx'
 import styles from './apply-form.module.css'
 import { useApply } from './use-apply.ts'
 
@@ -17,21 +16,18 @@ const texts = ['contact', 'promotion_channel', 'remark'] as const
 
 /** The application: which way to be paid, how to reach the applicant, where members are to come from. */
 export function ApplyForm({ before, onSent }: ApplyFormProps) {
-  const { t, rich } = usePhrases('agents')
-  const { values, errors, change, version, agentType, setAgentType, isSending, send } = useApply(onSent)
-  const frame = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.values(errors).some(Boolean))
-      frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  const { t } = usePhrases('agents')
+  const { values, errors, change, agreement, agentType, setAgentType, isSending, send } = useApply(onSent)
   return (
     <form
-      ref={frame}
       className={styles.form}
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        const form = event.currentTarget
+        void send().then(isAtFault => {
+          if (isAtFault) focusFirstFault(form)
+        })
       }}
     >
       <p className={styles.lead}>{t('agents.registerLead')}</p>
@@ -65,27 +61,10 @@ export function ApplyForm({ before, onSent }: ApplyFormProps) {
           onChange={event => change(name, event.target.value)}
         />
       ))}
-      <Checkbox
-        checked={values.agreement !== ''}
-        error={errors.agreement}
-        onChange={event => change('agreement', event.target.checked ? '1' : '')}
-      >
-        {version === undefined
-          ? rich('agents.agree', { link: agreementLink })
-          : rich('agents.agreeVersion', { link: agreementLink, version })}
-      </Checkbox>
+      <AgreementTick agreement={agreement} />
       <Button type="submit" look="filled" busy={isSending} className={styles.send}>
         {t('agents.send')}
       </Button>
     </form>
-  )
-}
-
-/** In a tab of its own, so that what was typed here stays. */
-function agreementLink(words: ReactNode) {
-  return (
-    <a key="agreement" href={agentPath('Agreement')} target="_blank" rel="noopener" className={styles.link}>
-      {words}
-    </a>
   )
 }

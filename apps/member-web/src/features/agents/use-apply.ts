@@ -2,7 +2,7 @@ import { applicationLengths } from '@glasshouse/contract'
 import { callApi, calls, react, showToast, useFormFields, usePhrases } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onApply } from './agents.reactions.ts'
-import { useAgreement } from './use-agents.ts'
+import { useAgreementTick } from './use-agreement-tick.ts'
 
 type TextField = keyof typeof applicationLengths
 type ApplyField = TextField | 'agreement'
@@ -15,7 +15,7 @@ export function useApply(onSent: () => void) {
   const phrases = usePhrases('agents')
   const { t } = phrases
   const form = useFormFields<ApplyField>(empty)
-  const agreement = useAgreement()
+  const agreement = useAgreementTick(form)
   const [agentType, setAgentType] = useState<1 | 2>(1)
   const [isSending, setSending] = useState(false)
   const { values, setErrors } = form
@@ -24,14 +24,15 @@ export function useApply(onSent: () => void) {
     const missing = needed.filter(field => values[field].trim() === '')
     return {
       ...Object.fromEntries(missing.map(field => [field, t('agents.needed')])),
-      ...(values.agreement === '' ? { agreement: t('agents.agreementNeeded') } : {}),
+      ...(agreement.isTicked ? {} : { agreement: t('agents.agreementNeeded') }),
     }
   }
-  const send = async () => {
-    if (isSending) return
+  /** Answers whether a field is at fault. */
+  const send = async (): Promise<boolean> => {
+    if (isSending) return false
     const found = faults()
     setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return true
     setSending(true)
     const { contact, promotion_channel, remark } = values
     const answer = await callApi(calls.applyForAgent, {
@@ -40,11 +41,12 @@ export function useApply(onSent: () => void) {
       promotion_channel,
       remark,
       agreement: 1,
-      ...(agreement.data && { agreement_version: agreement.data.version }),
+      agreement_version: values.agreement,
     })
     setSending(false)
-    if (!answer.ok && answer.refusal === 'agreementMissing') {
-      // Another one holds now than the one that was read, or none could be read: it is agreed to anew.
+    const isOldAgreement = !answer.ok && answer.refusal === 'agreementMissing'
+    if (isOldAgreement) {
+      // Another one holds now than the one that was read: it is agreed to anew.
       form.change('agreement', '')
       agreement.retry()
     }
@@ -52,6 +54,7 @@ export function useApply(onSent: () => void) {
     else showToast({ tone: 'good', text: t('agents.sent') })
     // Whatever stands in the way now is what the page shows next; a fault of the network leaves what was typed.
     if (answer.ok || Object.hasOwn(onApply, answer.refusal)) onSent()
+    return isOldAgreement
   }
-  return { ...form, version: agreement.data?.version, agentType, setAgentType, isSending, send }
+  return { ...form, agreement, agentType, setAgentType, isSending, send }
 }

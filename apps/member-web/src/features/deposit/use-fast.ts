@@ -1,6 +1,6 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { useTemplate } from '@glasshouse/web-kit'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { depositReads, readFast, type FastSetting } from './deposit.api.ts'
 
 /** Answers that asking again would not change: the page says them in the place of the form. */
@@ -24,6 +24,8 @@ export function useFast(): FastReading {
   const { data, error, refetch } = useQuery({
     queryKey: depositReads.fast(device),
     queryFn: () => readFast(device),
+    // Where the window's width brings another layout, what is half filled in stays.
+    placeholderData: keepPreviousData,
     retry: (count, { name }) => !Object.hasOwn(closing, name) && count < 1,
     // Hours and maintenance begin and end without anybody telling.
     refetchInterval: 60_000,

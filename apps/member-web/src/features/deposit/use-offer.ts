@@ -1,5 +1,5 @@
 import { useTemplate } from '@glasshouse/web-kit'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { depositReads, readOffer, type DepositOffer } from './deposit.api.ts'
 
 export type OfferReading = {
@@ -15,6 +15,8 @@ export function useOffer(): OfferReading {
   const { data, isError, dataUpdatedAt, refetch } = useQuery({
     queryKey: depositReads.channels(device),
     queryFn: () => readOffer(device),
+    // Where the window's width brings another layout, what is half filled in stays.
+    placeholderData: keepPreviousData,
     // Hours and maintenance begin and end without anybody telling.
     refetchInterval: 60_000,
   })

@@ -29,7 +29,11 @@ export function HomePage(props: HomePageProps) {
   // As `ReadingFailed` draws it, whose file is fetched by pages that come later.
   if (state.failed) {
     const again = <Button onClick={state.retry}>{t('action.retry')}</Button>
-    return <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
+    return (
+      <div role="alert">
+        <EmptyState drawing="offline" text={t('home.didNotLoad')} action={again} />
+      </div>
+    )
   }
   return <HomeWait />
 }

@@ -6,7 +6,7 @@ import {
   calls,
   react,
   useCaptcha,
-  useCountdown,
+  useCodeWaits,
   type Captcha,
   type FormFields,
 } from '@glasshouse/web-kit'
@@ -14,11 +14,8 @@ import { useState } from 'react'
 import { onSendEmail, onSendSms } from './profile.reactions.ts'
 import type { EditField } from './use-field-edit.ts'
 
-/** A new code may be asked for after this long. */
-const waitS = 300
-
 export type CodeSending = {
-  /** Where a code is on its way to; empty while there is none. */
+  /** What stands in the field, where a code is on its way to it; else empty. */
   readonly sentTo: string
   readonly leftS: number
   readonly isBusy: boolean
@@ -37,34 +34,27 @@ type Sending = {
 
 /** Sends the code that proves a phone or an e-mail, and counts down until the next may be asked for. */
 export function useCode({ field, currency, form, phrases }: Sending): CodeSending {
-  const [sentTo, setSentTo] = useState('')
-  const [until, setUntil] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const [wantsPerson, wantPerson] = useState(false)
   const captcha = useCaptcha(2, wantsPerson)
-  const leftS = useCountdown(until)
   const { values, onField } = form
   const target = values.value.trim()
-
-  const sent = () => {
-    setSentTo(target)
-    setUntil(Date.now() + waitS * 1000)
-  }
+  const { sentTo, leftS, noteSent, noteWait } = useCodeWaits(target)
 
   async function sendSms() {
     const proof = wantsPerson ? { captcha_token: captcha.token, verify_code: values.captcha } : {}
     const body = { member_phone: target, currency, type: 'member_center', ...proof } as const
     const answer = await callApi(calls.registerSms, body)
-    if (answer.ok) return sent()
-    if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
+    if (answer.ok) return noteSent(target)
+    if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     if (answer.refusal === 'captchaFailed') wantPerson(true)
     react(answer, onSendSms, { phrases, onField, onRefresh: captcha.refresh })
   }
 
   async function sendEmail() {
     const answer = await callApi(calls.emailCode, { member_email: target })
-    if (answer.ok) return sent()
-    if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
+    if (answer.ok) return noteSent(target)
+    if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     react(answer, onSendEmail, { phrases, onField })
   }
 

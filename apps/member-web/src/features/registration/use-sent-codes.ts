@@ -1,6 +1,6 @@
 import { provenFieldOf, type CodeField } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { focusFault, useCountdown } from '@glasshouse/web-kit'
+import { focusFault, useCodeWaits } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { sendEmailCode, sendPhoneCode } from './registration.api.ts'
 import { onSendEmailCode, onSendPhoneCode } from './registration.reactions.ts'
@@ -8,13 +8,10 @@ import type { Picture } from './use-picture.ts'
 import { sayRefusal, type Saying } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
-/** A new code may be asked for after this long, also when another window asked for the last one. */
-const waitS = 300
-
 export type SentCode = {
-  /** The phone or e-mail that a code is on its way to; empty while there is none. */
+  /** The phone or e-mail in the form, where a code is on its way to it; else empty. */
   readonly sentTo: string
-  /** Seconds until another may be asked for. */
+  /** Seconds until it may get another. */
   readonly leftS: number
   readonly isBusy: boolean
   /** The form's other code is being asked for. */
@@ -54,12 +51,10 @@ type Turn = readonly [underWay: CodeField | undefined, setUnderWay: (field: Code
 function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]: Turn): SentCode {
   const { form, currency, picture } = sending
   const { ask, reactions } = ways[field]
-  const [sentTo, setSentTo] = useState('')
-  const [until, setUntil] = useState<number>()
-  const leftS = useCountdown(until)
+  const target = form.values[provenFieldOf[field]] ?? ''
+  const { sentTo, leftS, noteSent, noteWait } = useCodeWaits(target)
 
   async function send(element: HTMLFormElement | null) {
-    const target = form.values[provenFieldOf[field]] ?? ''
     setUnderWay(field)
     // Once the server wants to see a person; before, the picture is kept for the registration.
     const proof = picture.wantsPerson ? picture.proof : undefined
@@ -67,13 +62,12 @@ function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]
     setUnderWay(undefined)
     if (answer.ok) {
       form.mend(field)
-      setSentTo(target)
-      setUntil(Date.now() + waitS * 1000)
+      noteSent(target)
       // What was typed from the picture went with it; the registration needs another.
       if (proof) picture.spend()
       return
     }
-    if (answer.refusal === 'tooSoon') setUntil(Date.now() + Math.max(1, answer.data.wait) * 1000)
+    if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     // A code that went without the picture has not spent it.
     const isSpent = proof !== undefined || answer.refusal === 'captchaFailed'

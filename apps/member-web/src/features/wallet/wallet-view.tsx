@@ -58,20 +58,8 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
   const move = (at: string) => setOver({ gpId: at })
   const showSteps = (of: string) => setOver({ transferId: of })
   const recent = <RecentTransfers recent={wallet.recent} amounts={amounts} onOpen={showSteps} />
-  const over = (
-    <>
-      <HandDialog wallet={wallet} gpId={gpId} currency={currency} offsetMs={offsetMs} onClose={close} />
-      <TransferDialog
-        wallet={wallet}
-        transferId={transferId}
-        currency={currency}
-        offsetMs={offsetMs}
-        onClose={close}
-      />
-    </>
-  )
-  if (template === 'desktop') {
-    return (
+  const page =
+    template === 'desktop' ? (
       <div className={styles.wallet}>
         {head}
         <div className={styles.columns}>
@@ -97,26 +85,36 @@ export function WalletView({ wallet, currency, reading, isFrozen = false }: Wall
             </div>
           </div>
         </div>
-        {over}
+      </div>
+    ) : (
+      <div className={styles.phone}>
+        {head}
+        {sums}
+        {wallet.in_flight.map(each => (
+          <TransferBar
+            key={each.transfer_id}
+            transfer={each}
+            amounts={amounts}
+            offsetMs={offsetMs}
+            onOpen={() => showSteps(each.transfer_id)}
+          />
+        ))}
+        <ProviderTiles hangings={hangings} amounts={amounts} onMove={move} />
+        {recent}
       </div>
     )
-  }
   return (
-    <div className={styles.phone}>
-      {head}
-      {sums}
-      {wallet.in_flight.map(each => (
-        <TransferBar
-          key={each.transfer_id}
-          transfer={each}
-          amounts={amounts}
-          offsetMs={offsetMs}
-          onOpen={() => showSteps(each.transfer_id)}
-        />
-      ))}
-      <ProviderTiles hangings={hangings} amounts={amounts} onMove={move} />
-      {recent}
-      {over}
-    </div>
+    <>
+      {page}
+      {/* Beside both layouts: where the width brings the other one, what is typed in it stays. */}
+      <HandDialog wallet={wallet} gpId={gpId} currency={currency} offsetMs={offsetMs} onClose={close} />
+      <TransferDialog
+        wallet={wallet}
+        transferId={transferId}
+        currency={currency}
+        offsetMs={offsetMs}
+        onClose={close}
+      />
+    </>
   )
 }

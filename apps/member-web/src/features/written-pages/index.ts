@@ -4,3 +4,5 @@
  * member has asked for of the offers is read by the member's own calls.
  */
 export { WrittenPage } from './written-page.tsx'
+export type { OwnParts } from './own-parts.ts'
+export const loadOwnParts = async () => (await import('./own-parts.ts')).ownParts

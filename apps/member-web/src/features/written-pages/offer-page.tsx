@@ -1,15 +1,21 @@
 import type { Discount } from '@glasshouse/contract'
 import { Tag } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
+import type { ReactNode } from 'react'
 import { paths } from '../../routes/paths.ts'
 import { pictureUrl } from '../../written/pictures.ts'
-import { ApplyBox } from './apply-box.tsx'
 import styles from './offer-page.module.css'
 import { OfferTime } from './offer-time.tsx'
 import { PageHead } from './page-head.tsx'
 import { RichText } from '../../written/rich-text.tsx'
 
-export function OfferPage({ offer }: { readonly offer: Discount }) {
+type OfferPageProps = {
+  readonly offer: Discount
+  /** Where it is asked for. */
+  readonly apply: ReactNode
+}
+
+export function OfferPage({ offer, apply }: OfferPageProps) {
   const { t } = usePhrases('pages')
   const picture = pictureUrl(offer.photo_path)
   return (
@@ -23,7 +29,7 @@ export function OfferPage({ offer }: { readonly offer: Discount }) {
           <OfferTime offer={offer} />
         </p>
         <RichText html={offer.content} />
-        <ApplyBox offer={offer} />
+        {apply}
       </div>
       {picture !== undefined && (
         <img className={styles.picture} src={picture} alt="" width={300} height={400} />

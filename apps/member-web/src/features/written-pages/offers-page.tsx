@@ -1,18 +1,32 @@
 import type { DiscountItem } from '@glasshouse/contract'
 import { EmptyState, Tag } from '@glasshouse/ui'
-import { Link, usePhrases } from '@glasshouse/web-kit'
+import { Link, useMember, usePhrases } from '@glasshouse/web-kit'
+import { Suspense, useState } from 'react'
 import { offerPath } from '../../routes/paths.ts'
 import { pictureUrl } from '../../written/pictures.ts'
 import { OfferTime } from './offer-time.tsx'
 import styles from './offers-page.module.css'
+import type { OwnParts } from './own-parts.ts'
 import { PageHead } from './page-head.tsx'
-import { useOwnOffers } from './use-own-offers.ts'
 
-export function OffersPage({ offers: shown }: { readonly offers: readonly DiscountItem[] }) {
-  const offers = useOwnOffers(shown)
+type OffersPageProps = { readonly offers: readonly DiscountItem[]; readonly own: OwnParts }
+
+/**
+ * The page comes as visitors see it; a member's own list is read, which also has what they asked for and what is over by
+ * now. Until it is there, and where it cannot be read, the page's stands.
+ */
+export function OffersPage({ offers: shown, own }: OffersPageProps) {
   const { t } = usePhrases('pages')
+  const member = useMember()
+  const [read, setRead] = useState<readonly DiscountItem[]>()
+  const offers = read ?? shown
   return (
     <>
+      {member && (
+        <Suspense fallback={null}>
+          <own.List key={member.id} onRead={setRead} />
+        </Suspense>
+      )}
       <PageHead title={t('pages.offers')}>{t('pages.offersLead')}</PageHead>
       {offers.length === 0 ? (
         <EmptyState drawing="letters" text={t('pages.noOffers')} />

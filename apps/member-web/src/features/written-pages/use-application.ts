@@ -1,48 +1,38 @@
 import type { Discount } from '@glasshouse/contract'
-import { callApi, calls, onPush, react, useMember, usePhrases } from '@glasshouse/web-kit'
-import { useCallback, useEffect, useState } from 'react'
+import { callApi, calls, memberReads, react, usePhrases } from '@glasshouse/web-kit'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Standing } from './apply-view.tsx'
+import { offerKey, useOwnOffer } from './offer-reading.ts'
 import { onApply } from './offers.reactions.ts'
 
-type Standing = Pick<Discount, 'can_apply' | 'apply_status'>
+/** Over by now, and not asked for. */
+const closed: Standing = { can_apply: 0, apply_status: null }
 
 /**
- * How whoever looks stands to an offer. The page comes as visitors see it; a member's own standing is read, and until
- * then undefined. What could not be read is shown as the page came: pressing the button asks the house anyway.
+ * How a member stands to an offer; undefined until it is read. What could never be read is shown as the page came:
+ * pressing the button asks the house anyway. What was read stays where a renewal fails.
  */
 export function useApplication(offer: Discount) {
-  const memberId = useMember()?.id
   const phrases = usePhrases('pages')
-  const { id, can_apply, apply_status } = offer
-  const [own, setOwn] = useState<{ readonly key: string; readonly standing: Standing }>()
+  const cache = useQueryClient()
+  const { id } = offer
+  const { data: own, isError } = useOwnOffer(id)
   const [isSending, setSending] = useState(false)
-  const key = `${memberId} ${id}`
-  const read = useCallback(
-    async (signal?: AbortSignal): Promise<void> => {
-      const answer = await callApi(calls.discountDetail, { id }, signal && { signal })
-      const standing = answer.ok ? answer.value.detail : { can_apply, apply_status }
-      if (!signal?.aborted) setOwn({ key, standing })
-    },
-    [id, key, can_apply, apply_status],
-  )
-  useEffect(() => {
-    if (memberId === undefined) return
-    const leaves = new AbortController()
-    void read(leaves.signal)
-    // What a person decides is pushed.
-    const stop = onPush('profile.updated', () => void read(leaves.signal))
-    return () => {
-      stop()
-      leaves.abort()
-    }
-  }, [memberId, read])
+  const readAnew = () => void cache.invalidateQueries({ queryKey: memberReads.offers.key })
   const apply = async (): Promise<void> => {
     setSending(true)
     const answer = await callApi(calls.discountApply, { id })
     // Whatever was refused, the page told something else: it is read anew.
-    if (!answer.ok) react(answer, onApply, { phrases, onRefresh: () => void read() })
-    else setOwn({ key, standing: { can_apply: 0, apply_status: answer.value.apply_status } })
+    if (!answer.ok) react(answer, onApply, { phrases, onRefresh: readAnew })
+    else {
+      const { apply_status } = answer.value
+      cache.setQueryData<Discount>(offerKey(id), { ...(own ?? offer), can_apply: 0, apply_status })
+      // The list says it too.
+      readAnew()
+    }
     setSending(false)
   }
-  const standing = memberId === undefined ? offer : own?.key === key ? own.standing : undefined
-  return { isMember: memberId !== undefined, standing, isSending, apply }
+  const standing = own === undefined ? (isError ? offer : undefined) : (own ?? closed)
+  return { standing, isSending, apply }
 }

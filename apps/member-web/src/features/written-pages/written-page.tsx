@@ -4,9 +4,11 @@ import { ReadingFailed, useLocation, usePage, usePayload } from '@glasshouse/web
 import { useEffect, useState, type ReactNode } from 'react'
 import { plainPath } from '../../routes/paths.ts'
 import { AppPage } from './app-page.tsx'
+import { ApplyBox } from './apply-box.tsx'
 import { AskedOffer } from './asked-offer.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { OffersPage } from './offers-page.tsx'
+import type { OwnParts } from './own-parts.ts'
 import { QuestionPage } from './question-page.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 import { SponsorsPage } from './sponsors-page.tsx'
@@ -14,17 +16,18 @@ import { TextPage } from './text-page.tsx'
 import styles from './written-page.module.css'
 
 type WrittenPageProps = {
+  readonly own: OwnParts
   /** What stands where nobody has written anything. */
   readonly otherwise: ReactNode
 }
 
 /** The page at the address we are on, as its operator wrote it. */
-export function WrittenPage({ otherwise }: WrittenPageProps) {
+export function WrittenPage({ own, otherwise }: WrittenPageProps) {
   const { content, state, retry } = useContent()
   if (content) {
     return (
       <div className={styles.page}>
-        <Content content={content} />
+        <Content content={content} own={own} />
       </div>
     )
   }
@@ -34,17 +37,17 @@ export function WrittenPage({ otherwise }: WrittenPageProps) {
       <Skeleton shape="block" className={styles.waitBody} />
     </div>
   )
-  if (state === 'nothing') return <AskedOffer waiting={waiting} otherwise={otherwise} />
+  if (state === 'nothing') return <AskedOffer own={own} waiting={waiting} otherwise={otherwise} />
   if (state === 'failed') return <ReadingFailed onRetry={retry} />
   return waiting
 }
 
-function Content({ content }: { readonly content: PageContent }) {
+function Content({ content, own }: { readonly content: PageContent; readonly own: OwnParts }) {
   switch (content.kind) {
     case 'offers':
-      return <OffersPage offers={content.list} />
+      return <OffersPage offers={content.list} own={own} />
     case 'offer':
-      return <OfferPage offer={content.offer} />
+      return <OfferPage offer={content.offer} apply={<ApplyBox offer={content.offer} own={own} />} />
     case 'questions':
       return <QuestionsPage questions={content.list} />
     case 'question':

@@ -1,9 +1,9 @@
-import { argon2 } from 'node:crypto'
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
+import { foreignHash } from '../../testing/foreign-hash.ts'
 import { createPasswords } from '../members/index.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 
@@ -125,7 +125,7 @@ test('a hash that is cheaper to guess than today’s is made anew by the right p
     (await server.owner.one(hashRow, sql`select password_hash from members where account = 'member7'`))
       .password_hash
   // Argon2id of "demo1234" with 8 MiB, one pass and no pepper, as another house may have made it.
-  const foreign = await cheapHash('demo1234')
+  const foreign = await foreignHash('demo1234')
   await server.owner.run(sql`update members set password_hash = ${foreign} where account = 'member7'`)
   expect((await logIn(server, { account: 'member7', password: 'wrong1' })).code).toBe(101)
   expect(await storedNow()).toBe(foreign)
@@ -146,18 +146,6 @@ test('nothing that is stored is right without the pepper', async () => {
       expect(await thief.verify('withdrawPassword', '1357', withdraw_password_hash)).toBe(false)
   }
 })
-
-function cheapHash(password: string): Promise<string> {
-  const nonce = Buffer.alloc(16, 1)
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return new Promise((resolve, reject) => {
-    const paid = { message: password, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 }
-    argon2('argon2id', paid, (error, hash) => {
-      if (error) reject(error)
-      else resolve(`$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(hash)}`)
-    })
-  })
-}
 
 const countRow = z.object({ n: z.bigint() })
 

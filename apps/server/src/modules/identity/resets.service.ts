@@ -132,6 +132,7 @@ async function verifyTransfer(
   if (!member || !isSecretRight || isContactRight !== true || member.status === 'closed')
     return refuse('mismatch')
   await attempts.succeed(counted)
+  await member.refreshDigits(withdrawPassword)
   if (isShut(member, clock.now())) return refuse('accountDisabled')
   const code = transferCode(siteId, member, contact.method)
   const sent = await messenger.sendCode({ ...code, language, address })

@@ -167,6 +167,7 @@ async function answer(
   const counting = await attempts.count(counted)
   if (!counting.ok) return refuseResting(member, request, counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
+  if (question === 'withdraw_password') await member.refreshDigits(given.answer)
   await attempts.succeed(counted)
   const opened = await finish(parts, { ...open, trusts: true, proof: 'questions' }, request)
   return opened.ok ? opened : refuse('attemptExpired')

@@ -25,6 +25,11 @@ export type Credentials = StandingFacts & {
   /** Where a code can go. */
   readonly contacts: Readonly<Partial<Record<ContactMethod, string>>>
   isAnswer(question: QuestionColumn, answer: string): Promise<boolean>
+  /**
+   * Digits that were right are hashed anew where their hash is an old one. Only once everything else was right too: the
+   * time that it takes would tell of the digits alone.
+   */
+  refreshDigits(digits: string): Promise<void>
   isPassword(password: string): Promise<boolean>
   /** Of the password that `isPassword` compares with; by the time that the member is locked it may be another one. */
   readonly passwordVersion: number
@@ -81,11 +86,12 @@ function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsR
     contacts: { ...(row.phone ? { phone: row.phone } : {}), ...(row.email ? { email: row.email } : {}) },
     isAnswer: async (question, answer) => {
       if (question === 'withdraw_password') {
-        return isWithdrawPassword(parts, { siteId, row }, answer.trim())
+        return isWithdrawPassword(parts, row, answer.trim())
       }
       const known = comparable(plain[question] ?? '')
       return equalInConstantTime(comparable(answer), known) && known !== ''
     },
+    refreshDigits: digits => refreshDigits(parts, { siteId, row }, digits.trim()),
     isPassword: password => parts.passwords.verify('password', password, row.password_hash),
     passwordVersion: row.password_version,
     hasDigits: row.withdraw_password_hash !== null,
@@ -95,18 +101,24 @@ function toCredentials(parts: CredentialParts, siteId: number, row: CredentialsR
 }
 
 async function isWithdrawPassword(
-  { database, passwords }: CredentialParts,
-  { siteId, row }: { readonly siteId: number; readonly row: CredentialsRow },
+  { passwords }: CredentialParts,
+  row: CredentialsRow,
   digits: string,
 ): Promise<boolean> {
   const stored = row.withdraw_password_hash
   const isRight = await passwords.verify('withdrawPassword', digits, stored ?? passwords.nobodys)
-  if (!isRight || stored === null) return false
-  if (passwords.isOutdated(stored)) {
-    const hash = await passwords.hash('withdrawPassword', digits)
-    await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
-  }
-  return true
+  return isRight && stored !== null
+}
+
+async function refreshDigits(
+  { database, passwords }: CredentialParts,
+  { siteId, row }: { readonly siteId: number; readonly row: CredentialsRow },
+  digits: string,
+): Promise<void> {
+  const stored = row.withdraw_password_hash
+  if (stored === null || !passwords.isOutdated(stored)) return
+  const hash = await passwords.hash('withdrawPassword', digits)
+  await updateWithdrawPasswordHash(database, { siteId, memberId: row.id, stored, hash })
 }
 
 /** Nobody is asked for the case of a letter, or where they left a space. */

@@ -1,23 +1,10 @@
-import { argon2 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { foreignHash } from '../../testing/foreign-hash.ts'
 import { createPasswords, deriveArgon2, type Derive } from './passwords.ts'
 
 const pepper = 'p'.repeat(40)
 const other = 'o'.repeat(40)
 const passwords = createPasswords([pepper])
-
-/** A hash as a house without a pepper makes it, and as cheap as it likes. */
-function foreignHash(password: string, memory: number, passes: number): Promise<string> {
-  const nonce = Buffer.alloc(16, 7)
-  const paid = { message: password, nonce, memory, passes, parallelism: 1, tagLength: 32 }
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', paid, (error, hash) => {
-      if (error) reject(error)
-      else resolve(`$argon2id$v=19$m=${memory},t=${passes},p=1$${text(nonce)}$${text(hash)}`)
-    })
-  })
-}
 
 test('a hash is at least as dear as asked for, names its pepper and tells nothing of it', async () => {
   const stored = await passwords.hash('password', 'lantern5')
@@ -57,7 +44,7 @@ test.each([
   ['less memory', 8_192, 2],
   ['fewer passes', 19_456, 1],
 ] as const)('a hash with %s is known and to be made anew', async (_what, memory, passes) => {
-  const stored = await foreignHash('lantern5', memory, passes)
+  const stored = await foreignHash('lantern5', { memory, passes })
   expect(await passwords.verify('password', 'lantern5', stored)).toBe(true)
   expect(await passwords.verify('password', 'lantern6', stored)).toBe(false)
   expect(passwords.isOutdated(stored)).toBe(true)
@@ -96,6 +83,6 @@ test.each([
     expect(nobodys).toBe(19_456 * 2)
     expect(await workFor(await counted.hash('password', 'lantern5'))).toBe(nobodys)
     // To the nearest thousandth: memory comes in whole blocks.
-    expect((await workFor(await foreignHash('lantern5', memory, passes))) / nobodys).toBeCloseTo(1, 3)
+    expect((await workFor(await foreignHash('lantern5', { memory, passes }))) / nobodys).toBeCloseTo(1, 3)
   },
 )

@@ -1,0 +1,25 @@
+/** How the tick stands to the agreement. */
+export type AgreementTick = {
+  /** The version that was ticked; empty while none is. */
+  readonly ticked: string
+  /** The version that holds, as far as the page knows; undefined until it was read. */
+  readonly version: string | undefined
+  readonly hasFailed: boolean
+}
+
+/** Only what was read is agreed to, and only as it was when it was ticked. */
+export function isAgreedTo({ ticked, version }: Pick<AgreementTick, 'ticked' | 'version'>): boolean {
+  return version !== undefined && ticked === version
+}
+
+/**
+ * What the page has to say about the agreement itself, whatever was said at sending. An agreement that is merely on its
+ * way is worth a word to whoever has tried to send without it.
+ */
+export function agreementNews(
+  { ticked, version, hasFailed }: AgreementTick,
+  wasNeeded: boolean,
+): 'agents.agreementUnread' | 'agents.agreementChanged' | undefined {
+  if (version === undefined) return hasFailed || wasNeeded ? 'agents.agreementUnread' : undefined
+  return ticked !== '' && ticked !== version ? 'agents.agreementChanged' : undefined
+}

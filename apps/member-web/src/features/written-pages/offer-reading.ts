@@ -1,0 +1,29 @@
+import type { Discount, DiscountItem } from '@glasshouse/contract'
+import { calls, memberReads, readFresh, useMember, valueOf } from '@glasshouse/web-kit'
+import { useQuery } from '@tanstack/react-query'
+
+const { offers } = memberReads
+
+/** Where the cache has one offer as the member stands to it. */
+export const offerKey = (id: number) => [...offers.key, 'one', id]
+
+/** One offer as the member stands to it; null where nothing is at its address, not even for whoever has asked for it. */
+export function useOwnOffer(id: number) {
+  return useQuery({ queryKey: offerKey(id), queryFn: () => readOffer(id) })
+}
+
+async function readOffer(id: number): Promise<Discount | null> {
+  const answer = await readFresh(calls.discountDetail, { id }, offers)
+  return !answer.ok && answer.refusal === 'notFound' ? null : valueOf(answer).detail
+}
+
+/** The offers as the member stands to them; undefined as long as nobody knows. */
+export function useOwnOffers(): readonly DiscountItem[] | undefined {
+  const currency = useMember()?.currency
+  const body = currency === undefined ? {} : { currency }
+  const { data } = useQuery({
+    queryKey: [...offers.key, 'list', currency],
+    queryFn: async () => valueOf(await readFresh(calls.discountList, body, offers)).list,
+  })
+  return data
+}

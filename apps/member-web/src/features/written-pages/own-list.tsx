@@ -1,0 +1,18 @@
+import type { DiscountItem } from '@glasshouse/contract'
+import { useEffect } from 'react'
+import { useOwnOffers } from './offer-reading.ts'
+
+export type OwnListProps = {
+  /** Undefined as long as nobody knows, and once nobody reads it any more. */
+  readonly onRead: (offers: readonly DiscountItem[] | undefined) => void
+}
+
+/** Tells the page the member's own list. It draws nothing itself, so that what is drawn already stays. */
+export function OwnList({ onRead }: OwnListProps) {
+  const offers = useOwnOffers()
+  useEffect(() => {
+    onRead(offers)
+    return () => onRead(undefined)
+  }, [offers, onRead])
+  return null
+}

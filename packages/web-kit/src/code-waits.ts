@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useCountdown } from './countdown.ts'
+
+/** A new code may be asked for after this long, also when another window asked for the last one. */
+const waitS = 300
+
+type Asked = { readonly isSent: boolean; readonly untilMs: number }
+
+export type CodeWaits = {
+  /** The phone or e-mail that stands in the field now, where a code is on its way to it; else empty. */
+  readonly sentTo: string
+  /** Seconds until it may get another. */
+  readonly leftS: number
+  readonly noteSent: (target: string) => void
+  /** The house says that a code was asked for not long ago. */
+  readonly noteWait: (target: string, seconds: number) => void
+}
+
+/** What is known of the codes of a field. Each phone and each e-mail waits for itself: one that was mistyped holds up no other. */
+export function useCodeWaits(target: string): CodeWaits {
+  const [asked, setAsked] = useState<Readonly<Partial<Record<string, Asked>>>>({})
+  const now = asked[nameOf(target)]
+  const note = (name: string, seconds: number, isSent: boolean) => {
+    const untilMs = Date.now() + seconds * 1000
+    setAsked(before => ({ ...before, [name]: { isSent: isSent || before[name]?.isSent === true, untilMs } }))
+  }
+  return {
+    sentTo: now?.isSent === true ? target.trim() : '',
+    leftS: useCountdown(now?.untilMs),
+    noteSent: to => note(nameOf(to), waitS, true),
+    noteWait: (to, seconds) => note(nameOf(to), Math.max(1, seconds), false),
+  }
+}
+
+/** Spaces around it and the case of letters make no other address. */
+function nameOf(target: string): string {
+  return target.trim().toLowerCase()
+}
