@@ -142,7 +142,7 @@ journey('a code in the address opens the house once', views.both, async stage =>
   assert.ok(!others.some(url => url.includes('enc=')), 'nothing but the page itself is asked with the code')
 
   const stranger = await stage.anotherPerson()
-  await stranger.open(path)
+  await Promise.all([stranger.page.waitForResponse(/get_info_data/), stranger.open(path)])
   await eventually(async () => assert.equal(stranger.page.url(), `${siteUrl}/`))
   await stranger.page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
   assert.equal(await stranger.page.evaluate(() => sessionStorage.getItem('token')), null)

@@ -121,6 +121,8 @@ journey('a newer build comes with the next change of page, and not before', view
   await staysAfter('/', 'nor is a form that is on its way')
   slow.resolve(undefined)
   await page.getByRole('dialog').getByText(t('account_error')).waitFor()
+  // The next picture is asked for too.
+  await page.locator('form button[aria-busy=false] img').waitFor()
 
   await moveTo(page, '/register')
   await eventually(async () => assert.equal(await isFirstLoad(), 0, 'the next page is a whole load'))
