@@ -20,7 +20,7 @@ import { createMembers, createPasswords, warnOfLostPeppers } from './modules/mem
 import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayCounts } from './modules/play/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
-import { createProfileRoutes } from './modules/profile/index.ts'
+import { createProfileRoutes, sendPhoneCode } from './modules/profile/index.ts'
 import { createStandingRoutes } from './modules/standings/index.ts'
 import { createProtection } from './modules/protection/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
@@ -188,6 +188,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
+  const profile = { ...ground, database, clock, identity, registration }
 
   const tickets = createTickets({ clock, sealKey: settings.sealKey })
   const jackpot = createJackpot({ database, clock })
@@ -203,10 +204,9 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const entrances = wireEntrances(settings, { ...ground, ...parts, identity, leaveGame: games.leaveGame })
   const gateways = parts.gateways ?? gatewaysOf(settings)
-  const { notifyOrigin } = settings
+  const { notifyOrigin, pixelReceiver: receiver } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
-  const { pixelReceiver: receiver } = settings
   const tracking = createTracking({ ...parts, limits, cashier: cashier.cashier, receiver })
 
   const routes: Route[] = [
@@ -214,9 +214,9 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createKnownDeviceRoutes(parts),
     ...createIntroducerRoutes(ground.introducers, limits),
-    ...createRegistrationRoutes(registration),
+    ...createRegistrationRoutes(registration, { sendMemberCode: (...of) => sendPhoneCode(profile, ...of) }),
     ...createAgentRoutes(agents),
-    ...createProfileRoutes({ ...ground, database, clock, identity }),
+    ...createProfileRoutes(profile),
     ...createStandingRoutes({ ...ground, ...parts, identity, findOpenPlay, leaveGame: games.leaveGame }),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),

@@ -26,7 +26,7 @@ import {
   type Profile,
 } from '../members/index.ts'
 import type { CheckedCode, Messenger } from '../messenger/index.ts'
-import { findBlock, memberRules, uniqueDetails } from '../registration/index.ts'
+import { findBlock, memberRules, uniqueDetails, type Registration } from '../registration/index.ts'
 import type { Sites } from '../site/index.ts'
 import {
   changedOf,
@@ -48,6 +48,7 @@ export type ProfileParts = {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly limits: Limits
+  readonly registration: Registration
 }
 
 export type ProfileWish = {
