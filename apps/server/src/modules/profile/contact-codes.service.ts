@@ -2,9 +2,16 @@ import { checkProfileField, findRegisterSetting } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../platform/bind.ts'
 import type { Limit } from '../../platform/limits.ts'
-import { answerSent, findBlock, type CodeRefusal, type SendMemberCode } from '../registration/index.ts'
-import type { ContactField } from './profile.rules.ts'
-import { codeFor, rulesFor, type MemberContext, type ProfileParts } from './profile.service.ts'
+import type { CheckedCode } from '../messenger/index.ts'
+import {
+  answerSent,
+  findBlock,
+  memberRules,
+  type CodeRefusal,
+  type SendMemberCode,
+} from '../registration/index.ts'
+import type { ContactField, ProfileValues } from './profile.rules.ts'
+import type { MemberContext, ProfileParts } from './profile.service.ts'
 
 type PhoneForm = Parameters<SendMemberCode>[0]
 
@@ -48,8 +55,18 @@ type Wish<R extends string> = {
 }
 
 const ways = {
-  member_phone: { detail: 'phone', taken: 'err_phone_taken' },
-  member_email: { detail: 'email', taken: 'err_value_taken' },
+  member_phone: {
+    channel: 'sms',
+    detail: 'phone',
+    codeField: 'phone_verify',
+    taken: 'err_phone_taken',
+  },
+  member_email: {
+    channel: 'email',
+    detail: 'email',
+    codeField: 'email_verify',
+    taken: 'err_value_taken',
+  },
 } as const
 
 /** Only to what the edit would then take. */
@@ -62,7 +79,7 @@ async function sendCode<R extends string>(
   const { member, language, address } = context
   const { siteId, memberId } = member
   const { detail, taken } = ways[field]
-  const rules = await rulesFor(parts, context)
+  const rules = await memberRules(parts, context, member.currency)
   const setting = findRegisterSetting(field, rules)
   if (setting?.is_member_center !== 1) return badField({ [field]: 'refusal_bad_field' })
   if (target === '') return refuse('blank')
@@ -76,4 +93,33 @@ async function sendCode<R extends string>(
   if (isTaken) return refuse('invalid', { errors: { [field]: taken } })
   if (await findBlock(database, siteId, { [field]: target })) return refuse('refused')
   return answerSent(await messenger.sendCode({ ...codeFor(context, field), target, language, address }))
+}
+
+/** A code of the member centre is one member's: sent for one, it proves nothing for another. */
+function codeFor({ member }: MemberContext, field: ContactField) {
+  const { siteId, memberId } = member
+  return { siteId, purpose: 'memberCenter', channel: ways[field].channel, subject: `${memberId}` } as const
+}
+
+type TypedCodes = {
+  /** The fields that a code has to prove. */
+  readonly proven: readonly ContactField[]
+  readonly values: ProfileValues
+  readonly typed: Readonly<Record<ContactField, string>>
+}
+
+/** Every code that was typed for these fields; one that is right stays good where the next is wrong. */
+export async function checkCodes(
+  { messenger }: ProfileParts,
+  { proven, values, typed }: TypedCodes,
+  context: MemberContext,
+): Promise<Outcome<readonly CheckedCode[], 'codeWrong'>> {
+  const checked: CheckedCode[] = []
+  for (const field of proven) {
+    const wish = { ...codeFor(context, field), target: values[field] ?? '', code: typed[field] }
+    const code = await messenger.checkCode(wish)
+    if (!code.ok) return refuse('codeWrong', { errors: { [ways[field].codeField]: 'err_code_wrong' } })
+    checked.push(code.value)
+  }
+  return ok(checked)
 }
