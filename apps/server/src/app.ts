@@ -4,7 +4,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type Clock, type Health, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { addBookFigures } from './modules/accounts/index.ts'
-import { agentFactsToWire, createAgentRoutes, createAgents } from './modules/agents/index.ts'
+import { createAgentRoutes, createAgents } from './modules/agents/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createCatalogue, createCatalogueRoutes, createFavourites } from './modules/catalogue/index.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createLetterRoutes, createLetters } from './modules/letters/index.ts'
+import { createMemberLayoutRoutes } from './modules/member-layout/index.ts'
 import { createMembers, createPasswords, warnOfLostPeppers } from './modules/members/index.ts'
 import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayCounts } from './modules/play/index.ts'
@@ -175,16 +176,12 @@ type MemberName = { readonly memberId: bigint; readonly siteId: number }
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
+  const { sessionPepper: pepper } = settings
   const { limits, captchas, playStates, messenger } = ground
 
-  const findOpenPlay = async (member: MemberName) => {
-    const state = await playStates.get(database, member)
-    return state.phase === 'idle' ? undefined : state.play.playId
-  }
+  const findOpenPlay = (member: MemberName) => playStates.findOpenPlay(database, member)
   const agents = createAgents({ ...ground, database, clock })
-  const agentFactsOf = async (member: MemberName) => agentFactsToWire(await agents.find(member))
-  const told = { findOpenPlay, agentFactsOf, countUnread: ground.letters.countUnread }
-  const identity = createIdentity({ ...ground, ...told, database, clock, pepper: settings.sessionPepper })
+  const identity = createIdentity({ ...ground, findOpenPlay, database, clock, pepper })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
@@ -224,6 +221,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...games.routes,
     ...cashier.routes,
     ...createTrackingRoutes(tracking),
+    ...createMemberLayoutRoutes({ ...ground, database, clock, agents }),
   ]
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }
