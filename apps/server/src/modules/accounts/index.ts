@@ -24,6 +24,5 @@ export {
 } from './open-accounts.ts'
 export { booksStoppedText } from './books.queries.ts'
 export { addBookFigures, auditBooks, BooksStopped, createBooks, findingLine, type Books } from './books.ts'
-export { guardRefusalOf } from './guard-refusal.ts'
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

@@ -5,13 +5,12 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
-  guardRefusalOf,
   openAtProvider,
   openMemberAccounts,
   openProviderResult,
   transferCodes,
 } from '../accounts/index.ts'
-import { type MemberGuard } from '../members/index.ts'
+import { guardRefusalOf, type MemberGuard } from '../members/index.ts'
 import { findLossRoom } from '../protection/index.ts'
 import { findOpenOrder, insertOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import {
