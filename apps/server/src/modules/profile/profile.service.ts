@@ -9,7 +9,6 @@ import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
-import { publish } from '../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Identity } from '../identity/index.ts'
 import {
@@ -19,6 +18,7 @@ import {
   getProfile,
   isMemberResting,
   lockProfile,
+  profileUpdated,
   type Members,
   type Profile,
 } from '../members/index.ts'
@@ -201,9 +201,7 @@ function write(
     // What is under way to a new password was sent to where the member is written to no longer.
     if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)
     await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
-    await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'profile.updated', {
-      updated_at: clock.now().toISOString(),
-    })
+    await profileUpdated(tx, member, clock.now())
     return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
   }, inSite(siteId))
 }

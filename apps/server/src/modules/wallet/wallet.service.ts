@@ -2,7 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
-import { isMemberResting } from '../members/index.ts'
+import { isMemberResting, profileUpdated } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
@@ -27,7 +27,6 @@ import { returnStrandedMoney } from './returns.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { type WalletMember, type WalletParts } from './wallet-parts.ts'
 import { lookAtWallet, type WalletView } from './overview.service.ts'
-import { settingsChanged } from './wallet.events.ts'
 import { handLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
@@ -203,7 +202,7 @@ function rests({ clock }: WalletParts, queries: Queries, member: WalletMember): 
 function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {
   return database.transaction(async tx => {
     await updateAutoTransfer(tx, member, enabled)
-    await settingsChanged(tx, member, clock.now())
+    await profileUpdated(tx, member, clock.now())
   }, inSite(member.siteId))
 }
 
