@@ -1,5 +1,5 @@
 import type { ContactMethod } from '@glasshouse/contract'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
@@ -70,13 +70,20 @@ export type Resets = {
       readonly captcha: TransferProof['captcha']
     },
     request: RequestFacts,
-  ): Promise<Outcome<{ readonly expiresInS: number }, 'tooSoon' | 'noCredit' | 'cannotSend' | 'captchaWrong'>>
+  ): Promise<Accepted<{ readonly expiresInS: number }> | CodeUnderWay | Refused<ForgottenRefusal>>
   verifyForgotten(
     given: { readonly account: string; readonly contact: Contact; readonly code: string },
     request: RequestFacts,
   ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed' | 'migrated'>>
   /** Answers the account whose password was set. */
   reset(wish: Reset, request: RequestFacts): Promise<Outcome<string, ResetRefusal | 'badField'>>
+}
+
+type ForgottenRefusal = 'noCredit' | 'cannotSend' | 'captchaWrong'
+
+/** For how many seconds no other code is sent, and whether the browser that asks can use the one that was. */
+type CodeUnderWay = Refused<'tooSoon'> & {
+  readonly data: { readonly wait: number; readonly isUsableHere: boolean }
 }
 
 export type ResetParts = ChangeParts & {
