@@ -4,7 +4,13 @@ import { bind, type Route } from '../../platform/bind.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import { catalogueViewOf, withView, type Asking } from './catalogue-view.ts'
 import type { Catalogue, ListedGame } from './catalogue.service.ts'
-import { gameTypeOf, groupsToWire, labelToWire, namedGameToWire } from './catalogue.wire.ts'
+import {
+  gameTypeOf,
+  groupsToWire,
+  labelToWire,
+  namedGameToWire,
+  shownGroupsToWire,
+} from './catalogue.wire.ts'
 import type { Favourites } from './favourites.service.ts'
 
 export type CatalogueRouteParts = {
@@ -31,9 +37,7 @@ export function createCatalogueRoutes(catalogue: Catalogue, parts: CatalogueRout
         withView(context, body.currency, async view => {
           const hearts = await parts.favourites.of(context.member)
           const isShown = await parts.showsGames(context)
-          // The tabs of a menu are counted over all types, empty ones included.
-          const groups = isShown ? groupsToWire(await catalogue.listByType(view), hearts) : []
-          return ok({ data: groups.filter(group => group.gp_list.length > 0) })
+          return ok({ data: isShown ? shownGroupsToWire(await catalogue.listByType(view), hearts) : [] })
         }),
       background,
     ),
