@@ -31,8 +31,8 @@ export type Attempts = {
   /** Refused while a rest is on, for any of them. */
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
   /**
-   * Counts a try before it is looked at, and answers how many there are with it, of the one for which it is most; refused
-   * when there were too many.
+   * Counts a try before it is looked at. Answers the highest count among these, this try included; refused where one has
+   * had too many.
    */
   count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
