@@ -161,7 +161,7 @@ type InnerParts = IdentityParts & {
   readonly admission: Admission
 }
 
-/** In this order: resting, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
+/** In this order: a lockout, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
 async function login(
   { members, captchas, attempts, admission }: InnerParts,
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
@@ -169,8 +169,8 @@ async function login(
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { siteId } = request.site
   const counted = loginCounters({ siteId, account, address: request.address })
-  const rested = await attempts.check(counted)
-  if (!rested.ok) return rested
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return lockedOut
   const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
   const isAskedFor = await wantsPicture(attempts, counted, request)
   if (isAskedFor && !(await isRead())) return refuse('captchaWrong')

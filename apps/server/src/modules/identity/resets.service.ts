@@ -108,7 +108,7 @@ function transferAddressCounter(siteId: number, address: string): Counted {
   return { siteId, scope: 'transferAddress', subject: callerNetwork(address), address }
 }
 
-/** In this order: a rest, the picture, all proofs at once; what is wrong with the account only who has them learns. */
+/** In this order: a lockout, the picture, all proofs at once; what is wrong with the account only who has them learns. */
 async function verifyTransfer(
   parts: ResetParts,
   { account, withdrawPassword, contact, captcha }: TransferProof,
@@ -121,8 +121,8 @@ async function verifyTransfer(
     transferDigitsCounter({ siteId, account, address }),
     transferAddressCounter(siteId, address),
   ]
-  const rested = await attempts.check(counted)
-  if (!rested.ok) return refuse('tooManyTries', rested.data)
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return refuse('tooManyTries', lockedOut.data)
   const token = transferSeal.open(captcha.token) ?? ''
   if (!(await captchas.spend('transfer', { token, answer: captcha.answer }, request)))
     return refuse('captchaWrong')
