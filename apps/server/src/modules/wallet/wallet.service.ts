@@ -65,12 +65,12 @@ export type Wallet = {
   kick(member: WalletMember, platformId: number): Promise<void>
   /**
    * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
-   * stays, but for what a launch of theirs has `brought`, and where the member's own limit ended the game (`isAtLimit`).
+   * stays, unless `isForced`.
    */
   planHome(
     queries: Queries,
     member: WalletMember,
-    at: { readonly platformId: number; readonly brought?: boolean; readonly isAtLimit?: boolean },
+    at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
@@ -110,13 +110,8 @@ export function createWallet(parts: WalletParts): Wallet {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
-    planHome: async (queries, member, { platformId, brought = false, isAtLimit = false }) => {
-      if (
-        brought ||
-        isAtLimit ||
-        (await findAutoTransfer(queries, member)) ||
-        (await rests(parts, queries, member))
-      ) {
+    planHome: async (queries, member, { platformId, isForced = false }) => {
+      if (isForced || (await findAutoTransfer(queries, member)) || (await rests(parts, queries, member))) {
         await planReturn(parts, { ...member, platformId }, { queries })
       }
     },
