@@ -63,7 +63,7 @@ export const attemptRules = {
   /** Proofs for a transfer validation, from one address. */
   transferAddress: { most: 5, windowMs: 30 * minuteMs, lockoutMs: 30 * minuteMs, isShared: true },
   /** The own password, from somebody who is logged in: to set another one, or to show once more who they are. */
-  oldPassword: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
+  ownPassword: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 
 /** After so many wrong tries a login wants a picture, also on a site that shows none. */

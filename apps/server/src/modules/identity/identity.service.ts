@@ -171,14 +171,14 @@ async function login(
   const counted = loginCounters({ siteId, account, address: request.address })
   const lockedOut = await attempts.check(counted)
   if (!lockedOut.ok) return lockedOut
-  const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const readsPicture = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
   const isAskedFor = await wantsPicture(attempts, counted, request)
-  if (isAskedFor && !(await isRead())) return refuse('captchaWrong')
+  if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
-  if (isAskedNow && !(await isRead())) return refuse('captchaWrong')
+  if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
