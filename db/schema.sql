@@ -1847,7 +1847,7 @@ create table public.login_attempts (
   started_at timestamp with time zone not null,
   blocked_until timestamp with time zone,
   constraint login_attempts_pkey PRIMARY KEY (site_id, scope, subject),
-  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferDigits'::text, 'transferAddress'::text, 'oldPassword'::text]))
+  constraint login_attempts__scope CHECK (scope = ANY (ARRAY['account'::text, 'address'::text, 'pair'::text, 'questions'::text, 'withdrawPassword'::text, 'transferDigits'::text, 'transferAddress'::text, 'ownPassword'::text]))
 );
 
 create table public.login_challenges (

@@ -1,26 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { launchBrowser } from '@glasshouse/test-browser'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildMemberWeb } from './build.ts'
-import { openAsMember } from './member-page.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtSite } from './testing/member-page.ts'
 import { site } from './src/app/page-fixture.ts'
 
-let folder: string
-let browser: Browser
+const built = builtSite()
 let page: Page
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leaving-'))
-  await buildMemberWeb(folder)
-  browser = await launchBrowser()
-}, 120_000)
-afterEach(() => page.close())
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 /** Whatever would open beside this page is written down, as is what the client around the page is told. */
 function writeDown(): void {
@@ -41,8 +25,7 @@ type Opening = {
 }
 
 async function open({ desk = { url: '', open_method: 1 }, userAgent, prepare }: Opening = {}) {
-  page = await openAsMember(browser, {
-    folder,
+  page = await built.open({
     path: '/',
     payload: { site: { ...site, customer_service: { ...site.customer_service, ...desk } } },
     answers: {},

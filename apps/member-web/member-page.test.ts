@@ -1,27 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CustomerService, FloatItem, MemberLimits, MemberProfile } from '@glasshouse/contract'
-import { launchBrowser } from '@glasshouse/test-browser'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildMemberWeb } from './build.ts'
-import { openAsMember, type HouseAnswers } from './member-page.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { builtSite, type HouseAnswers } from './testing/member-page.ts'
 import { site } from './src/app/page-fixture.ts'
 
-let folder: string
-let browser: Browser
+const built = builtSite()
 let page: Page
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'member-page-'))
-  await buildMemberWeb(folder)
-  browser = await launchBrowser()
-}, 120_000)
-afterEach(() => page.close())
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 const profile: MemberProfile = {
   id: 7,
@@ -97,7 +81,7 @@ test('a short stop stays where the desk opens over it and closes again; the desk
     },
   }
   const payload = { floats: [deskFloat], site: { ...site, customer_service: desk } }
-  page = await openAsMember(browser, { folder, path: '/', payload, answers })
+  page = await built.open({ path: '/', payload, answers })
   const toDesk = page.getByText('The desk')
   await toDesk.waitFor()
   const stop = heading('A short stop')
@@ -128,7 +112,7 @@ test.each([
       '/member/profile/limits': body =>
         limitsAfter(0, 'session_minutes' in body ? { session_minutes: after } : ripe),
     }
-    page = await openAsMember(browser, { folder, path: '/user/Info', answers })
+    page = await built.open({ path: '/user/Info', answers })
     await button(press).click()
     await page.getByText(said).waitFor()
   },

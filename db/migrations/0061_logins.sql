@@ -3,7 +3,7 @@ alter table login_attempts
   drop constraint login_attempts__scope,
   add constraint login_attempts__scope
     check (scope in ('account', 'address', 'pair', 'questions', 'withdrawPassword', 'transferDigits', 'transferAddress',
-                     'oldPassword'));
+                     'ownPassword'));
 
 alter table sites
   add constraint sites__id_password_profile unique (id, password_profile);

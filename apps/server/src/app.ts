@@ -4,7 +4,7 @@ import { createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { type Clock, type Health, type Log, type Metrics, type Outages } from '@glasshouse/service'
 import type { FastifyInstance } from 'fastify'
 import { addBookFigures } from './modules/accounts/index.ts'
-import { agentFactsToWire, createAgentRoutes, createAgents } from './modules/agents/index.ts'
+import { createAgentRoutes, createAgents } from './modules/agents/index.ts'
 import { createCaptchaRoutes, createCaptchas } from './modules/captcha/index.ts'
 import { createCatalogue, createCatalogueRoutes, createFavourites } from './modules/catalogue/index.ts'
 import {
@@ -16,11 +16,12 @@ import {
 import { createIntroducerRoutes, createIntroducers } from './modules/introducers/index.ts'
 import { createJackpot, createJackpotRoutes } from './modules/jackpot/index.ts'
 import { createLetterRoutes, createLetters } from './modules/letters/index.ts'
+import { createMemberLayoutRoutes } from './modules/member-layout/index.ts'
 import { createMembers, createPasswords, warnOfLostPeppers } from './modules/members/index.ts'
 import { createMessengerRoutes } from './modules/messenger/index.ts'
 import { createPlayCounts } from './modules/play/index.ts'
 import { createPlayStates } from './modules/play-state/index.ts'
-import { createProfileRoutes } from './modules/profile/index.ts'
+import { createProfileRoutes, sendPhoneCode } from './modules/profile/index.ts'
 import { createStandingRoutes } from './modules/standings/index.ts'
 import { createProtection } from './modules/protection/index.ts'
 import { createRegistration, createRegistrationRoutes } from './modules/registration/index.ts'
@@ -175,19 +176,16 @@ type MemberName = { readonly memberId: bigint; readonly siteId: number }
 async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Ledger) {
   const { database, clock } = parts
   const ground = wireGround(settings, parts)
+  const { sessionPepper: pepper } = settings
   const { limits, captchas, playStates, messenger } = ground
 
-  const findOpenPlay = async (member: MemberName) => {
-    const state = await playStates.get(database, member)
-    return state.phase === 'idle' ? undefined : state.play.playId
-  }
+  const findOpenPlay = (member: MemberName) => playStates.findOpenPlay(database, member)
   const agents = createAgents({ ...ground, database, clock })
-  const agentFactsOf = async (member: MemberName) => agentFactsToWire(await agents.find(member))
-  const told = { findOpenPlay, agentFactsOf, countUnread: ground.letters.countUnread }
-  const identity = createIdentity({ ...ground, ...told, database, clock, pepper: settings.sessionPepper })
+  const identity = createIdentity({ ...ground, findOpenPlay, database, clock, pepper })
 
   const givesWelcome = settings.mode === 'demonstration'
   const registration = createRegistration({ ...ground, database, clock, ledger, identity, givesWelcome })
+  const profile = { ...ground, database, clock, identity, registration }
 
   const tickets = createTickets({ clock, sealKey: settings.sealKey })
   const jackpot = createJackpot({ database, clock })
@@ -203,10 +201,9 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
 
   const entrances = wireEntrances(settings, { ...ground, ...parts, identity, leaveGame: games.leaveGame })
   const gateways = parts.gateways ?? gatewaysOf(settings)
-  const { notifyOrigin } = settings
+  const { notifyOrigin, pixelReceiver: receiver } = settings
   const cashier = wireCashier({ ...ground, ...parts, ledger, gateways, notifyOrigin, tickets })
 
-  const { pixelReceiver: receiver } = settings
   const tracking = createTracking({ ...parts, limits, cashier: cashier.cashier, receiver })
 
   const routes: Route[] = [
@@ -214,9 +211,9 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...createIdentityRoutes(identity, { leaveGame: games.leaveGame }),
     ...createKnownDeviceRoutes(parts),
     ...createIntroducerRoutes(ground.introducers, limits),
-    ...createRegistrationRoutes(registration),
+    ...createRegistrationRoutes(registration, { sendMemberCode: (...of) => sendPhoneCode(profile, ...of) }),
     ...createAgentRoutes(agents),
-    ...createProfileRoutes({ ...ground, database, clock, identity }),
+    ...createProfileRoutes(profile),
     ...createStandingRoutes({ ...ground, ...parts, identity, findOpenPlay, leaveGame: games.leaveGame }),
     ...entrances.routes,
     ...wireSportFrame(settings, { ...ground, database, clock }),
@@ -224,6 +221,7 @@ async function wireModules(settings: ServerSettings, parts: AppParts, ledger: Le
     ...games.routes,
     ...cashier.routes,
     ...createTrackingRoutes(tracking),
+    ...createMemberLayoutRoutes({ ...ground, database, clock, agents }),
   ]
   addBookFigures(parts.metrics, parts)
   const downloads = { tickets, lists: [...games.files, ...cashier.files] }

@@ -1,6 +1,13 @@
 import type { LanguageName, PageContent } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import type { Edges, WrittenPages } from './modules/content/index.ts'
+import {
+  faqToWire,
+  mainPageToWire,
+  offerToWire,
+  wholeOfferToWire,
+  type Edges,
+  type WrittenPages,
+} from './modules/content/index.ts'
 
 export type ContentAsked = {
   readonly siteId: number
@@ -21,9 +28,9 @@ export async function readPageContent(
 ): Promise<PageContent | undefined> {
   switch (path) {
     case '/discount':
-      return { kind: 'offers', list: await writtenPages.listOffers(asked) }
+      return { kind: 'offers', list: (await writtenPages.listOffers(asked)).map(offerToWire) }
     case '/faq':
-      return { kind: 'questions', list: await writtenPages.listQuestions(asked) }
+      return { kind: 'questions', list: (await writtenPages.listQuestions(asked)).map(faqToWire) }
     case '/sponsor':
       return { kind: 'sponsors', list: await edges.listSponsors(asked, asked.layout) }
     case '/app':
@@ -42,16 +49,16 @@ async function readOne(
   const id = Number.parseInt(digits, 10)
   if (kind === 'discount') {
     const offer = await pages.findOffer(asked, id)
-    return offer && { kind: 'offer', offer }
+    return offer && { kind: 'offer', offer: wholeOfferToWire(offer) }
   }
   if (kind === 'faq') {
-    const all = await pages.listQuestions(asked)
+    const all = (await pages.listQuestions(asked)).map(faqToWire)
     const question = all.find(each => each.id === id)
     return question && { kind: 'question', question, others: all.filter(each => each.id !== id) }
   }
   if (kind === 'main') {
     const page = await pages.findMainPage(asked, id)
-    return page && { kind: 'main', page }
+    return page && { kind: 'main', page: mainPageToWire(page) }
   }
   return undefined
 }

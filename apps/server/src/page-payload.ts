@@ -3,7 +3,7 @@ import type { HomePayload, LanguageName, PagePayload, Template } from '@glasshou
 import type { Currency } from '@glasshouse/money'
 import { pseudoLocale } from '@glasshouse/phrases'
 import type { Clock } from '@glasshouse/service'
-import { listGroups, gameToWire, type Catalogue } from './modules/catalogue/index.ts'
+import { gameToWire, groupsToWire, type Catalogue } from './modules/catalogue/index.ts'
 import type { Content, Edges, WrittenPages } from './modules/content/index.ts'
 import type { Introducers } from './modules/introducers/index.ts'
 import type { JackpotPot } from './modules/jackpot/index.ts'
@@ -146,7 +146,7 @@ async function readFrame({ content, catalogue, edges }: PageData, asked: FrameAs
     layouts: { desktop: await edges.getLayout(desktop), mobile: await edges.getLayout(mobile) },
     footer: await content.getFooter(asked),
     mobileFooter: await content.listMobileFooter(asked, mobile),
-    gameTypes: await listGroups(catalogue, asked),
+    gameTypes: groupsToWire(await catalogue.listByType(asked)),
   }
 }
 

@@ -10,17 +10,18 @@ import {
   createPageRoutes,
   createWrittenPages,
 } from './modules/content/index.ts'
-import { createOfferApplications, createPromotionRoutes } from './modules/promotions/index.ts'
+import { createOfferApplications, createOffers, createPromotionRoutes } from './modules/promotions/index.ts'
 
 /** What operators write. A part of `app.ts`, cut off for its size. */
 export function wireContent(parts: { readonly database: Database; readonly clock: Clock }) {
   const content = createContent(parts)
   const writtenPages = createWrittenPages(parts)
   const edges = createEdges(parts)
+  const applications = createOfferApplications(parts)
   const contentRoutes = [
     ...createContentRoutes(content),
     ...createPageRoutes(writtenPages, edges),
-    ...createPromotionRoutes(writtenPages, createOfferApplications(parts)),
+    ...createPromotionRoutes(createOffers(writtenPages, applications), applications),
     ...createAnnouncementRoutes(createAnnouncements(parts), createBulletins(parts)),
   ]
   return { content, writtenPages, edges, contentRoutes }

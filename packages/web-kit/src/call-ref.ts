@@ -50,7 +50,7 @@ export type Answered<C extends CallSpec> = {
   readonly pushSeq: number | undefined
 }
 
-type Told = {
+type RefusalFacts = {
   readonly ok: false
   readonly code: number
   /** The server's sentence in the reader's language; empty when no answer came. */
@@ -59,9 +59,9 @@ type Told = {
 }
 
 export type RefusedCall<C extends CallSpec> = {
-  [R in RefusalOf<C>]: Told & { readonly refusal: R; readonly data: RefusalDataOf<C, R> }
+  [R in RefusalOf<C>]: RefusalFacts & { readonly refusal: R; readonly data: RefusalDataOf<C, R> }
 }[RefusalOf<C>]
 
-export type FaultyCall = Told & { readonly refusal: RequestFault; readonly data: unknown }
+export type FaultyCall = RefusalFacts & { readonly refusal: RequestFault; readonly data: unknown }
 
 export type CallAnswer<C extends CallSpec> = Answered<C> | RefusedCall<C> | FaultyCall

@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newestRead, type Answered, type NewestRead } from './newest-read.ts'
-import type { Told } from './value-of.ts'
+import type { Answer } from './value-of.ts'
 
-type Answer = Told<string>
-const failed: Answer = { ok: false, refusal: 'networkError', message: 'offline' }
+type TextAnswer = Answer<string>
+const failed: TextAnswer = { ok: false, refusal: 'networkError', message: 'offline' }
 
 /** A question whose every reading is answered by hand, in the order in which they were asked. */
 function question() {
-  const readings: { readonly signal: AbortSignal; readonly answer: (answer: Answer) => Promise<void> }[] = []
-  const load = (signal: AbortSignal): Promise<Answer> => {
-    const { promise, resolve } = Promise.withResolvers<Answer>()
-    const answer = async (told: Answer) => {
+  const readings: { readonly signal: AbortSignal; readonly answer: (answer: TextAnswer) => Promise<void> }[] =
+    []
+  const load = (signal: AbortSignal): Promise<TextAnswer> => {
+    const { promise, resolve } = Promise.withResolvers<TextAnswer>()
+    const answer = async (told: TextAnswer) => {
       resolve(told)
       await promise
     }
@@ -28,7 +29,7 @@ beforeEach(() => {
   newest = newestRead(after => (last = after(last)))
 })
 
-const value = (text: string): Answer => ({ ok: true, value: text })
+const value = (text: string): TextAnswer => ({ ok: true, value: text })
 
 test('a late answer to an earlier question does not take the place of a later one’s', async () => {
   const [earlier, later] = [question(), question()]

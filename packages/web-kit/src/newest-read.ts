@@ -1,9 +1,9 @@
-import type { Told } from './value-of.ts'
+import type { Answer } from './value-of.ts'
 
 export type Loaded<T> = 'loading' | 'failed' | T
 
 /** Reads something; undefined where there is nothing to read yet, which stays `loading`. */
-export type Load<T> = (signal: AbortSignal) => Promise<Told<T>> | undefined
+export type Load<T> = (signal: AbortSignal) => Promise<Answer<T>> | undefined
 
 /** What a question was answered last; undefined before any answer. */
 export type Answered<T> = { readonly load: Load<T>; readonly value: Loaded<T> } | undefined
@@ -31,7 +31,7 @@ export function newestRead<T>(tell: (after: (before: Answered<T>) => Answered<T>
 }
 
 /** What is known already is not lost to a reading that failed. */
-function afterAnswer<T>(before: Answered<T>, load: Load<T>, answer: Told<T>): Answered<T> {
+function afterAnswer<T>(before: Answered<T>, load: Load<T>, answer: Answer<T>): Answered<T> {
   if (answer.ok) return { load, value: answer.value }
   return before?.load === load ? before : { load, value: 'failed' }
 }

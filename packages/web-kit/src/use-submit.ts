@@ -1,7 +1,7 @@
 import type { Area } from '@glasshouse/phrases'
 import { useState } from 'react'
 import { react, type Reacting, type Reaction } from './reactions.ts'
-import type { Told } from './value-of.ts'
+import type { Answer } from './value-of.ts'
 
 type Submitting<T, A extends Area> = Reacting<A> & {
   readonly reactions: Readonly<Record<string, Reaction>>
@@ -10,7 +10,7 @@ type Submitting<T, A extends Area> = Reacting<A> & {
 
 /** Sends what a form says, one wish at a time, and does what the table says about a refusal. */
 export function useSubmit<W extends readonly unknown[], T, A extends Area>(
-  call: (...wish: W) => Promise<Told<T>>,
+  call: (...wish: W) => Promise<Answer<T>>,
   { reactions, onDone, ...page }: Submitting<T, A>,
 ) {
   const [isBusy, setBusy] = useState(false)

@@ -1,5 +1,5 @@
 /** What a call was answered, or what was made of that; see `CallAnswer`. */
-export type Told<T> =
+export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: string; readonly code?: number; readonly message: string }
 
@@ -11,7 +11,7 @@ export class ReadFailed extends Error {
   }
 }
 
-export function valueOf<T>(answer: Told<T>): T {
+export function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new ReadFailed(answer.refusal, answer.message)
   return answer.value
 }

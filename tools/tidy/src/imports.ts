@@ -46,7 +46,7 @@ export const moduleLevels: readonly (readonly string[])[] = [
   ['identity', 'play-state', 'letters', 'sport-frame'],
   ['registration', 'wallet', 'third-party', 'entry'],
   ['play', 'demo', 'cashier', 'records', 'promotions', 'agents', 'jackpot', 'profile', 'standings'],
-  ['office', 'tracking'],
+  ['office', 'tracking', 'member-layout'],
 ]
 
 const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\s+from\s+)?['"]([^'"]+)['"]/g

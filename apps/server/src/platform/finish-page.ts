@@ -19,8 +19,8 @@ export type MadePage = {
 const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 17 }
 
 /**
- * On the thread that made the page: it takes a fifth of a millisecond here, and to hand it to another and back costs half
- * of that here and twice of it there. The tag is made of the compressed bytes, which are a quarter.
+ * Synchronous on purpose: it takes 0.2 ms. A worker thread would cost this one 0.1 ms for the hand-over and itself 0.4.
+ * The tag is of the compressed bytes, a quarter of the page.
  */
 export function finish({ status, html }: { status: number; html: PagePieces }): MadePage {
   const brotli = brotliCompressSync(inOne(html), { params })

@@ -130,14 +130,14 @@ export function readReports(body: string): PolicyReport[] {
   })
 }
 
-type Told = {
+type Violation = {
   readonly directive: string | undefined
   readonly blocked: string | undefined
   readonly file: string | null | undefined
   readonly line: number | null | undefined
 }
 
-function reportOf({ directive = '', blocked = '', file, line }: Told): PolicyReport {
+function reportOf({ directive = '', blocked = '', file, line }: Violation): PolicyReport {
   // An old browser writes the whole directive, with its values.
   const [word = ''] = directive.split(' ', 1)
   const [asset = ''] = /\/assets\/[\w.-]+$/.exec(file ?? '') ?? []

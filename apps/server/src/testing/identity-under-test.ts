@@ -34,13 +34,5 @@ export function identityUnderTest(
     }),
     transferSeal: createSeal(pepper, 'transfer captcha'),
     findOpenPlay: () => Promise.resolve(isPlaying ? 'a play' : undefined),
-    countUnread: async () => 0,
-    agentFactsOf: async () => ({
-      agent_type: 0,
-      agent_level: 0,
-      agent_id: '',
-      is_agent: 0,
-      agent_active: 0,
-    }),
   })
 }

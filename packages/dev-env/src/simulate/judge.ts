@@ -35,7 +35,7 @@ export function createJudge(world: World): Judge {
   const memberIds = world.residents.map(each => each.memberId)
   const ended = new Map<string, string>()
   const believable = new Map<string, Believable>()
-  const told: Told = { lastId: 0n, byChannel: new Map() }
+  const told: NewsHeard = { lastId: 0n, byChannel: new Map() }
   let known: Known | undefined
   return {
     step: async everything => {
@@ -144,13 +144,13 @@ function mainOf(accounts: readonly AccountNow[], { memberId }: Resident): Accoun
 }
 
 /** What members know of their cash, and the last message that was looked at. */
-type Told = {
+type NewsHeard = {
   lastId: bigint
   readonly byChannel: Map<string, { readonly cash: string; readonly version: bigint }>
 }
 
 /** Every movement of the main wallet was told, in order: the last thing said of a member's cash is the truth. */
-async function judgeNews(world: World, accounts: readonly AccountNow[], told: Told): Promise<void> {
+async function judgeNews(world: World, accounts: readonly AccountNow[], told: NewsHeard): Promise<void> {
   const channels = new Map(world.residents.map(each => [`private-member.${each.memberId}`, each]))
   for (const { id, channel, data } of await listCashEvents(world.real, [...channels.keys()], told.lastId)) {
     const version = BigInt(data.cash_version)

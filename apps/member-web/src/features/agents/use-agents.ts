@@ -6,8 +6,8 @@ import {
   useMember,
   usePayload,
   valueOf,
+  type Answer,
   type CallAnswer,
-  type Told,
 } from '@glasshouse/web-kit'
 import type { calls as contractCalls, MemberLayout } from '@glasshouse/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -86,7 +86,7 @@ const standingRefusals: readonly string[] = [
   'programmeClosed',
 ]
 
-function useReading<T>(queryKey: readonly string[], ask: () => Promise<Told<T>>): Reading<T> {
+function useReading<T>(queryKey: readonly string[], ask: () => Promise<Answer<T>>): Reading<T> {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async () => valueOf(await ask()),

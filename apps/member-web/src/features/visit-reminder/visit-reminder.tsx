@@ -21,7 +21,7 @@ export function VisitReminder() {
     queryFn: limitsRead.read,
     enabled: member !== undefined,
   })
-  const [told, tell] = useState<Told>()
+  const [told, tell] = useState<Stop>()
   const [missedAt, setMissedAt] = useState(0)
   useEffect(() => {
     const from = Math.max(Date.now(), missedAt)
@@ -43,13 +43,13 @@ export function VisitReminder() {
   return <ShortStop {...told} currency={member.currency} onGoOn={() => tell(undefined)} />
 }
 
-type Told = {
+type Stop = {
   readonly limits: MemberLimits
   /** False where the house did not answer at the stop: the time is right, what was played since is not known. */
   readonly isRead: boolean
 }
 
-type ShortStopProps = Told & {
+type ShortStopProps = Stop & {
   readonly currency: NonNullable<ReturnType<typeof useMember>>['currency']
   readonly onGoOn: () => void
 }

@@ -1,6 +1,7 @@
 /**
  * The ledger accounts of this business: which kinds there are, who owns them, which may go below zero, and the codes
- * that say why money moved. Every module that moves money gets its accounts here. It has the ledger proved while the
+ * that say why money moved. Every module that moves money gets its accounts here. It owns the order of the locks: a
+ * member's money before the member's row, and both before what is judged about them. It has the ledger proved while the
  * house runs, and stops payouts and credits when the books are off.
  *
  * It never moves money itself and knows no rule of when money may move.
@@ -24,6 +25,5 @@ export {
 } from './open-accounts.ts'
 export { booksStoppedText } from './books.queries.ts'
 export { addBookFigures, auditBooks, BooksStopped, createBooks, findingLine, type Books } from './books.ts'
-export { guardRefusalOf } from './guard-refusal.ts'
-export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.ts'
+export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'

@@ -3,11 +3,11 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
-import { publish } from '../../platform/push/index.ts'
 import {
   findDeskMember,
   lockStanding,
   memberTypes,
+  profileUpdated,
   standingAt,
   updateMemberType,
   type Decider,
@@ -71,9 +71,7 @@ export function createAgentDesk(parts: DeskParts): AgentDesk {
     return database.transaction(async (tx): Decided => {
       const acted = await act(tx, member)
       if (!acted.ok) return acted
-      const channel = { kind: 'member', memberId: member.memberId } as const
-      const updated_at = parts.clock.now().toISOString()
-      await publish(tx, { siteId: member.siteId, channel }, 'profile.updated', { updated_at })
+      await profileUpdated(tx, member, parts.clock.now())
       return ok(await fileOf(tx, member))
     }, inSite(member.siteId))
   }

@@ -3,7 +3,14 @@ import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts } from '../../platform/request-facts.ts'
 import type { Agents } from './agents.service.ts'
-import { agreementToWire, levelsToWire, planToWire, promotionToWire } from './agents.wire.ts'
+import {
+  agreementToWire,
+  levelsToWire,
+  planToWire,
+  promotionToWire,
+  standingToWire,
+  unfitToWire,
+} from './agents.wire.ts'
 
 export function createAgentRoutes(agents: Agents): Route[] {
   return [
@@ -21,7 +28,7 @@ export function createAgentRoutes(agents: Agents): Route[] {
     }),
     bind(calls.applyForAgentCheck, async ({ agent_id, apply_agent_flag }, { member }) => {
       if (agent_id !== undefined && !(await isOwn(agents, agent_id, member))) return refuse('notAllowed')
-      return agents.check(member, apply_agent_flag === 1)
+      return standingToWire(await agents.check(member, apply_agent_flag === 1))
     }),
     bind(calls.applyForAgent, async (body, context) => {
       const applied = await agents.apply(
@@ -34,7 +41,7 @@ export function createAgentRoutes(agents: Agents): Route[] {
         },
         context,
       )
-      return mapValue(applied, () => ({ status: 1 as const }))
+      return applied.ok ? ok({ status: 1 }) : unfitToWire(applied)
     }),
     bind(calls.agentPromotion, async (_body, { member, site, origin, host }) =>
       mapValue(await agents.promotion(member, { site, origin, host }), promotionToWire),

@@ -16,38 +16,38 @@ const refusedAt = (decidedAt: Date) => ({ status: 'refused', decidedAt, words: '
 const waiting = { status: 'waiting', decidedAt: null, words: null } as const
 
 test.each([
-  ['nobody in particular', plain, { status: 0, reason: '' }],
+  ['nobody in particular', plain, { as: 'none', reason: '' }],
   [
     'refused thirty days ago',
     { ...plain, application: refusedAt(ago(refusedForMs)) },
-    { status: 3, reason: 'Too few readers' },
+    { as: 'refused', reason: 'Too few readers' },
   ],
 ])('%s may apply', (_who, candidate, standing) => {
   expect(judgeCandidate(candidate, now)).toEqual({ ok: true, value: standing })
 })
 
 test.each([
-  ['an active agent', { ...plain, agent: { isActive: true } }, 'alreadyAgent', { status: 2 }],
-  ['a suspended agent', { ...plain, agent: { isActive: false } }, 'alreadyAgent', { status: 4 }],
+  ['an active agent', { ...plain, agent: { isActive: true } }, 'alreadyAgent', { as: 'active' }],
+  ['a suspended agent', { ...plain, agent: { isActive: false } }, 'alreadyAgent', { as: 'suspended' }],
   [
     'an agent of an excluded line, as an agent',
     { ...plain, agent: { isActive: true }, isLineExcluded: true },
     'alreadyAgent',
-    { status: 2 },
+    { as: 'active' },
   ],
-  ['somebody in an excluded line', { ...plain, isLineExcluded: true }, 'lineExcluded', { status: 0 }],
+  ['somebody in an excluded line', { ...plain, isLineExcluded: true }, 'lineExcluded', { as: 'none' }],
   [
     'somebody in an excluded line whose application waits',
     { ...plain, isLineExcluded: true, application: waiting },
     'lineExcluded',
-    { status: 0 },
+    { as: 'none' },
   ],
-  ['somebody who waits', { ...plain, application: waiting }, 'applicationWaiting', { status: 1 }],
+  ['somebody who waits', { ...plain, application: waiting }, 'applicationWaiting', { as: 'waiting' }],
   [
     'somebody who was refused a moment less than thirty days ago',
     { ...plain, application: refusedAt(ago(refusedForMs - 1)) },
     'refusedRecently',
-    { status: 3, reason: 'Too few readers', again_at: '2026-11-22T12:00:00.001Z' },
+    { as: 'refused', reason: 'Too few readers', againAt: new Date('2026-11-22T12:00:00.001Z') },
   ],
 ] as const)('%s may not', (_who, candidate, refusal, data) => {
   expect(judgeCandidate(candidate, now)).toMatchObject({ ok: false, refusal, data })

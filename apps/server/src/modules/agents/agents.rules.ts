@@ -1,5 +1,4 @@
-import type { AgentStanding } from '@glasshouse/contract'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, type Accepted, type Refused } from '@glasshouse/outcome'
 
 export type Application = {
   readonly status: 'waiting' | 'approved' | 'refused'
@@ -17,7 +16,25 @@ export type Candidate = {
   readonly isLineExcluded: boolean
 }
 
+/** How somebody stands who is, or wants to be, an agent. */
+export type Standing = {
+  readonly as: 'none' | 'waiting' | 'active' | 'refused' | 'suspended'
+  /** What the operator told of a refusal; else empty. */
+  readonly reason: string
+  /** From when on another application is taken. */
+  readonly againAt?: Date
+}
+
 export type CandidateRefusal = 'alreadyAgent' | 'applicationWaiting' | 'refusedRecently' | 'lineExcluded'
+
+/** Why somebody may not apply, and how they stand. */
+export type Unfit = Refused<CandidateRefusal> & { readonly data: Standing }
+
+export const waitsAlready: Unfit = {
+  ok: false,
+  refusal: 'applicationWaiting',
+  data: { as: 'waiting', reason: '' },
+}
 
 /** A refusal is thought over for so long before the next application. */
 export const refusedForMs = 30 * 86_400_000
@@ -26,15 +43,16 @@ export const refusedForMs = 30 * 86_400_000
 export function judgeCandidate(
   { agent, application, isLineExcluded }: Candidate,
   now: Date,
-): Outcome<AgentStanding, CandidateRefusal> {
-  if (agent) return refuse('alreadyAgent', { status: agent.isActive ? 2 : 4, reason: '' })
-  if (isLineExcluded) return refuse('lineExcluded', { status: 0, reason: '' })
-  if (application?.status === 'waiting') return refuse('applicationWaiting', { status: 1, reason: '' })
-  if (application?.status !== 'refused' || !application.decidedAt) return ok({ status: 0, reason: '' })
-  const standing = { status: 3, reason: application.words ?? '' } as const
+): Accepted<Standing> | Unfit {
+  const unfit = (refusal: CandidateRefusal, data: Standing): Unfit => ({ ok: false, refusal, data })
+  if (agent) return unfit('alreadyAgent', { as: agent.isActive ? 'active' : 'suspended', reason: '' })
+  if (isLineExcluded) return unfit('lineExcluded', { as: 'none', reason: '' })
+  if (application?.status === 'waiting') return waitsAlready
+  if (application?.status !== 'refused' || !application.decidedAt) return ok({ as: 'none', reason: '' })
+  const standing = { as: 'refused', reason: application.words ?? '' } as const
   const againAt = new Date(application.decidedAt.getTime() + refusedForMs)
   if (now >= againAt) return ok(standing)
-  return refuse('refusedRecently', { ...standing, again_at: againAt.toISOString() })
+  return unfit('refusedRecently', { ...standing, againAt })
 }
 
 /** Hundredths of a percent as a percent is written: 3000 is 30, 45 is 0.45. */

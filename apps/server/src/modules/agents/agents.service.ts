@@ -1,6 +1,6 @@
-import type { AgentStanding, LanguageName } from '@glasshouse/contract'
+import type { LanguageName } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database, Queries } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -16,7 +16,7 @@ import {
   type AgentNews,
   type AgentRow,
 } from './agents.queries.ts'
-import { judgeCandidate, type CandidateRefusal } from './agents.rules.ts'
+import { judgeCandidate, waitsAlready, type Standing, type Unfit } from './agents.rules.ts'
 import {
   findAgentAgreement,
   findPlan,
@@ -59,11 +59,11 @@ export type Agents = {
   check(
     member: MemberFacts,
     intends: boolean,
-  ): Promise<Outcome<AgentStanding, CandidateRefusal | 'programmeClosed'>>
+  ): Promise<Accepted<Standing> | Unfit | Refused<'programmeClosed'>>
   apply(
     wish: Wish,
     applicant: Applicant,
-  ): Promise<Outcome<undefined, CandidateRefusal | 'programmeClosed' | 'agreementMissing'>>
+  ): Promise<Accepted<undefined> | Unfit | Refused<'programmeClosed' | 'agreementMissing'>>
   /** For active agents alone. */
   promotion(
     member: MemberFacts,
@@ -112,7 +112,7 @@ async function check(
   { clock }: AgentParts,
   queries: Queries,
   { member, intends }: { readonly member: MemberFacts; readonly intends: boolean },
-): Promise<Outcome<AgentStanding, CandidateRefusal | 'programmeClosed'>> {
+): ReturnType<Agents['check']> {
   const { siteId, memberId, currency } = member
   const judged = judgeCandidate(
     {
@@ -132,9 +132,9 @@ async function apply(
   parts: AgentParts,
   { agentType, contact, promotionChannel, remark, agreedTo }: Wish,
   { member, language }: Applicant,
-) {
+): ReturnType<Agents['apply']> {
   const { siteId, memberId } = member
-  return parts.database.transaction(async tx => {
+  return parts.database.transaction(async (tx): ReturnType<Agents['apply']> => {
     const judged = await check(parts, tx, { member, intends: true })
     if (!judged.ok) return judged
     const agreement = await findAgentAgreement(tx, { siteId, language })
@@ -151,7 +151,7 @@ async function apply(
       language,
       appliedAt: parts.clock.now(),
     })
-    return isFirst ? ok(undefined) : refuse('applicationWaiting', { status: 1, reason: '' })
+    return isFirst ? ok(undefined) : waitsAlready
   }, inSite(siteId))
 }
 

@@ -3,12 +3,14 @@ import {
   type AgentAgreement,
   type AgentPlan,
   type AgentPromotion,
+  type AgentStanding,
   type LanguageName,
   type MemberLayout,
 } from '@glasshouse/contract'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import { serverPhrases } from '@glasshouse/phrases'
 import type { AgentRow } from './agents.queries.ts'
-import { rateText } from './agents.rules.ts'
+import { rateText, type CandidateRefusal, type Standing, type Unfit } from './agents.rules.ts'
 import type { Plan } from './agents.service.ts'
 import type { Agreement, Level } from './programme.queries.ts'
 import type { Promotion } from './promotion.ts'
@@ -27,6 +29,30 @@ export function agentFactsToWire(agent: AgentRow | undefined): AgentFacts {
     is_agent: 1,
     agent_active: agent.isActive ? 1 : 0,
   }
+}
+
+const statuses = { none: 0, waiting: 1, active: 2, refused: 3, suspended: 4 } as const
+
+type Closed = 'programmeClosed' | 'agreementMissing'
+
+/** How somebody stands who may apply, or why they may not. */
+export function standingToWire(
+  outcome: Accepted<Standing> | Unfit | Refused<'programmeClosed'>,
+): Outcome<AgentStanding, CandidateRefusal | 'programmeClosed'> {
+  return outcome.ok ? ok(factsOf(outcome.value)) : unfitToWire(outcome)
+}
+
+/** A refusal tells how somebody stands, where it is about them and not about the programme. */
+export function unfitToWire<R extends Closed>(refused: Unfit | Refused<R>): Refused<CandidateRefusal | R> {
+  return isUnfit(refused) ? refuse(refused.refusal, factsOf(refused.data)) : refused
+}
+
+function isUnfit(refused: Unfit | Refused<Closed>): refused is Unfit {
+  return refused.refusal !== 'programmeClosed' && refused.refusal !== 'agreementMissing'
+}
+
+function factsOf({ as, reason, againAt }: Standing) {
+  return { status: statuses[as], reason, ...(againAt && { again_at: againAt.toISOString() }) }
 }
 
 export function planToWire({ currency, isOpen, steps, content }: Plan): AgentPlan {

@@ -1,11 +1,7 @@
 import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
-import { publish, type PushTarget } from '../../platform/push/index.ts'
+import { publish, toMember } from '../../platform/push/index.ts'
 import { depositStateNames, type Deposit } from './orders.queries.ts'
-
-function toMember({ siteId, memberId }: Deposit): PushTarget {
-  return { siteId, channel: { kind: 'member', memberId } }
-}
 
 /** The number of a state on the wire is its place in the list, which only ever grows at its end. */
 export function stateNumber(state: Deposit['state']): 0 | 1 | 2 | 3 | 4 | 5 {

@@ -3,12 +3,12 @@ import { moneyText } from '@glasshouse/money'
 import { type Tx } from '@glasshouse/postgres'
 import {
   BooksStopped,
-  guardRefusalOf,
   lockAccounts,
   openChannelAccounts,
   openMemberAccounts,
   transferCodes,
 } from '../accounts/index.ts'
+import { guardRefusalOf } from '../members/index.ts'
 import { cashChanged } from '../wallet/index.ts'
 import { depositChanged, depositSucceeded } from './cashier.events.ts'
 import { type Payer } from './cashier-metrics.ts'

@@ -76,3 +76,8 @@ export function groupsToWire(groups: readonly TypeWithGames[], hearts = noHearts
     gp_list: games.map(game => gameToWire(game, hearts)),
   }))
 }
+
+/** Those that have a game; the tabs of a menu are counted over all types, empty ones included. */
+export function shownGroupsToWire(groups: readonly TypeWithGames[], hearts: Hearts): GameTypeGroup[] {
+  return groupsToWire(groups, hearts).filter(group => group.gp_list.length > 0)
+}

@@ -14,13 +14,8 @@ export {
   type Platform,
   type PlayCounts,
 } from './catalogue.service.ts'
-export {
-  createCatalogueRoutes,
-  currencyNotOffered,
-  listGroups,
-  viewOf,
-  withView,
-} from './catalogue.routes.ts'
-export { gameToWire } from './catalogue.wire.ts'
+export { createCatalogueRoutes } from './catalogue.routes.ts'
+export { catalogueViewOf, currencyNotOffered, withView } from './catalogue-view.ts'
+export { gameToWire, groupsToWire } from './catalogue.wire.ts'
 export { createFavourites } from './favourites.service.ts'
 export { gameKey } from './labels.rules.ts'

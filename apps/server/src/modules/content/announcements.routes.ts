@@ -3,8 +3,9 @@ import { ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Announcements } from './announcements.service.ts'
-import { announcementToWire, bulletinToWire, popUpsToWire } from './announcements.wire.ts'
+import { announcementToWire } from './announcements.wire.ts'
 import type { Bulletins } from './bulletins.service.ts'
+import { bulletinsToWire, bulletinToWire } from './bulletins.wire.ts'
 import type { ContentView } from './content.service.ts'
 
 /** All of these a page asks by itself, so they keep no session alive; closing a pop-up is a press. */
@@ -33,13 +34,13 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
     bind(
       calls.bulletin,
       async ({ display_device }, context) =>
-        ok(popUpsToWire(await bulletins.listForVisitors(viewOf(context), deviceOf(display_device)))),
+        ok(bulletinsToWire(await bulletins.listForVisitors(viewOf(context), deviceOf(display_device)))),
       background,
     ),
     bind(
       calls.memberBulletin,
       async (body, context) =>
-        ok(popUpsToWire(await bulletins.listForMember(viewOf(context), placeOf(body, context.member)))),
+        ok(bulletinsToWire(await bulletins.listForMember(viewOf(context), placeOf(body, context.member)))),
       background,
     ),
     bind(
@@ -48,7 +49,7 @@ export function createAnnouncementRoutes(announcements: Announcements, bulletins
         const isMember = context.member !== undefined
         const device = deviceOf(display_device)
         const history = await bulletins.listHistory(viewOf(context), device, isMember)
-        return ok({ history: history.map(popUp => bulletinToWire(popUp, device)) })
+        return ok({ history: history.map(each => bulletinToWire(each, device)) })
       },
       background,
     ),

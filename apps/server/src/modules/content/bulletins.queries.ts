@@ -30,7 +30,7 @@ const bulletinRow = z
     sort: row.sort,
   }))
 /** A pop-up in one of its places, in one language. */
-export type PopUp = z.infer<typeof bulletinRow>
+export type ShownBulletin = z.infer<typeof bulletinRow>
 
 export type BulletinPlace = { readonly device: 1 | 2; readonly location: 1 | 2 | 3 }
 
@@ -39,7 +39,7 @@ export function listBulletins(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
   { device, location, hiddenAt }: BulletinPlace & { readonly hiddenAt: Date | null },
-): Promise<PopUp[]> {
+): Promise<ShownBulletin[]> {
   return queries.all(
     bulletinRow,
     sql`
@@ -70,7 +70,7 @@ export function listPastBulletins(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
   { device, locations, since, limit }: HistoryWish,
-): Promise<PopUp[]> {
+): Promise<ShownBulletin[]> {
   return queries.all(
     bulletinRow,
     sql`

@@ -8,24 +8,24 @@ import {
   listPastBulletins,
   upsertBulletinHide,
   type HidePlace,
-  type PopUp,
+  type ShownBulletin,
 } from './bulletins.queries.ts'
 import type { ContentView } from './content.service.ts'
 
 type Device = 1 | 2
 
 /** What is on in a place of one device, and how often whoever closed it sees it again. */
-export type PopUpsOn = {
+export type BulletinsOn = {
   readonly device: Device
-  readonly list: readonly PopUp[]
+  readonly list: readonly ShownBulletin[]
   readonly frequency: BulletinFrequency
 }
 
 /** Pop-ups: which are on in a place, which were, and which a member does not want to see again. */
 export type Bulletins = {
-  listForVisitors(view: ContentView, device: Device): Promise<PopUpsOn>
-  listForMember(view: ContentView, place: HidePlace): Promise<PopUpsOn>
-  listHistory(view: ContentView, device: Device, isMember: boolean): Promise<PopUp[]>
+  listForVisitors(view: ContentView, device: Device): Promise<BulletinsOn>
+  listForMember(view: ContentView, place: HidePlace): Promise<BulletinsOn>
+  listHistory(view: ContentView, device: Device, isMember: boolean): Promise<ShownBulletin[]>
   /** Answers since when they are hidden. */
   hide(place: HidePlace): Promise<Date>
 }
@@ -41,19 +41,19 @@ export function createBulletins({
   readonly database: Database
   readonly clock: Clock
 }): Bulletins {
-  const popUpsOf = async (
+  const bulletinsOn = async (
     view: ContentView,
     place: { readonly device: Device; readonly location: 1 | 2 | 3; readonly hiddenAt: Date | null },
-  ): Promise<PopUpsOn> => {
+  ): Promise<BulletinsOn> => {
     const list = await listBulletins(database, { ...view, now: clock.now() }, place)
     const frequency = (await findBulletinFrequency(database, view.siteId)) ?? usualFrequency
     return { device: place.device, list, frequency }
   }
   return {
-    listForVisitors: (view, device) => popUpsOf(view, { device, location: 1, hiddenAt: null }),
+    listForVisitors: (view, device) => bulletinsOn(view, { device, location: 1, hiddenAt: null }),
     listForMember: async (view, place) => {
       const hiddenAt = (await findBulletinHide(database, place)) ?? null
-      return popUpsOf(view, { ...place, hiddenAt })
+      return bulletinsOn(view, { ...place, hiddenAt })
     },
     listHistory: async (view, device, isMember) => {
       const now = clock.now()

@@ -13,4 +13,5 @@ export { createContent, type Content, type ContentView } from './content.service
 export { createContentRoutes } from './content.routes.ts'
 export { createEdges, type Edges } from './edges.service.ts'
 export { createPageRoutes } from './pages.routes.ts'
-export { createWrittenPages, type WrittenPages } from './pages.service.ts'
+export { createWrittenPages, type Offer, type WrittenPages } from './pages.service.ts'
+export { faqToWire, mainPageToWire, offerToWire, wholeOfferToWire } from './pages.wire.ts'

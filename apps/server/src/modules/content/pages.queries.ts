@@ -4,59 +4,61 @@ import { sql, type Queries } from '@glasshouse/postgres'
 import { z } from 'zod'
 import type { ContentQuery } from './content.queries.ts'
 
-const discountRow = z.object({
+const offerRow = z.object({
   id: z.int(),
   category: z.enum(discountCategories),
   title: z.string(),
   summary: z.string(),
-  photo_path: z.string(),
+  photoPath: z.string(),
   content: z.string(),
-  start_at: z.nullable(z.date()),
-  end_at: z.nullable(z.date()),
-  takes_applications: z.boolean(),
-  updated_at: z.date(),
+  startAt: z.nullable(z.date()),
+  endAt: z.nullable(z.date()),
+  takesApplications: z.boolean(),
+  updatedAt: z.date(),
 })
-export type DiscountRow = z.infer<typeof discountRow>
+export type OfferRow = z.infer<typeof offerRow>
 
-/** Offers that have not ended, and those of `evenOver`; one that begins later is announced. */
-export function listDiscounts(
+/** Offers that have not ended, and those of `alsoEnded`; one that begins later is announced. */
+export function listOffers(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
-  { currency, evenOver }: { readonly currency: Currency; readonly evenOver: readonly number[] },
-): Promise<DiscountRow[]> {
+  { currency, alsoEnded }: { readonly currency: Currency; readonly alsoEnded: readonly number[] },
+): Promise<OfferRow[]> {
   return queries.all(
-    discountRow,
+    offerRow,
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(summary ->> ${language}, summary ->> 'en_US') as summary, photo_path,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
-             takes_applications, updated_at
+             coalesce(summary ->> ${language}, summary ->> 'en_US') as summary,
+             photo_path as "photoPath", coalesce(content ->> ${language}, content ->> 'en_US') as content,
+             start_at as "startAt", end_at as "endAt", takes_applications as "takesApplications",
+             updated_at as "updatedAt"
         from discounts
        where site_id = ${siteId}
          and is_shown
          and (currencies is null or ${currency}::text = any (currencies))
-         and (end_at is null or end_at > ${now} or id = any (${evenOver}::bigint[]))
+         and (end_at is null or end_at > ${now} or id = any (${alsoEnded}::bigint[]))
        order by sort, id`,
   )
 }
 
-export function findDiscount(
+export function findOffer(
   queries: Queries,
   { siteId, language, now }: ContentQuery,
-  { id, evenOver }: { readonly id: number; readonly evenOver: boolean },
-): Promise<DiscountRow | undefined> {
+  { id, alsoEnded }: { readonly id: number; readonly alsoEnded: readonly number[] },
+): Promise<OfferRow | undefined> {
   return queries.maybe(
-    discountRow,
+    offerRow,
     sql`
       select id, category, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(summary ->> ${language}, summary ->> 'en_US') as summary, photo_path,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, start_at, end_at,
-             takes_applications, updated_at
+             coalesce(summary ->> ${language}, summary ->> 'en_US') as summary,
+             photo_path as "photoPath", coalesce(content ->> ${language}, content ->> 'en_US') as content,
+             start_at as "startAt", end_at as "endAt", takes_applications as "takesApplications",
+             updated_at as "updatedAt"
         from discounts
        where site_id = ${siteId}
          and id = ${id}::bigint
          and is_shown
-         and (end_at is null or end_at > ${now} or ${evenOver}::boolean)`,
+         and (end_at is null or end_at > ${now} or id = any (${alsoEnded}::bigint[]))`,
   )
 }
 
@@ -65,7 +67,7 @@ const faqRow = z.object({
   title: z.string(),
   content: z.string(),
   sort: z.int(),
-  updated_at: z.date(),
+  updatedAt: z.date(),
 })
 export type FaqRow = z.infer<typeof faqRow>
 
@@ -74,7 +76,7 @@ export function listFaqs(queries: Queries, { siteId, language }: ContentQuery): 
     faqRow,
     sql`
       select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, sort, updated_at
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, sort, updated_at as "updatedAt"
         from faqs
        where site_id = ${siteId}
          and is_shown
@@ -82,7 +84,7 @@ export function listFaqs(queries: Queries, { siteId, language }: ContentQuery): 
   )
 }
 
-const mainPageRow = z.object({ id: z.int(), title: z.string(), content: z.string(), updated_at: z.date() })
+const mainPageRow = z.object({ id: z.int(), title: z.string(), content: z.string(), updatedAt: z.date() })
 export type MainPageRow = z.infer<typeof mainPageRow>
 
 export function findMainPage(
@@ -94,7 +96,7 @@ export function findMainPage(
     mainPageRow,
     sql`
       select id, coalesce(title ->> ${language}, title ->> 'en_US') as title,
-             coalesce(content ->> ${language}, content ->> 'en_US') as content, updated_at
+             coalesce(content ->> ${language}, content ->> 'en_US') as content, updated_at as "updatedAt"
         from main_pages
        where site_id = ${siteId}
          and id = ${id}::bigint

@@ -5,19 +5,20 @@ import type { RequestFacts } from '../../platform/request-facts.ts'
 import type { ContentView } from './content.service.ts'
 import type { Edges } from './edges.service.ts'
 import type { WrittenPages } from './pages.service.ts'
+import { faqToWire, mainPageToWire } from './pages.wire.ts'
 
 const unknownTemplate = 'origin_mobile'
 
 export function createPageRoutes(pages: WrittenPages, edges: Edges): Route[] {
   return [
     bind(calls.faqList, async ({ language }, context) =>
-      ok({ list: await pages.listQuestions(viewOf(context, language)) }),
+      ok({ list: (await pages.listQuestions(viewOf(context, language))).map(faqToWire) }),
     ),
     bind(calls.faqDetail, async ({ id, language }, context) =>
-      detailOr404(await pages.findQuestion(viewOf(context, language), asNumber(id))),
+      detailOr404(await pages.findQuestion(viewOf(context, language), asNumber(id)), faqToWire),
     ),
     bind(calls.mainDetail, async ({ id, language }, context) =>
-      detailOr404(await pages.findMainPage(viewOf(context, language), asNumber(id))),
+      detailOr404(await pages.findMainPage(viewOf(context, language), asNumber(id)), mainPageToWire),
     ),
     bind(calls.modelSetting, async ({ language, model_version }, context) => {
       const where = { place: 'setting', ...(model_version && { template: model_version }) } as const
@@ -43,8 +44,8 @@ export function createPageRoutes(pages: WrittenPages, edges: Edges): Route[] {
   ]
 }
 
-function detailOr404<T>(found: T | undefined) {
-  return found === undefined ? refuse('notFound') : ok({ detail: found })
+function detailOr404<T, W>(found: T | undefined, toWire: (found: T) => W) {
+  return found === undefined ? refuse('notFound') : ok({ detail: toWire(found) })
 }
 
 /** A body may ask in another language than the header. */

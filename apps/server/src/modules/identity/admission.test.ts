@@ -242,7 +242,7 @@ test('the header call says what the server saw, with the country', async () => {
   expect((await server.ask(calls.loginHeader, {}, { address: newAddress() })).data.country).toBe('ZZ')
 })
 
-test('slow guesses at one account from one address end in a day’s rest', async () => {
+test('slow guesses at one account from one address end in a day’s lockout', async () => {
   const address = newAddress()
   const codes: number[] = []
   for (let time = 0; time < 21; time += 1) {

@@ -213,8 +213,8 @@ async function challenge(
 }
 
 /**
- * What rests is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
- * nothing else is left the question stays, and the answer says for how long it rests.
+ * What is locked out is not asked for, neither digits nor, after too many wrong answers, anything: a code goes on at once. Where
+ * nothing else is left the question stays, and the answer says for how long it is locked out.
  */
 async function listAskable(
   { attempts }: Pick<AdmissionParts, 'attempts'>,

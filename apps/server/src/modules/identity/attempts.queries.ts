@@ -51,20 +51,20 @@ export type Counting = {
   readonly now: Date
   readonly windowStart: Date
   readonly most: number
-  readonly restUntil: Date
+  readonly lockedOutUntil: Date
 }
 
 /**
  * Counts one more attempt before its password is looked at, so that a thousand at once cannot all slip through. The
- * count begins anew after its window or after a rest; the attempt that fills it sets the rest.
+ * count begins anew after its window or after a lockout; the attempt that fills it begins the lockout.
  */
 export function countAttempt(queries: Queries, { siteId, scope, subject }: AttemptKey, counting: Counting) {
-  const { now, windowStart, most, restUntil } = counting
+  const { now, windowStart, most, lockedOutUntil } = counting
   return queries.one(
     countRow,
     sql`
       insert into login_attempts as known (site_id, scope, subject, count, started_at, blocked_until)
-      values (${siteId}, ${scope}, ${subject}, 1, ${now}, case when 1 >= ${most}::integer then ${restUntil}::timestamptz end)
+      values (${siteId}, ${scope}, ${subject}, 1, ${now}, case when 1 >= ${most}::integer then ${lockedOutUntil}::timestamptz end)
           on conflict (site_id, scope, subject) do update
          set count = case when known.blocked_until <= ${now} or known.started_at <= ${windowStart} then 1
                           else known.count + 1 end,
@@ -73,8 +73,8 @@ export function countAttempt(queries: Queries, { siteId, scope, subject }: Attem
              blocked_until = case
                when known.blocked_until > ${now} then known.blocked_until
                when known.blocked_until <= ${now} or known.started_at <= ${windowStart}
-                 then case when 1 >= ${most}::integer then ${restUntil}::timestamptz end
-               when known.count + 1 >= ${most}::integer then ${restUntil}::timestamptz
+                 then case when 1 >= ${most}::integer then ${lockedOutUntil}::timestamptz end
+               when known.count + 1 >= ${most}::integer then ${lockedOutUntil}::timestamptz
              end
       returning count, blocked_until`,
   )
@@ -106,7 +106,7 @@ export async function uncountAttempt(
        and count > 0`)
 }
 
-/** Forgets counts, of all sites, whose window and rest are over; answers how many. */
+/** Forgets counts, of all sites, whose window and lockout are over; answers how many. */
 export function deleteOldAttempts(
   tx: Tx,
   { now, windowStart, limit }: { readonly now: Date; readonly windowStart: Date; readonly limit: number },

@@ -28,21 +28,21 @@ export type Counted = {
 
 /** Wrong tries, by scope. Every change is committed at once, whatever comes of what was tried. */
 export type Attempts = {
-  /** Refused while a rest is on, for any of them. */
+  /** Refused while any of them is locked out. */
   check(counted: readonly Counted[]): Promise<Outcome<undefined, 'tooFrequent'>>
   /**
-   * Counts a try before it is looked at, and answers how many there are with it, of the one for which it is most; refused
-   * when there were too many.
+   * Counts a try before it is looked at. Answers the highest count among these, this try included; refused where one has
+   * had too many.
    */
   count(counted: readonly Counted[]): Promise<Outcome<number, 'tooFrequent'>>
   /** How many tries were wrong of late, of the one for which it is most. */
   mostTries(counted: readonly Counted[]): Promise<number>
   /** It was right: what is about the account alone is forgotten, an address keeps what it owes for its wrong ones. */
   succeed(counted: readonly Counted[]): Promise<void>
-  /** Forgets the wrong tries before, and a rest with them: somebody has shown who they are by another way. */
+  /** Forgets the wrong tries before, and a lockout with them: somebody has shown who they are by another way. */
   forgive(counted: readonly Counted[]): Promise<void>
-  /** A rest from now on, whatever was counted; answers how many seconds of it. */
-  rest(counted: Counted, restMs: number): Promise<number>
+  /** Locks out from now on, whatever was counted; answers for how many seconds. */
+  lockOut(counted: Counted, lockoutMs: number): Promise<number>
   /** Forgets some of the counts that are over and answers how many. */
   sweep(): Promise<number>
 }
@@ -77,10 +77,10 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
       for (const each of counted) {
         const rule = attemptRules[each.scope]
         const most = rule.most * limits.factorFor(each.address)
-        const restUntil = new Date(now.getTime() + rule.restMs)
-        const window = { ...windowOf(each, now), most, restUntil }
+        const lockedOutUntil = new Date(now.getTime() + rule.lockoutMs)
+        const window = { ...windowOf(each, now), most, lockedOutUntil }
         const { count, blocked_until } = await countAttempt(database, keyOf(each), window)
-        if (count > most) return tooFrequent(blocked_until ?? restUntil, now)
+        if (count > most) return tooFrequent(blocked_until ?? lockedOutUntil, now)
         tries = Math.max(tries, count)
       }
       return ok(tries)
@@ -98,11 +98,11 @@ export function createAttempts({ database, clock, limits, pepper }: AttemptParts
     forgive: async counted => {
       for (const each of counted) await forgetAttempts(database, keyOf(each))
     },
-    rest: async (counted, restMs) => {
+    lockOut: async (counted, lockoutMs) => {
       const now = clock.now()
-      const until = new Date(now.getTime() + restMs / limits.factorFor(counted.address))
+      const until = new Date(now.getTime() + lockoutMs / limits.factorFor(counted.address))
       // One try that is one too many, in a window that began just now.
-      const window = { now, windowStart: now, most: 1, restUntil: until }
+      const window = { now, windowStart: now, most: 1, lockedOutUntil: until }
       await forgetAttempts(database, keyOf(counted))
       await countAttempt(database, keyOf(counted), window)
       return secondsUntil(until, now)

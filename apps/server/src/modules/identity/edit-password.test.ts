@@ -62,15 +62,15 @@ describe('a member changes the password', () => {
     expect((await logIn(server, { account: 'member2' })).code).toBe(100)
   })
 
-  test('and rests after five wrong old ones', async () => {
+  test('and is locked out after five wrong old ones', async () => {
     const address = newAddress()
     const token = await server.login('member2')
     const wish = { old_password: 'wrong123', ...newPassword }
     const ask = () => server.ask(calls.editPassword, wish, { token, address })
     for (let time = 0; time < 5; time += 1) expect((await ask()).code).toBe(101)
-    const resting = await ask()
-    expect(resting.code).toBe(996)
-    expect(resting.raw).toEqual({ wait: expect.any(Number) })
+    const lockedOut = await ask()
+    expect(lockedOut.code).toBe(996)
+    expect(lockedOut.raw).toEqual({ wait: expect.any(Number) })
   })
 
   test('ten times a day at most, however right each is', async () => {

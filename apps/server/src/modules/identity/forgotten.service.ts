@@ -2,7 +2,7 @@ import { ok, refuse } from '@glasshouse/outcome'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
 import { standingAt, type Credentials } from '../members/index.ts'
-import { codeBrowserOf, markCodeBrowser, triesLeft } from '../messenger/index.ts'
+import { codeBrowserOf, markCodeBrowser, triesLeft, waitOf } from '../messenger/index.ts'
 import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
 import type { Contact, ResetParts, Resets } from './resets.service.ts'
@@ -36,7 +36,8 @@ export async function sendForgotten(
   if (sent.refusal === 'tooSoon') {
     // Asked for in another browser, the code under way is of no use in this one.
     const life = await messenger.findCodeLife(code)
-    return refuse('tooSoon', Object.assign({ has_code: life === undefined ? 0 : 1 }, sent.data))
+    const data = { wait: waitOf(sent), isUsableHere: life !== undefined }
+    return { ok: false, refusal: 'tooSoon', data }
   }
   return refuse('cannotSend')
 }

@@ -1,5 +1,5 @@
-import { asNumber, calls } from '@glasshouse/contract'
-import { mapValue, ok, refuse } from '@glasshouse/outcome'
+import { calls } from '@glasshouse/contract'
+import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { Identity } from './identity.service.ts'
 import { letIn, type LeavingParts } from './logged-in.ts'
@@ -33,14 +33,6 @@ export function createIdentityRoutes(identity: Identity, parts: LeavingParts): R
       }
       return ok({})
     }),
-    bind(
-      calls.layout,
-      async ({ member_id }, { member }) =>
-        member_id === undefined || asNumber(member_id) === Number(member.memberId)
-          ? ok(await identity.layout(member))
-          : refuse('notFound'),
-      { background: true },
-    ),
     bind(calls.loginHeader, async (_body, { address, country, host, userAgent }) => {
       const { device, systemGroup, system, systemVersion, browser } = readUserAgent(userAgent)
       return ok({

@@ -39,31 +39,31 @@ const dayMs = 24 * 60 * minuteMs
 export const newPasswordsDay = { name: 'password-day', most: 10, windowMs: dayMs } as const satisfies Limit
 
 type AttemptRule = {
-  /** How many wrong tries are let through before a rest. */
+  /** How many wrong tries are let through before a lockout. */
   readonly most: number
   readonly windowMs: number
-  readonly restMs: number
+  readonly lockoutMs: number
   /** Several people may be behind one: whoever is right clears their own try only. */
   readonly isShared: boolean
 }
 
 export const attemptRules = {
   /** Passwords for one account, whoever tries. */
-  account: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
+  account: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
   /** From one address, whatever account. */
-  address: { most: 50, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: true },
+  address: { most: 50, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: true },
   /** From one address for one account: who goes slowly enough for the two above. */
-  pair: { most: 20, windowMs: dayMs, restMs: dayMs, isShared: false },
+  pair: { most: 20, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
   /** Answers of a double validation. */
-  questions: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
-  /** Withdraw passwords of one account, from who knows its password: ten thousand are soon tried. A code lifts the rest. */
-  withdrawPassword: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
+  questions: { most: 5, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
+  /** Withdraw passwords of one account, from who knows its password: ten thousand are soon tried. A code lifts the lockout. */
+  withdrawPassword: { most: 5, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
   /** The same at a transfer validation, where anybody types any account: that must take nothing from its member's login. */
-  transferDigits: { most: 5, windowMs: dayMs, restMs: dayMs, isShared: false },
+  transferDigits: { most: 5, windowMs: dayMs, lockoutMs: dayMs, isShared: false },
   /** Proofs for a transfer validation, from one address. */
-  transferAddress: { most: 5, windowMs: 30 * minuteMs, restMs: 30 * minuteMs, isShared: true },
+  transferAddress: { most: 5, windowMs: 30 * minuteMs, lockoutMs: 30 * minuteMs, isShared: true },
   /** The own password, from somebody who is logged in: to set another one, or to show once more who they are. */
-  oldPassword: { most: 5, windowMs: 15 * minuteMs, restMs: 15 * minuteMs, isShared: false },
+  ownPassword: { most: 5, windowMs: 15 * minuteMs, lockoutMs: 15 * minuteMs, isShared: false },
 } as const satisfies Record<string, AttemptRule>
 
 /** After so many wrong tries a login wants a picture, also on a site that shows none. */
@@ -79,4 +79,4 @@ export const challengeLifeMs = 10 * minuteMs
 export const mostQuestions = 3
 export const triesPerQuestion = 3
 /** Who has failed at every question waits this long, whatever they know. */
-export const failedRestMs = 30 * minuteMs
+export const failedLockoutMs = 30 * minuteMs

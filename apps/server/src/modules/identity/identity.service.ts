@@ -1,5 +1,3 @@
-import type { MemberLayout } from '@glasshouse/contract'
-import { moneyText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
@@ -9,7 +7,6 @@ import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
-import { findMainCash } from '../accounts/index.ts'
 import type { Captchas } from '../captcha/index.ts'
 import { createCredentials, type CredentialStore, type Members, type Passwords } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
@@ -37,7 +34,6 @@ import {
 } from './own-password.ts'
 import { createResets, type Resets } from './resets.service.ts'
 import { createSecondProof, type SecondProof } from './second-proof.service.ts'
-import { getMemberFrame } from './sessions.queries.ts'
 import { createSessions, type Sessions, type TokenOrigin } from './sessions.service.ts'
 import { deleteOldTickets, endTicketsOf } from './tickets.queries.ts'
 import { editWithdrawPassword, type DigitsRefusal, type DigitsWish } from './withdraw-password.ts'
@@ -89,7 +85,6 @@ export type Identity = {
   authorise(token: string, origin: TokenOrigin): Promise<MemberFacts | undefined>
   areLive: Sessions['areLive']
   notePlay: Sessions['notePlay']
-  layout(member: MemberFacts): Promise<MemberLayout>
   /** Ends some expired sessions, forgets some old attempts, and answers how many. */
   sweep(): Promise<number>
 }
@@ -109,13 +104,7 @@ export type IdentityParts = {
   readonly transferSeal: Seal
   /** The member's open game, by its play; play-state knows, and stands on the same level as this module. */
   readonly findOpenPlay: (member: { memberId: bigint; siteId: number }) => Promise<string | undefined>
-  /** What the member is as an agent; agents stand above this module. */
-  readonly agentFactsOf: (member: { memberId: bigint; siteId: number }) => Promise<AgentFacts>
-  /** Letters that the member has not read; letters stand beside this module. */
-  readonly countUnread: (member: { memberId: bigint; siteId: number }) => Promise<number>
 }
-
-type AgentFacts = Pick<MemberLayout, 'agent_type' | 'agent_level' | 'agent_id' | 'is_agent' | 'agent_active'>
 
 export function createIdentity(parts: IdentityParts): Identity {
   const { database, clock, members } = parts
@@ -161,7 +150,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     authorise: async (token, origin) => (await sessions.identify(token, origin, true))?.member,
     areLive: sessions.areLive,
     notePlay: sessions.notePlay,
-    layout: member => layout(parts, member),
     sweep: async () => (await sessions.sweep()) + (await attempts.sweep()) + (await sweepProofs(parts)),
   }
 }
@@ -173,7 +161,7 @@ type InnerParts = IdentityParts & {
   readonly admission: Admission
 }
 
-/** In this order: resting, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
+/** In this order: a lockout, captcha, password, then as everybody is let in. Nobody else learns what comes after. */
 async function login(
   { members, captchas, attempts, admission }: InnerParts,
   { account, password, captchaToken, captchaAnswer, claims }: TypedLogin,
@@ -181,16 +169,16 @@ async function login(
 ): Promise<Outcome<LoggedIn, LoginRefusal>> {
   const { siteId } = request.site
   const counted = loginCounters({ siteId, account, address: request.address })
-  const rested = await attempts.check(counted)
-  if (!rested.ok) return rested
-  const isRead = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return lockedOut
+  const readsPicture = () => captchas.spend('login', { token: captchaToken, answer: captchaAnswer }, request)
   const isAskedFor = await wantsPicture(attempts, counted, request)
-  if (isAskedFor && !(await isRead())) return refuse('captchaWrong')
+  if (isAskedFor && !(await readsPicture())) return refuse('captchaWrong')
   const counting = await attempts.count(counted)
   if (!counting.ok) return counting
   // Of many that looked at the same moment each is a try of its own by now.
   const isAskedNow = !isAskedFor && counting.value > triesWithoutPicture
-  if (isAskedNow && !(await isRead())) return refuse('captchaWrong')
+  if (isAskedNow && !(await readsPicture())) return refuse('captchaWrong')
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
@@ -263,32 +251,4 @@ function sweepProofs({ database, clock }: IdentityParts): Promise<number> {
       (await deleteOldChallenges(tx, now, sweepLot)) + (await deleteOldTickets(tx, dayAgo, sweepLot)),
     acrossSites,
   )
-}
-
-/** What there is no module for yet (rebates, bank accounts) is told as "none". */
-async function layout(
-  { database, clock, findOpenPlay, agentFactsOf, countUnread }: IdentityParts,
-  member: MemberFacts,
-): Promise<MemberLayout> {
-  const cash = await findMainCash(database, member.memberId, member.currency)
-  const frame = await getMemberFrame(database, member.siteId, member.memberId)
-  const openPlayId = await findOpenPlay(member)
-  return {
-    id: Number(member.memberId),
-    member_account: member.account,
-    member_currency: member.currency,
-    member_cash: moneyText({ currency: member.currency, units: cash.units }),
-    cash_version: cash.version,
-    member_type: frame.member_type,
-    ...(await agentFactsOf(member)),
-    is_playing: openPlayId === undefined ? 0 : 1,
-    play_id: openPlayId ?? null,
-    cash_back_status: 0,
-    wallet_status: cash.isFrozen ? 0 : 1,
-    first_login_to_change_password: frame.must_change_password ? 1 : 0,
-    need_bank_account_deposit_verified: frame.need_bank_account ? 1 : 0,
-    unread_count: await countUnread(member),
-    server_time: clock.now().toISOString(),
-    previous_login_at: frame.previous_login_at?.toISOString() ?? null,
-  }
 }

@@ -20,7 +20,7 @@ type MemberTry = Omit<Try, 'account'> & { readonly memberId: bigint }
 
 /** The password of somebody who is logged in: to set another one, or to show once more who they are. */
 export function ownPasswordCounter({ siteId, memberId, address }: MemberTry): Counted {
-  return { siteId, scope: 'oldPassword', subject: `${memberId}`, address }
+  return { siteId, scope: 'ownPassword', subject: `${memberId}`, address }
 }
 
 /** Answers of a double validation count for the member. */

@@ -61,19 +61,19 @@ test('a captcha is good for one answer, for the login, on its site, for two minu
   expect((await logIn(server, { captcha_token: old }, { address })).code).toBe(105)
 })
 
-test('five wrong passwords bring a rest of fifteen minutes, a right one included', async () => {
+test('five wrong passwords bring a lockout of fifteen minutes, a right one included', async () => {
   const address = newAddress()
   for (let time = 1; time <= 5; time += 1) {
     expect((await logIn(server, { account: 'member2', password: 'wrong1' }, { address })).code).toBe(101)
   }
-  const resting = await logIn(server, { account: 'member2' }, { address: newAddress() })
-  expect(resting.code).toBe(996)
-  expect(resting.raw).toMatchObject({ wait: expect.any(Number) })
+  const lockedOut = await logIn(server, { account: 'member2' }, { address: newAddress() })
+  expect(lockedOut.code).toBe(996)
+  expect(lockedOut.raw).toMatchObject({ wait: expect.any(Number) })
   await server.clock.advance(15 * minuteMs)
   expect((await logIn(server, { account: 'member2' }, { address })).code).toBe(100)
 })
 
-test('an unknown account rests like a known one', async () => {
+test('an unknown account is locked out like a known one', async () => {
   const address = newAddress()
   const codes: number[] = []
   for (let time = 1; time <= 6; time += 1) {

@@ -33,7 +33,10 @@ export function createPasswordRoutes({ resets, editPassword }: Identity): Route[
         return contact.method === 'phone' ? refuse('badPhone') : badField({ member_email: fault })
       const captcha = { token: body.captcha_token, answer: body.answer }
       const sent = await resets.sendForgotten({ account: body.member_account, contact, captcha }, context)
-      return mapValue(sent, ({ expiresInS }) => ({ expire: expiresInS }))
+      if (sent.ok) return ok({ expire: sent.value.expiresInS })
+      if (sent.refusal !== 'tooSoon') return sent
+      const { wait, isUsableHere } = sent.data
+      return refuse('tooSoon', { wait, has_code: isUsableHere ? 1 : 0 })
     }),
     bind(calls.forgotVerify, async (body, context) => {
       const contact = contactOf(body)

@@ -134,7 +134,7 @@ describe('a migrated account', () => {
     }
     const codeFrom = async (address: string, change: object = {}) => (await verify(change, { address })).code
 
-    test('rests for a day', async () => {
+    test('is locked out for a day', async () => {
       await fail(newAddress())
       const right = await verify({}, { address: newAddress() })
       expect(right.code).toBe(204)
@@ -161,7 +161,7 @@ describe('a migrated account', () => {
       expect(await codeFrom(newAddress(), { account: 'nobody58' })).toBe(204)
     })
 
-    test('the address rests for half an hour, whatever the account', async () => {
+    test('the address is locked out for half an hour, whatever the account', async () => {
       const address = newAddress()
       await fail(address, 'nobody59')
       expect(await codeFrom(address)).toBe(204)
@@ -169,7 +169,7 @@ describe('a migrated account', () => {
       expect(await codeFrom(address)).toBe(1000)
     })
 
-    test('a code to its owner lifts the rest, and leads on to the validation', async () => {
+    test('a code to its owner lifts the lockout, and leads on to the validation', async () => {
       await fail(newAddress())
       const asked = { member_account: 'member5', member_phone: '0987654321' }
       await askForCode(asked, { address: newAddress() })

@@ -1,5 +1,5 @@
 import type { ContactMethod } from '@glasshouse/contract'
-import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { ok, refuse, type Accepted, type Outcome, type Refused } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import { sha256Hex } from '@glasshouse/service'
 import { badField } from '../../platform/bind.ts'
@@ -70,13 +70,20 @@ export type Resets = {
       readonly captcha: TransferProof['captcha']
     },
     request: RequestFacts,
-  ): Promise<Outcome<{ readonly expiresInS: number }, 'tooSoon' | 'noCredit' | 'cannotSend' | 'captchaWrong'>>
+  ): Promise<Accepted<{ readonly expiresInS: number }> | CodeUnderWay | Refused<ForgottenRefusal>>
   verifyForgotten(
     given: { readonly account: string; readonly contact: Contact; readonly code: string },
     request: RequestFacts,
   ): Promise<Outcome<{ readonly token: string }, 'codeWrong' | 'codesFailed' | 'migrated'>>
   /** Answers the account whose password was set. */
   reset(wish: Reset, request: RequestFacts): Promise<Outcome<string, ResetRefusal | 'badField'>>
+}
+
+type ForgottenRefusal = 'noCredit' | 'cannotSend' | 'captchaWrong'
+
+/** For how many seconds no other code is sent, and whether the browser that asks can use the one that was. */
+type CodeUnderWay = Refused<'tooSoon'> & {
+  readonly data: { readonly wait: number; readonly isUsableHere: boolean }
 }
 
 export type ResetParts = ChangeParts & {
@@ -101,7 +108,7 @@ function transferAddressCounter(siteId: number, address: string): Counted {
   return { siteId, scope: 'transferAddress', subject: callerNetwork(address), address }
 }
 
-/** In this order: a rest, the picture, all proofs at once; what is wrong with the account only who has them learns. */
+/** In this order: a lockout, the picture, all proofs at once; what is wrong with the account only who has them learns. */
 async function verifyTransfer(
   parts: ResetParts,
   { account, withdrawPassword, contact, captcha }: TransferProof,
@@ -114,8 +121,8 @@ async function verifyTransfer(
     transferDigitsCounter({ siteId, account, address }),
     transferAddressCounter(siteId, address),
   ]
-  const rested = await attempts.check(counted)
-  if (!rested.ok) return refuse('tooManyTries', rested.data)
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return refuse('tooManyTries', lockedOut.data)
   const token = transferSeal.open(captcha.token) ?? ''
   if (!(await captchas.spend('transfer', { token, answer: captcha.answer }, request)))
     return refuse('captchaWrong')

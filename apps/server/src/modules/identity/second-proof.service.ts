@@ -18,7 +18,7 @@ import {
   type ChallengeRow,
 } from './challenges.queries.ts'
 import { findStanding } from './devices.queries.ts'
-import { failedRestMs, triesPerQuestion } from './identity.rules.ts'
+import { failedLockoutMs, triesPerQuestion } from './identity.rules.ts'
 import type { LoginProof } from './login-claims.ts'
 import { questionsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { maskContact } from './mask.ts'
@@ -161,11 +161,11 @@ async function answer(
     questionsOf(member, request),
     ...(question === 'withdraw_password' ? [digitsOf(member, request)] : []),
   ]
-  // Looked at first: what one rest refuses must not use up the tries of the other.
-  const rested = await attempts.check(counted)
-  if (!rested.ok) return refuseResting(member, request, rested.data)
+  // Looked at first: what one lockout refuses must not use up the tries of the other.
+  const lockedOut = await attempts.check(counted)
+  if (!lockedOut.ok) return refuseLockedOut(member, request, lockedOut.data)
   const counting = await attempts.count(counted)
-  if (!counting.ok) return refuseResting(member, request, counting.data)
+  if (!counting.ok) return refuseLockedOut(member, request, counting.data)
   if (!(await member.isAnswer(question, given.answer))) return refuseAnswer(parts, open, request)
   if (question === 'withdraw_password') await member.refreshDigits(given.answer)
   await attempts.succeed(counted)
@@ -177,8 +177,8 @@ function questionsOf({ memberId }: Credentials, { site, address }: RequestFacts)
   return questionsCounter({ siteId: site.siteId, memberId, address })
 }
 
-/** A code lifts the rest, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
-function refuseResting(
+/** A code lifts the lockout, so whoever can get one is told; without a contact there is nothing to be told but to wait. */
+function refuseLockedOut(
   { contacts }: Credentials,
   { language }: RequestFacts,
   data: unknown,
@@ -221,7 +221,7 @@ async function refuseAnswer(
   const subject = member.account.toLowerCase()
   const { siteId } = request.site
   const counted = { siteId, scope: 'account', subject, address: request.address } as const
-  return refuse('questionsFailed', { wait: await attempts.rest(counted, failedRestMs) })
+  return refuse('questionsFailed', { wait: await attempts.lockOut(counted, failedLockoutMs) })
 }
 
 function nextOf({ questions, wrong_tries }: Pick<ChallengeRow, 'questions' | 'wrong_tries'>) {
@@ -292,7 +292,7 @@ async function verify(
   const spend: SpendCode = tx => messenger.spendCode(tx, checked.value)
   const opened = await finish(parts, { row, member, trusts: given.remembers, proof: 'code', spend }, request)
   if (!opened.ok) return refuse('attemptExpired')
-  // A code is what lifts the rest after wrong answers and wrong digits.
+  // A code is what lifts the lockout after wrong answers and wrong digits.
   await parts.attempts.forgive([questionsOf(member, request), digitsOf(member, request)])
   return opened
 }

@@ -106,7 +106,7 @@ describe('questions', () => {
     expect(await askDigits('1357')).toBe(100)
   })
 
-  test('digits that rest are not drawn, and cost no other question a try', async () => {
+  test('digits that are locked out are not drawn, and cost no other question a try', async () => {
     const { member_login_id: first } = await challengeOf(server, 'member1', { address: newAddress() })
     await server.owner.run(
       sql`update login_challenges set questions = array['withdraw_password', 'identity_id']`,
@@ -124,7 +124,7 @@ describe('questions', () => {
       expect((await answerQuestion(server, first, wrong, { address: newAddress() })).code).toBe(103)
       await server.owner.run(sql`delete from login_attempts where scope = 'questions'`)
     }
-    // Five right answers at the question that rests.
+    // Five right answers at the question that is locked out.
     for (let time = 0; time < 5; time += 1) {
       expect((await answerQuestion(server, first, { answer: '1357' }, { address: newAddress() })).code).toBe(
         202,
@@ -226,9 +226,9 @@ describe('questions', () => {
       codes.push((await answerQuestion(server, id, { answer }, { address })).code)
     }
     expect(codes).toEqual([103, 103, 998])
-    const rested = await logIn(server, { account: 'member2' }, fromBrowser(devices.known, { address }))
-    expect(rested.code).toBe(996)
-    expect(rested.raw).toEqual({ wait: expect.any(Number) })
+    const lockedOut = await logIn(server, { account: 'member2' }, fromBrowser(devices.known, { address }))
+    expect(lockedOut.code).toBe(996)
+    expect(lockedOut.raw).toEqual({ wait: expect.any(Number) })
     await server.clock.advance(30 * minuteMs)
     expect((await logIn(server, { account: 'member2' }, fromBrowser(devices.known, { address }))).code).toBe(
       100,

@@ -279,22 +279,3 @@ export async function listLive(
   )
   return rows.map(row => row.id)
 }
-
-const profileRow = z.object({
-  member_type: z.int(),
-  must_change_password: z.boolean(),
-  need_bank_account: z.boolean(),
-  previous_login_at: z.nullable(z.date()),
-})
-
-/** What the page's frame shows of a member beside the session and the money. */
-export function getMemberFrame(queries: Queries, siteId: number, memberId: bigint) {
-  return queries.one(
-    profileRow,
-    sql`
-      select member_type, must_change_password, need_bank_account, previous_login_at
-        from members
-       where site_id = ${siteId}
-         and id = ${memberId}`,
-  )
-}

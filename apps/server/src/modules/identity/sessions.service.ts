@@ -3,7 +3,7 @@ import type { Currency } from '@glasshouse/money'
 import type { Database, Tx } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
-import { endSession, publish, type SessionEndReason } from '../../platform/push/index.ts'
+import { endSession, publish, toMember, type SessionEndReason } from '../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Ended, Identified } from '../../platform/serve-calls.ts'
 import { sweepLot } from '../../platform/steady-work.ts'
@@ -109,7 +109,7 @@ export function createSessions({ database, clock }: { database: Database; clock:
       const row = await findSession(database, origin.siteId, tokenHash, now)
       if (!row || isOver(agesOf(row), now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
-      const member = toMember(row, origin.siteId, tokenHash)
+      const member = memberFactsOf(row, origin.siteId, tokenHash)
       if (isBackground) return { member }
       if (row.is_current_token && wantsRotation(row.rotated_at, now)) {
         const newToken = randomToken()
@@ -220,7 +220,7 @@ async function openSession(
     began: options.began,
     proof: options.proof,
   })
-  await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'login', {
+  await publish(tx, toMember({ siteId, memberId }), 'login', {
     token: fingerprintOf(tokenHash),
     at: now.toISOString(),
   })
@@ -239,7 +239,7 @@ function agesOf(row: Pick<SessionRow, 'created_at' | 'seen_at' | 'idle_minutes'>
   return { createdAt: row.created_at, seenAt: row.seen_at, idleMinutes: row.idle_minutes }
 }
 
-function toMember(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {
+function memberFactsOf(row: SessionRow, siteId: number, tokenHash: string): MemberFacts {
   return {
     memberId: row.member_id,
     siteId,

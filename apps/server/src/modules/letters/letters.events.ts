@@ -1,5 +1,5 @@
 import type { Tx } from '@glasshouse/postgres'
-import { publish } from '../../platform/push/index.ts'
+import { publish, toMember } from '../../platform/push/index.ts'
 import type { LetterOwner } from './letters.queries.ts'
 
 type LetterChange = { readonly ids: readonly bigint[]; readonly unread: number }
@@ -11,8 +11,8 @@ export const letterRead = telling('letter.read')
 export const letterDeleted = telling('letter.delete')
 
 function telling(event: LetterEvent) {
-  return (tx: Tx, { siteId, memberId }: LetterOwner, { ids, unread }: LetterChange): Promise<void> =>
-    publish(tx, { siteId, channel: { kind: 'member', memberId } }, event, {
+  return (tx: Tx, owner: LetterOwner, { ids, unread }: LetterChange): Promise<void> =>
+    publish(tx, toMember(owner), event, {
       ids: ids.map(Number),
       unread_count: unread,
     })

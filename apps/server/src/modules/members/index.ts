@@ -14,7 +14,8 @@ export {
 } from './members.service.ts'
 export { findDeskMember, type Decider, type DeskName, type NameRefusal } from './desk-members.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
-export { memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
+export { profileUpdated } from './members.events.ts'
+export { guardRefusalOf, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
 export {
   excludedForGood,
   standingAt,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { accountKinds, booksStoppedText } from '../accounts/index.ts'
 
 /** The moment of the question comes with it; whoever asks without one means now. */
@@ -96,3 +97,10 @@ export const guardRefusals = [
   'booksStopped',
 ] as const
 export type GuardRefusal = (typeof guardRefusals)[number]
+
+const guardData = z.object({ refusal: z.enum(guardRefusals) })
+
+/** What a guard said, of what the ledger passes on with `guardRefused`; undefined where no guard refused. */
+export function guardRefusalOf(data: unknown): GuardRefusal | undefined {
+  return guardData.safeParse(data).data?.refusal
+}

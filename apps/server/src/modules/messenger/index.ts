@@ -7,12 +7,12 @@
  */
 export {
   createMessenger,
-  triesLeft,
   type CheckedCode,
   type CodeWish,
   type Message,
   type Messenger,
 } from './messenger.service.ts'
+export { triesLeft, waitOf } from './code-refusals.ts'
 export { codeBrowserOf, markCodeBrowser } from './code-browser.ts'
 export { createMessengerWatch, silentWatch } from './messenger-watch.ts'
 export { createMessengerRoutes } from './messenger.routes.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { LanguageName } from '@glasshouse/contract'
-import { ok, refuse, type Outcome, type Refused } from '@glasshouse/outcome'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import { equalInConstantTime, type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
@@ -272,12 +272,6 @@ async function findCodeLife(parts: MessengerParts, sent: Sent): Promise<number |
   const now = parts.clock.now()
   const expiresAt = await findLiveCode(parts.database, keyOf(parts, sent), { now, most: mostWrongTries })
   return expiresAt && Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)
-}
-
-/** How many tries a wrong code leaves; undefined where there is no code to try. */
-export function triesLeft({ data }: Refused<'wrongCode'>): number | undefined {
-  const hasCount = typeof data === 'object' && data !== null && 'triesLeft' in data
-  return hasCount && typeof data.triesLeft === 'number' ? data.triesLeft : undefined
 }
 
 type Sent = Omit<TypedCode, 'code'>

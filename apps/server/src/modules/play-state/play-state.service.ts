@@ -23,6 +23,8 @@ export type PlayStateChange = { readonly before: PlayState; readonly after: Play
 export type PlayStates = {
   /** As it was last written; only `change` knows it for certain. */
   get(queries: Queries, member: Member): Promise<PlayState>
+  /** The play that is open, as it was last written. */
+  findOpenPlay(queries: Queries, member: Member): Promise<string | undefined>
   /** Locks the row until the transaction ends, whether or not the event is refused. */
   change(tx: Tx, member: Member, event: PlayEvent): Promise<Outcome<PlayStateChange, PlayRefusal>>
   /** The state under its lock, for a caller that decides by it and may leave it as it is. */
@@ -38,6 +40,10 @@ export function createPlayStates({ clock }: { readonly clock: Clock }): PlayStat
   return {
     get: async (queries, member) =>
       (await findPlayState(queries, member)) ?? { phase: 'idle', since: clock.now() },
+    findOpenPlay: async (queries, member) => {
+      const state = await findPlayState(queries, member)
+      return state && state.phase !== 'idle' ? state.play.playId : undefined
+    },
     lock,
     change: async (tx, member, event) => {
       const before = await lock(tx, member)

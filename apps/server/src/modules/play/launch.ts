@@ -191,6 +191,6 @@ async function comeHomeIfOver(parts: PlayParts, play: PlaySession): Promise<void
 
 /** What a launch has brought along goes back, even where the member has since chosen that money stays. */
 export async function planBack(parts: PlayParts, queries: Queries, play: PlaySession): Promise<void> {
-  const brought = (await findSession(queries, play))?.orderId != null
-  await parts.wallet.planHome(queries, memberOf(play), { platformId: play.platformId, brought })
+  const isForced = (await findSession(queries, play))?.orderId != null
+  await parts.wallet.planHome(queries, memberOf(play), { platformId: play.platformId, isForced })
 }

@@ -61,7 +61,8 @@ export function endPlay(
     )
     const play = await findSession(tx, { ...member, playId })
     if (!play) throw new Error(`play ${playId} has a state but no row`)
-    await parts.wallet.planHome(tx, memberOf(play), { platformId: play.platformId, isAtLimit })
+    // What the member's own limit keeps from playing comes home, whatever they have chosen of their money.
+    await parts.wallet.planHome(tx, memberOf(play), { platformId: play.platformId, isForced: isAtLimit })
     return ok(play)
   }, inSite(member.siteId))
 }

@@ -1,12 +1,8 @@
 import { serverPhrases } from '@glasshouse/phrases'
 import { type Tx } from '@glasshouse/postgres'
-import { publish, type PushTarget } from '../../platform/push/index.ts'
+import { publish, toMember } from '../../platform/push/index.ts'
 import { type PlaySession } from './play-sessions.queries.ts'
 import { phraseOfCode, type LaunchCode } from './play.rules.ts'
-
-function toMember({ memberId, siteId }: PlaySession): PushTarget {
-  return { siteId, channel: { kind: 'member', memberId } }
-}
 
 /** How a launch went, in the member's language. Comes before the address. */
 export async function launchJudged(tx: Tx, play: PlaySession, code: LaunchCode): Promise<void> {

@@ -2,7 +2,7 @@ import { asNumber, calls } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
 import { badField, bind, type Route } from '../../platform/bind.ts'
-import { viewOf } from '../catalogue/index.ts'
+import { catalogueViewOf } from '../catalogue/index.ts'
 import { type PlayService } from './play.service.ts'
 import { deviceOf, isOwnClosePage } from './play.rules.ts'
 import { findLastPlayed, type PlayedParts } from './played.service.ts'
@@ -58,7 +58,7 @@ export function createPlayedRoutes(parts: PlayedParts): Route[] {
     bind(
       calls.lastPlayingGame,
       async (body, { member, ...facts }) => {
-        const view = viewOf(member.currency, { ...facts, member })
+        const view = catalogueViewOf(member.currency, { ...facts, member })
         const gameTypeId = body.gt_id === undefined ? undefined : asNumber(body.gt_id)
         const wish = { member, gameTypeId, gpId: body.gp_id }
         const played = view ? await findLastPlayed(parts, { ...wish, view }) : []

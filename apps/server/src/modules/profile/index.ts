@@ -3,4 +3,5 @@
  *
  * It has no rule of its own for a value (the contract has) and keeps no limit (protection does).
  */
+export { sendPhoneCode } from './contact-codes.service.ts'
 export { createProfileRoutes } from './profile.routes.ts'

@@ -1,8 +1,8 @@
 import { calls } from '@glasshouse/contract'
-import { mapValue, ok } from '@glasshouse/outcome'
+import { mapValue, ok, refuse } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { Protection } from '../protection/index.ts'
-import { sendEmailCode } from './email-code.ts'
+import { sendEmailCode } from './contact-codes.service.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileParts } from './profile.service.ts'
 import { limitsToWire, profileToWire, profileValuesOf, wishedLimitsOf } from './profile.wire.ts'
 
@@ -19,9 +19,10 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
       const wish = { values: profileValuesOf(body), codes: { member_phone, member_email }, password }
       return mapValue(await editProfile(parts, wish, context), view => profileToWire(context.member, view))
     }),
-    bind(calls.emailCode, async (body, context) =>
-      mapValue(await sendEmailCode(parts, body.member_email.trim(), context), expire => ({ expire })),
-    ),
+    bind(calls.emailCode, async (body, context) => {
+      const sent = await sendEmailCode(parts, body.member_email.trim(), context)
+      return sent.ok ? ok({ expire: sent.value }) : refuse(emailRefusals[sent.refusal], sent.data)
+    }),
     bind(calls.editWithdrawPassword, async (body, context) => {
       const wish = {
         old: body.old_withdraw_password ?? '',
@@ -35,6 +36,17 @@ export function createProfileRoutes(parts: RouteParts): Route[] {
     limitsRoute(parts),
   ]
 }
+
+/** What became of a code, by the names that this call has for it; an e-mail costs nothing, so no credit runs out. */
+const emailRefusals = {
+  blank: 'emailBlank',
+  invalid: 'emailInvalid',
+  refused: 'cannotSend',
+  noCredit: 'cannotSend',
+  tooSoon: 'tooSoon',
+  tooFrequent: 'tooFrequent',
+  badField: 'badField',
+} as const
 
 function limitsRoute({ protection }: RouteParts): Route {
   return bind(

@@ -1,4 +1,5 @@
 import {
+  checkProfileField,
   findRegisterSetting,
   isRequired,
   lockedOnceTold,
@@ -8,6 +9,8 @@ import {
   type ProfileFieldState,
   type RegistrationRules,
 } from '@glasshouse/contract'
+import { refuse, ok, type Outcome } from '@glasshouse/outcome'
+import { badField } from '../../platform/bind.ts'
 import type { MemberDetail, MemberDetails } from '../members/index.ts'
 
 /** Under which name a member keeps what a field says. */
@@ -58,7 +61,7 @@ export function fieldStates(details: MemberDetails, rules: RegistrationRules): P
 }
 
 /** What is new of what somebody tells, in the form in which it is kept. */
-export function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues {
+function changedOf(values: ProfileValues, details: MemberDetails): ProfileValues {
   const changed: ProfileValues = {}
   for (const field of profileFields) {
     const value = values[field]
@@ -78,4 +81,49 @@ export function withChanges(details: MemberDetails, changed: ProfileValues): Mem
     else if (value !== undefined) after[detailOf[field]] = value
   }
   return after
+}
+
+type KnownFields = { readonly details: MemberDetails; readonly fields: readonly ProfileFieldState[] }
+
+/** Whether all that somebody tells may be changed, and keeps to the rules; answers what of it is new. */
+export function judgeFields(
+  { details, fields }: KnownFields,
+  values: ProfileValues,
+  rules: RegistrationRules,
+): Outcome<ProfileValues, 'fieldLocked' | 'ruleBroken' | 'badField'> {
+  const given = profileFields.filter(field => values[field] !== undefined)
+  if (given.length === 0) return badField({ fields: 'refusal_bad_field' })
+  const changed = changedOf(values, details)
+  const states = new Map(fields.map(each => [each.name, each]))
+  const locked = given.filter(
+    field => !states.has(field) || (changed[field] !== undefined && states.get(field)?.is_locked === 1),
+  )
+  if (locked.length > 0) return refuse('fieldLocked', { errors: named(locked, 'err_field_locked') })
+  const faults: Record<string, string> = {}
+  for (const field of given) {
+    const fault = checkProfileField(field, changed[field] ?? values[field] ?? '', rules)
+    if (fault !== undefined && changed[field] !== undefined) faults[field] = fault
+  }
+  return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
+}
+
+/** The fields by which a member who rests from play is known again. */
+export const restingFieldOf = {
+  phone: 'member_phone',
+  email: 'member_email',
+  identityId: 'identity_id',
+} as const
+
+/** The field whose value the database says is somebody's. */
+export function takenErrors(data: unknown): Readonly<Record<string, string>> {
+  const detail = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
+  return named(
+    profileFields.filter(field => detailOf[field] === detail),
+    'err_value_taken',
+  )
+}
+
+/** The same fault at each of these fields. */
+export function named(fields: readonly ProfileField[], key: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.map(field => [field, key]))
 }

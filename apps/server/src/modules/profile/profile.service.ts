@@ -1,5 +1,4 @@
 import {
-  checkProfileField,
   profileFields,
   type ProfileField,
   type ProfileFieldState,
@@ -8,10 +7,8 @@ import {
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Queries, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
-import { badField } from '../../platform/bind.ts'
 import { inSite } from '../../platform/in-site.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
-import { publish } from '../../platform/push/index.ts'
 import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { Identity } from '../identity/index.ts'
 import {
@@ -21,22 +18,26 @@ import {
   getProfile,
   isMemberResting,
   lockProfile,
-  type MemberDetails,
+  profileUpdated,
   type Members,
   type Profile,
 } from '../members/index.ts'
 import type { CheckedCode, Messenger } from '../messenger/index.ts'
-import { findBlock, memberRules, uniqueDetails } from '../registration/index.ts'
+import { findBlock, memberRules, uniqueDetails, type Registration } from '../registration/index.ts'
 import type { Sites } from '../site/index.ts'
+import { checkCodes } from './contact-codes.service.ts'
 import {
-  changedOf,
   contactFields,
-  detailOf,
   fieldStates,
+  judgeFields,
+  named,
+  restingFieldOf,
+  takenErrors,
   withChanges,
   type ContactField,
   type ProfileValues,
 } from './profile.rules.ts'
+import { tellOfContacts } from './tell-contacts.ts'
 
 export type MemberContext = RequestFacts & { readonly member: MemberFacts }
 
@@ -48,6 +49,7 @@ export type ProfileParts = {
   readonly messenger: Messenger
   readonly identity: Identity
   readonly limits: Limits
+  readonly registration: Registration
 }
 
 export type ProfileWish = {
@@ -74,12 +76,16 @@ export function rulesFor(parts: ProfileParts, context: MemberContext): Promise<R
 }
 
 export async function lookAtProfile(parts: ProfileParts, context: MemberContext): Promise<ProfileView> {
+  return (await readProfile(parts, context)).view
+}
+
+async function readProfile(parts: ProfileParts, context: MemberContext) {
   const { siteId, memberId } = context.member
   const [profile, rules] = await Promise.all([
     getProfile(parts.database, siteId, memberId),
     rulesFor(parts, context),
   ])
-  return { ...profile, fields: fieldStates(profile.details, rules) }
+  return { view: { ...profile, fields: fieldStates(profile.details, rules) }, rules }
 }
 
 /** What tells one person from another: whether a value is somebody's is not to be tried out. */
@@ -103,8 +109,7 @@ export async function editProfile(
   wish: ProfileWish,
   context: MemberContext,
 ): Promise<Outcome<ProfileView, EditRefusal>> {
-  const before = await lookAtProfile(parts, context)
-  const rules = await rulesFor(parts, context)
+  const { view: before, rules } = await readProfile(parts, context)
   const judged = judgeFields(before, wish.values, rules)
   if (!judged.ok) return judged
   const changed = judged.value
@@ -126,45 +131,10 @@ export async function editProfile(
     if (!proven.ok) return proven
     isStillIn = proven.value.holds
   }
-  const codes: CheckedCode[] = []
-  for (const field of touched.filter(each => stateOf(each)?.needs_code === 1)) {
-    const target = changed[field] ?? ''
-    const code = wish.codes[field]
-    const checked = await parts.messenger.checkCode({ ...codeFor(context, field), target, code })
-    if (!checked.ok) return refuse('codeWrong', { errors: { [codeNames[field]]: 'err_code_wrong' } })
-    codes.push(checked.value)
-  }
-  return write(parts, { changed, rules, codes, isStillIn }, context)
-}
-
-export const codeNames = { member_phone: 'phone_verify', member_email: 'email_verify' } as const
-
-/** A code of the member centre is one member's: sent for one, it proves nothing for another. */
-export function codeFor({ member }: MemberContext, field: ContactField) {
-  const { siteId, memberId } = member
-  const channel = field === 'member_phone' ? 'sms' : 'email'
-  return { siteId, purpose: 'memberCenter', channel, subject: `${memberId}` } as const
-}
-
-function judgeFields(
-  { details, fields }: ProfileView,
-  values: ProfileValues,
-  rules: RegistrationRules,
-): Outcome<ProfileValues, 'fieldLocked' | 'ruleBroken' | 'badField'> {
-  const given = profileFields.filter(field => values[field] !== undefined)
-  if (given.length === 0) return badField({ fields: 'refusal_bad_field' })
-  const changed = changedOf(values, details)
-  const states = new Map(fields.map(each => [each.name, each]))
-  const locked = given.filter(
-    field => !states.has(field) || (changed[field] !== undefined && states.get(field)?.is_locked === 1),
-  )
-  if (locked.length > 0) return refuse('fieldLocked', { errors: named(locked, 'err_field_locked') })
-  const faults: Record<string, string> = {}
-  for (const field of given) {
-    const fault = checkProfileField(field, changed[field] ?? values[field] ?? '', rules)
-    if (fault !== undefined && changed[field] !== undefined) faults[field] = fault
-  }
-  return Object.keys(faults).length > 0 ? refuse('ruleBroken', { errors: faults }) : ok(changed)
+  const proven = touched.filter(field => stateOf(field)?.needs_code === 1)
+  const codes = await checkCodes(parts, { proven, values: changed, typed: wish.codes }, context)
+  if (!codes.ok) return codes
+  return write(parts, { changed, rules, codes: codes.value, isStillIn }, context)
 }
 
 /** Whom the site takes nobody with. */
@@ -182,8 +152,6 @@ async function findUnwanted(
   return undefined
 }
 
-const fieldOf = { phone: 'member_phone', email: 'member_email', identityId: 'identity_id' } as const
-
 /** Who rests from play somewhere: nobody becomes them by telling their values. */
 async function findResting(
   queries: Queries,
@@ -192,7 +160,7 @@ async function findResting(
 ): Promise<ProfileField | undefined> {
   const { member_phone: phone, member_email: email, identity_id: identityId } = changed
   const resting = await findRestingValue(queries, { phone, email, identityId }, at)
-  return resting && fieldOf[resting]
+  return resting && restingFieldOf[resting]
 }
 
 type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong'
@@ -218,11 +186,7 @@ function write(
       })
     if (!(await isStillIn(tx))) return refuse('passwordWrong')
     // Something may have been told in another window meanwhile: judged again, under the lock.
-    const again = judgeFields(
-      { details, hasWithdrawPassword, fields: fieldStates(details, rules) },
-      changed,
-      rules,
-    )
+    const again = judgeFields({ details, fields: fieldStates(details, rules) }, changed, rules)
     if (!again.ok) return refuse('fieldLocked', again.data)
     for (const code of codes) {
       if (!(await messenger.spendCode(tx, code)).ok) return refuse('codeWrong', { errors: {} })
@@ -237,41 +201,7 @@ function write(
     // What is under way to a new password was sent to where the member is written to no longer.
     if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)
     await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
-    await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'profile.updated', {
-      updated_at: clock.now().toISOString(),
-    })
+    await profileUpdated(tx, member, clock.now())
     return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
   }, inSite(siteId))
-}
-
-/** Whoever is no longer written to learns it there: it may not have been the member who changed it. */
-async function tellOfContacts(
-  tx: Tx,
-  { clock, messenger }: ProfileParts,
-  { before, changed }: { readonly before: MemberDetails; readonly changed: ProfileValues },
-  { member, language }: MemberContext,
-): Promise<void> {
-  const { siteId, memberId, account } = member
-  const { phone, email } = before
-  const told = { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }
-  for (const field of contactFields) {
-    if (changed[field] === undefined) continue
-    const detail = field === 'member_phone' ? 'phone' : 'email'
-    const own = told[detail]
-    const contacts = own === undefined ? told : { [detail]: own }
-    const values = { account, at: clock.now(), detail } as const
-    await messenger.tell(tx, { memberId, contacts }, { siteId, language, template: 'detailChanged', values })
-  }
-}
-
-function takenErrors(data: unknown): Readonly<Record<string, string>> {
-  const detail = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined
-  return named(
-    profileFields.filter(field => detailOf[field] === detail),
-    'err_value_taken',
-  )
-}
-
-function named(fields: readonly ProfileField[], key: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(fields.map(field => [field, key]))
 }

@@ -201,6 +201,7 @@ describe('a phone', () => {
     await server.owner.run(sql`insert into registration_blocks values (1, 'phone', '0966000001')`)
     const token = await server.login('member8')
     expect((await edit(token, { member_phone: '0966000001', password: 'demo1234' })).code).toBe(103)
+    expect((await sendPhone(token, '0966000001')).code).toBe(104)
   })
 
   test('without a session gets no code of the member centre', async () => {
@@ -257,6 +258,18 @@ describe('an e-mail', () => {
     ['nowhere', 99],
   ])('"%s": %s', async (email, code) => {
     expect((await sendEmail(await server.login('member10'), email)).code).toBe(code)
+  })
+
+  test('that the site takes nobody with gets no code: the edit would not take it', async () => {
+    await server.owner.run(sql`
+      insert into registration_blocks
+      values (1, 'email', 'never@member.example'), (1, 'email', '@throwaway.example')`)
+    const token = await server.login('member10')
+    for (const member_email of ['never@member.example', 'any@throwaway.example']) {
+      expect((await sendEmail(token, member_email)).code).toBe(104)
+      expect((await edit(token, { member_email, password: 'demo1234' })).code).toBe(103)
+    }
+    expect((await server.ask(calls.demoOutbox, {})).data.list).toEqual([])
   })
 
   test('that gets no messages: 104', async () => {

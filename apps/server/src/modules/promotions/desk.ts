@@ -2,9 +2,8 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database, Tx } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
-import { publish } from '../../platform/push/index.ts'
 import type { Letters } from '../letters/index.ts'
-import type { Decider } from '../members/index.ts'
+import { profileUpdated, type Decider } from '../members/index.ts'
 import { insertDecision, listOfferApplications, type OfferApplication } from './desk.queries.ts'
 
 export type { OfferApplication } from './desk.queries.ts'
@@ -80,7 +79,6 @@ async function decideAbout(
     askedAt: application.appliedAt,
   }
   await letters.write(tx, { siteId, memberId }, { template: 'offerDecided', values })
-  const channel = { kind: 'member', memberId } as const
-  await publish(tx, { siteId, channel }, 'profile.updated', { updated_at: at.toISOString() })
+  await profileUpdated(tx, application, at)
   return ok(now)
 }

@@ -1,12 +1,10 @@
 import {
   asksForCode,
   checkRegistrationField,
-  findRegisterSetting,
   isCodeField,
   provenFieldOf,
   registrationFields,
   type CodeField,
-  type RegistrationRules,
   type RegistrationValues,
 } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
@@ -28,8 +26,6 @@ export type CodeForm = {
   readonly target: string
   readonly currency: Currency
   readonly captcha: GivenCaptcha
-  /** The member who changes theirs; undefined at a registration. */
-  readonly memberId: bigint | undefined
 }
 
 /** The calls have names of their own for what is wrong with a target. */
@@ -70,49 +66,51 @@ export type WrongCode = 'wrongSmsCode' | 'wrongEmailCode'
 /** The messenger limits how often; here it is only asked for targets that a registration would take. */
 export async function sendCode(
   parts: RegistrationParts & { readonly rulesOf: RulesOf },
-  { field, target, currency, captcha, memberId }: CodeForm,
+  { field, target, currency, captcha }: CodeForm,
   request: RequestFacts,
 ): Promise<Outcome<number, CodeRefusal>> {
-  const { database, limits, members, messenger, captchas, rulesOf } = parts
+  const { database, members, messenger, identity, rulesOf } = parts
   const { site, address, language } = request
   const { siteId } = site
   const proven = provenFieldOf[field]
-  const { channel, withoutCaptcha, taken } = ways[field]
-  const isNew = memberId === undefined
+  const { channel, taken } = ways[field]
   const rules = await rulesOf(request, currency, false)
-  if (!rules || !isAsked(field, rules, isNew)) return badField({ currency: 'refusal_bad_field' })
+  if (!rules || !asksForCode(field, rules)) return badField({ currency: 'refusal_bad_field' })
   if (target === '') return refuse('blank')
   const fault = checkRegistrationField(proven, { [proven]: target }, rules)
   if (fault !== undefined) return refuse('invalid', { errors: { [proven]: fault } })
-  const free = await limits.take(withoutCaptcha, { siteId, key: address, address })
-  if (!free.ok && !(await captchas.spend('register', captcha, request))) return refuse('captchaFailed')
+  if (!(await mayAskForCode(parts, { field, captcha }, request))) return refuse('captchaFailed')
   const unique = uniqueDetail(proven, rules)
-  if (
-    unique !== undefined &&
-    (await members.isTaken(siteId, { field: unique, value: target, except: memberId }))
-  ) {
+  if (unique !== undefined && (await members.isTaken(siteId, { field: unique, value: target }))) {
     return refuse('invalid', { errors: { [proven]: taken } })
   }
-  if (isNew && (await parts.identity.isRegistrationClosed(request))) return refuse('refused')
+  if (await identity.isRegistrationClosed(request)) return refuse('refused')
   if ((await findBlock(database, siteId, { [proven]: target })) !== undefined) return refuse('refused')
-  const sent = await messenger.sendCode({
-    siteId,
-    purpose: isNew ? 'register' : 'memberCenter',
-    channel,
-    target,
-    language,
-    address,
-    // A newcomer's code is one browser's, since nobody else asks for it; a member's own is that member's.
-    ...(isNew ? { browser: markCodeBrowser(request) } : { subject: `${memberId}` }),
-  })
+  // A newcomer's code is one browser's, since nobody else asks for it.
+  const browser = markCodeBrowser(request)
+  const wish = { siteId, purpose: 'register', channel, target, language, address, browser } as const
+  return answerSent(await messenger.sendCode(wish))
+}
+
+/** A few codes a day an address is sent as it asks; each further one is asked for by a person. */
+export async function mayAskForCode(
+  { limits, captchas }: Pick<RegistrationParts, 'limits' | 'captchas'>,
+  { field, captcha }: Pick<CodeForm, 'field' | 'captcha'>,
+  request: RequestFacts,
+): Promise<boolean> {
+  const { site, address } = request
+  const subject = { siteId: site.siteId, key: address, address }
+  const free = await limits.take(ways[field].withoutCaptcha, subject)
+  return free.ok || (await captchas.spend('register', captcha, request))
+}
+
+/** What became of a message, in the names that the calls of codes share. */
+export function answerSent(
+  sent: Awaited<ReturnType<Messenger['sendCode']>>,
+): Outcome<number, 'tooSoon' | 'noCredit' | 'refused'> {
   if (sent.ok) return ok(sent.value.expiresInS)
   if (sent.refusal === 'tooSoon') return refuse('tooSoon', sent.data)
   return refuse(sent.refusal === 'noCredit' ? 'noCredit' : 'refused')
-}
-
-function isAsked(field: CodeField, rules: RegistrationRules, isNew: boolean): boolean {
-  if (isNew) return asksForCode(field, rules)
-  return findRegisterSetting(provenFieldOf[field], rules)?.is_member_center === 1
 }
 
 /** Codes of a form that are right and not yet used up. */

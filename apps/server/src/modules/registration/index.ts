@@ -5,6 +5,7 @@
  * It never decides what a field's rule is; the contract does, for the page and for this module alike.
  */
 export { createRegistration, memberRules, type Registration } from './registration.service.ts'
+export { answerSent, type CodeRefusal } from './codes.service.ts'
 export { findBlock } from './blocks.service.ts'
 export { uniqueDetails } from './registration.rules.ts'
-export { createRegistrationRoutes } from './registration.routes.ts'
+export { createRegistrationRoutes, type SendMemberCode } from './registration.routes.ts'

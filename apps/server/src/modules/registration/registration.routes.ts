@@ -1,12 +1,22 @@
 import { calls, registrationFields, type RegistrationValues } from '@glasshouse/contract'
 import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
+import type { MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import { answerLoggedIn } from '../identity/index.ts'
-import type { CodeRefusal } from './codes.service.ts'
+import type { CodeForm, CodeRefusal } from './codes.service.ts'
 import type { Registration } from './registration.service.ts'
 import { claimsOf } from './source.service.ts'
 
-export function createRegistrationRoutes(registration: Registration): Route[] {
+/** A code for the phone of somebody who is a member already: the member centre sends it. */
+export type SendMemberCode = (
+  form: Pick<CodeForm, 'target' | 'captcha'>,
+  context: RequestFacts & { readonly member: MemberFacts },
+) => Promise<Outcome<number, CodeRefusal>>
+
+export function createRegistrationRoutes(
+  registration: Registration,
+  { sendMemberCode }: { readonly sendMemberCode: SendMemberCode },
+): Route[] {
   return [
     bind(calls.verifyField, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }
@@ -31,24 +41,20 @@ export function createRegistrationRoutes(registration: Registration): Route[] {
     }),
     bind(calls.registerSms, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }
-      const { member } = context
-      const isOfMember = body.type === 'member_center'
-      if (isOfMember && !member) return refuse('noSession')
-      const form = {
-        field: 'phone_verify',
-        target: body.member_phone.trim(),
-        // A member has one currency, whatever is said.
-        currency: isOfMember && member ? member.currency : body.currency,
-        captcha,
-        memberId: isOfMember ? member?.memberId : undefined,
-      } as const
+      const target = body.member_phone.trim()
+      if (body.type === 'member_center') {
+        const { member } = context
+        if (!member) return refuse('noSession')
+        return toldBy(smsRefusals, await sendMemberCode({ target, captcha }, { ...context, member }))
+      }
+      const form = { field: 'phone_verify', target, currency: body.currency, captcha } as const
       return toldBy(smsRefusals, await registration.sendCode(form, context))
     }),
     bind(calls.registerEmail, async (body, context) => {
       const captcha = { token: body.captcha_token, answer: body.verify_code }
       const { member_email, currency } = body
       const target = member_email.trim()
-      const form = { field: 'email_verify', target, currency, captcha, memberId: undefined } as const
+      const form = { field: 'email_verify', target, currency, captcha } as const
       return toldBy(emailRefusals, await registration.sendCode(form, context))
     }),
   ]

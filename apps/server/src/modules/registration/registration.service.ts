@@ -21,7 +21,14 @@ import type { Members, RepeatRefusal } from '../members/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import type { Sites } from '../site/index.ts'
 import { findBlock, type BlockRefusal } from './blocks.service.ts'
-import { checkCodes, sendCode, type CodeForm, type CodeRefusal, type WrongCode } from './codes.service.ts'
+import {
+  checkCodes,
+  mayAskForCode,
+  sendCode,
+  type CodeForm,
+  type CodeRefusal,
+  type WrongCode,
+} from './codes.service.ts'
 import { makeMember } from './make-member.service.ts'
 import { findWelcome } from './registration.queries.ts'
 import {
@@ -70,6 +77,8 @@ export type Registration = {
   register(form: Form, request: RequestFacts): Promise<Outcome<OpenedSession, RegisterRefusal>>
   /** Sends the code that proves a phone or an e-mail; answers for how many seconds it is good. */
   sendCode(form: CodeForm, request: RequestFacts): Promise<Outcome<number, CodeRefusal>>
+  /** Whether a code is sent without more, or shows that a person asks for it; the member centre counts with it. */
+  mayAskForCode(form: Pick<CodeForm, 'field' | 'captcha'>, request: RequestFacts): Promise<boolean>
   /** The sandbox money that a member was given to begin with, in units; undefined where there was none. */
   findWelcome(member: MemberFacts): Promise<{ readonly units: bigint; readonly givenAt: Date } | undefined>
 }
@@ -103,6 +112,7 @@ export function createRegistration(parts: RegistrationParts): Registration {
     checkField: (form, request) => checkField({ ...parts, rulesOf }, form, request),
     register: (form, request) => register({ ...parts, rulesOf }, form, request),
     sendCode: (form, request) => sendCode({ ...parts, rulesOf }, form, request),
+    mayAskForCode: (form, request) => mayAskForCode(parts, form, request),
     findWelcome: ({ siteId, memberId }) => findWelcome(parts.database, siteId, memberId),
   }
 }

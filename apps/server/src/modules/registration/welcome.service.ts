@@ -1,7 +1,7 @@
 import type { AccountId, Ledger } from '@glasshouse/ledger'
 import { moneyText, type Currency } from '@glasshouse/money'
 import type { Tx } from '@glasshouse/postgres'
-import { publish } from '../../platform/push/index.ts'
+import { publish, toMember } from '../../platform/push/index.ts'
 import { findMainCash, openHouseAccount, transferCodes } from '../accounts/index.ts'
 import { insertWelcome } from './registration.queries.ts'
 import { welcomeUnits } from './welcome.rules.ts'
@@ -43,7 +43,7 @@ export async function giveWelcome(
   }
   await insertWelcome(tx, { memberId, siteId, currency, units, givenAt: now })
   const cash = await findMainCash(tx, memberId, currency)
-  await publish(tx, { siteId, channel: { kind: 'member', memberId } }, 'member.cash', {
+  await publish(tx, toMember({ siteId, memberId }), 'member.cash', {
     cash: moneyText({ currency, units: cash.units }),
     cash_version: cash.version,
     wallet_total: null,

@@ -3,7 +3,6 @@ import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type Database, type Tx } from '@glasshouse/postgres'
 import { type Clock } from '@glasshouse/service'
 import { acrossSites, inSite } from '../../platform/in-site.ts'
-import { publish } from '../../platform/push/index.ts'
 import { siteDayStart } from '../../platform/site-day.ts'
 import { openMemberAccounts } from '../accounts/index.ts'
 import { endAllSessions } from '../identity/index.ts'
@@ -15,6 +14,7 @@ import {
   listStandingChanges,
   lockRests,
   lockStanding,
+  profileUpdated,
   releasePerson,
   releaseValue,
   standingAt,
@@ -213,9 +213,8 @@ function wished(member: DeskMember, wish: SwitchWish): DeskMember {
 }
 
 async function freezeWallet(tx: Tx, member: DeskMember, { at }: Decision): Promise<void> {
-  const { siteId, memberId, currency, isWalletFrozen } = member
+  const { memberId, currency, isWalletFrozen } = member
   const { main } = await openMemberAccounts(tx, memberId, currency)
   await freezeAccounts(tx, [main], isWalletFrozen)
-  const channel = { kind: 'member', memberId } as const
-  await publish(tx, { siteId, channel }, 'profile.updated', { updated_at: at.toISOString() })
+  await profileUpdated(tx, member, at)
 }

@@ -2,6 +2,7 @@ import { mapValue, ok, refuse, type Outcome } from '@glasshouse/outcome'
 import type { Database } from '@glasshouse/postgres'
 import type { Clock } from '@glasshouse/service'
 import { acrossSites } from '../../platform/in-site.ts'
+import type { MemberFacts } from '../../platform/request-facts.ts'
 import type { Identity, MemberRequest, OwnPasswordRefusal } from '../identity/index.ts'
 import { excludedForGood } from '../members/index.ts'
 import { beginExclusion, type ExclusionParts } from './begin-exclusion.ts'
@@ -16,22 +17,28 @@ export type SelfExcludeParts = ExclusionParts & {
   readonly database: Database
   readonly clock: Clock
   readonly identity: Pick<Identity, 'proveOwnPassword'>
+  /** The member's open game, by its play. */
+  readonly findOpenPlay: (member: MemberFacts) => Promise<string | undefined>
 }
+
+/** When the rest is over, and the play that was open when it began: with the sessions ends its game. */
+export type Excluded = { readonly until: Date; readonly openPlayId: string | undefined }
 
 const dayMs = 24 * 3_600_000
 const ownWish = { by: 'the member', reason: 'asked for it in the member centre' } as const
 
 /**
  * A member asks to be kept from playing, and is, from this moment on: every session ends in the same transaction, and
- * the servers that run leave the game that is open. Of two rests the longer one counts. Answers its end.
+ * the servers that run leave the game that is open. Of two rests the longer one counts.
  */
 export async function selfExclude(
   parts: SelfExcludeParts,
   { password, days }: RestWish,
   context: MemberRequest,
-): Promise<Outcome<Date, OwnPasswordRefusal>> {
+): Promise<Outcome<Excluded, OwnPasswordRefusal>> {
   const proven = await parts.identity.proveOwnPassword(password, context)
   if (!proven.ok) return proven
+  const openPlayId = await parts.findOpenPlay(context.member)
   const at = parts.clock.now()
   const wished = days === undefined ? excludedForGood : new Date(at.getTime() + days * dayMs)
   const later = (before: Date | null) => (before === null || before < wished ? wished : before)
@@ -43,6 +50,6 @@ export async function selfExclude(
       endOf: async ({ restUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> =>
         (await proven.value.holds(tx)) ? ok(later(restUntil)) : refuse('passwordWrong'),
     })
-    return mapValue(begun, ({ restUntil }) => later(restUntil))
+    return mapValue(begun, ({ restUntil }) => ({ until: later(restUntil), openPlayId }))
   }, acrossSites)
 }

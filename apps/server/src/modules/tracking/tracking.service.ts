@@ -17,7 +17,7 @@ import {
 import { eventBody, nextTryAt, pixelCookie, sourceAddress } from './tracking.rules.ts'
 
 /** What a page says; only the name and the order count, the rest is passed on where it has the right form. */
-export type Told = {
+export type ReportedEvent = {
   readonly name: string
   readonly orderNumber: string
   readonly sourceUrl: string
@@ -27,7 +27,7 @@ export type Told = {
 
 export type Tracking = {
   /** Takes an event for the relay, or drops it; says nothing of which. */
-  take(told: Told, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
+  take(told: ReportedEvent, member: MemberFacts | undefined, request: RequestFacts): Promise<void>
   /** Sends some of what is due and answers how much there was. */
   tick(): Promise<number>
 }

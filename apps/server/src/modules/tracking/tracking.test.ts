@@ -50,8 +50,8 @@ async function givePixel(needsConsent = true) {
     values (1, 'pixel-1', 'Adverts Ltd', ${needsConsent})`)
 }
 
-type Told = SentBodyOf<typeof calls.fbTracking>
-const purchase = (id: string, change: Partial<Told> = {}): Told => ({
+type SentEvent = SentBodyOf<typeof calls.fbTracking>
+const purchase = (id: string, change: Partial<SentEvent> = {}): SentEvent => ({
   event_name: 'Purchase',
   event_id: id,
   ...change,
@@ -72,7 +72,8 @@ beforeEach(async () => {
 })
 
 describe('what is taken', () => {
-  const tell = (body: Told, asked: object = { token, ...agreed }) => server.ask(calls.fbTracking, body, asked)
+  const tell = (body: SentEvent, asked: object = { token, ...agreed }) =>
+    server.ask(calls.fbTracking, body, asked)
 
   test('a paid order of the caller, once for each name, with the order’s own value', async () => {
     await givePixel()
@@ -130,7 +131,7 @@ describe('what is taken', () => {
 
   test('a body of the wrong form is refused like any other', async () => {
     // What no typed caller could send.
-    const body = { event_name: 'x'.repeat(65) } as Told
+    const body = { event_name: 'x'.repeat(65) } as SentEvent
     expect((await tell(body)).raw).toEqual({
       errors: { event_name: 'refusal_bad_field', event_id: 'refusal_bad_field' },
     })

@@ -5,13 +5,12 @@ import { type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import {
   findMainCash,
-  guardRefusalOf,
   openAtProvider,
   openMemberAccounts,
   openProviderResult,
   transferCodes,
 } from '../accounts/index.ts'
-import { type MemberGuard } from '../members/index.ts'
+import { guardRefusalOf, type MemberGuard } from '../members/index.ts'
 import { findLossRoom } from '../protection/index.ts'
 import { findOpenOrder, insertOrder, type TransferOrder } from './provider-transfers.queries.ts'
 import {
@@ -22,7 +21,7 @@ import {
   type KnownWallet,
   type ProviderWallet,
 } from './provider-wallets.queries.ts'
-import { getStaked } from './play-room.queries.ts'
+import { getAtRisk } from './play-room.queries.ts'
 import { cashChanged } from './wallet.events.ts'
 import { platformOf, type WalletMember, type WalletParts, type WalletPlatform } from './wallet-parts.ts'
 import { amountToMove, inAmounts, playRoom } from './wallet.rules.ts'
@@ -112,7 +111,7 @@ export function openTransferIn(
 /** How much more may go to providers by the member's own limit of losses; undefined where there is no limit. */
 async function findPlayRoom(tx: Tx, wallet: KnownWallet, at: Date): Promise<bigint | undefined> {
   const leftUnits = await findLossRoom(tx, wallet, at)
-  return leftUnits === undefined ? undefined : playRoom(leftUnits, await getStaked(tx, wallet))
+  return leftUnits === undefined ? undefined : playRoom(leftUnits, await getAtRisk(tx, wallet))
 }
 
 /**

@@ -2,17 +2,17 @@ import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
 import { kindsAtProviders } from '../accounts/index.ts'
 
-const staked = z
+const atRisk = z
   .object({ at_providers: z.bigint(), on_the_way: z.bigint() })
   .transform(row => ({ atProviders: row.at_providers, onTheWay: row.on_the_way }))
 
 /** What is the member's at providers, and what is on its way to them: all of it can be lost there. */
-export function getStaked(
+export function getAtRisk(
   tx: Tx,
   { siteId, memberId }: { readonly siteId: number; readonly memberId: bigint },
 ) {
   return tx.one(
-    staked,
+    atRisk,
     sql`
       select (select coalesce(sum(balance), 0)
                 from ledger.accounts

@@ -1,13 +1,9 @@
 import { moneyText } from '@glasshouse/money'
 import { sql, type Tx } from '@glasshouse/postgres'
 import { z } from 'zod'
-import { publish, type PushTarget } from '../../platform/push/index.ts'
+import { publish, toMember } from '../../platform/push/index.ts'
 import { accountKinds, findMainCash, kindsAtProviders } from '../accounts/index.ts'
 import { type WalletMember } from './wallet-parts.ts'
-
-function toMember({ memberId, siteId }: WalletMember): PushTarget {
-  return { siteId, channel: { kind: 'member', memberId } }
-}
 
 /**
  * Says what the main wallet holds now. To be called after the ledger has moved, in the same transaction: the version
@@ -28,11 +24,6 @@ export async function cashChanged(tx: Tx, member: WalletMember): Promise<void> {
 export async function cameBack(tx: Tx, member: WalletMember, units: bigint): Promise<void> {
   const total = moneyText({ currency: member.currency, units })
   await publish(tx, toMember(member), 'all_transfer_back', { total })
-}
-
-/** The member has chosen something anew: every page of theirs reads what it shows of it. */
-export async function settingsChanged(tx: Tx, member: WalletMember, at: Date): Promise<void> {
-  await publish(tx, toMember(member), 'profile.updated', { updated_at: at.toISOString() })
 }
 
 const sumRow = z.object({ units: z.string().transform(BigInt) })

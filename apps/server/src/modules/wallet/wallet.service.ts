@@ -2,7 +2,7 @@ import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
 import { type Queries } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
-import { isMemberResting } from '../members/index.ts'
+import { isMemberResting, profileUpdated } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
 import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
@@ -27,7 +27,6 @@ import { returnStrandedMoney } from './returns.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { type WalletMember, type WalletParts } from './wallet-parts.ts'
 import { lookAtWallet, type WalletView } from './overview.service.ts'
-import { settingsChanged } from './wallet.events.ts'
 import { handLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
@@ -66,12 +65,12 @@ export type Wallet = {
   kick(member: WalletMember, platformId: number): Promise<void>
   /**
    * The house empties the wallet by itself, soon, unless somebody does before. Where money does not travel with games it
-   * stays, but for what a launch of theirs has `brought`, and where the member's own limit ended the game (`isAtLimit`).
+   * stays, unless `isForced`.
    */
   planHome(
     queries: Queries,
     member: WalletMember,
-    at: { readonly platformId: number; readonly brought?: boolean; readonly isAtLimit?: boolean },
+    at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
@@ -111,13 +110,8 @@ export function createWallet(parts: WalletParts): Wallet {
       const wallet = await findWallet(parts.database, { ...member, platformId })
       if (isKnown(wallet)) await kickPlayer(parts, wallet)
     },
-    planHome: async (queries, member, { platformId, brought = false, isAtLimit = false }) => {
-      if (
-        brought ||
-        isAtLimit ||
-        (await findAutoTransfer(queries, member)) ||
-        (await rests(parts, queries, member))
-      ) {
+    planHome: async (queries, member, { platformId, isForced = false }) => {
+      if (isForced || (await findAutoTransfer(queries, member)) || (await rests(parts, queries, member))) {
         await planReturn(parts, { ...member, platformId }, { queries })
       }
     },
@@ -203,7 +197,7 @@ function rests({ clock }: WalletParts, queries: Queries, member: WalletMember): 
 function setTravels({ database, clock }: WalletParts, member: WalletMember, enabled: boolean): Promise<void> {
   return database.transaction(async tx => {
     await updateAutoTransfer(tx, member, enabled)
-    await settingsChanged(tx, member, clock.now())
+    await profileUpdated(tx, member, clock.now())
   }, inSite(member.siteId))
 }
 

@@ -13,6 +13,7 @@ export {
   type PushTarget,
   type SessionEndReason,
   sessionEndReasons,
+  toMember,
 } from './outbox.ts'
 export { createPush } from './push.ts'
 export type { PushLimits } from './push-limits.ts'

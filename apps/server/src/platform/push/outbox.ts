@@ -11,6 +11,17 @@ import { announceRow } from './row-signal.ts'
 /** Where an event goes: a channel of one site. The same channel of another site never hears of it. */
 export type PushTarget = { readonly siteId: number; readonly channel: Channel }
 
+/** Every open page of one member. */
+export function toMember({
+  siteId,
+  memberId,
+}: {
+  readonly siteId: number
+  readonly memberId: bigint
+}): PushTarget {
+  return { siteId, channel: { kind: 'member', memberId } }
+}
+
 /** A row for the ledger's `Submission.rows`: it is written with the transfer or not at all. */
 type OutboxRow = {
   readonly statement: 'push_outbox'

@@ -23,7 +23,7 @@ async function failFiveTimes(account: string, address: string) {
   return answerQuestion(server, id, { answer: '1357' }, { address })
 }
 
-test('who has a contact is told of the code, and begins with it: it lets in at once, and the questions rest no more', async () => {
+test('who has a contact is told of the code, and begins with it: it lets in at once, and the questions are locked no more', async () => {
   const address = newAddress()
   const right = await failFiveTimes('member1', address)
   expect([right.code, right.raw]).toEqual([202, { wait: expect.any(Number) }])
@@ -39,7 +39,7 @@ test('who has a contact is told of the code, and begins with it: it lets in at o
   expect((await challengeOf(server, 'member1', { address })).question).not.toBeNull()
 })
 
-test('who has none is told of no code and asked still: the answer says how long it rests', async () => {
+test('who has none is told of no code and asked still: the answer says how long they are locked', async () => {
   const address = newAddress()
   expect((await failFiveTimes('member2', address)).code).toBe(202)
   const { member_login_id: id, question } = await challengeOf(server, 'member2', { address })

@@ -1,16 +1,18 @@
 /** Opens the built site as somebody who is logged in; a house of the test's own answers what the pages ask. */
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { PagePayload } from '@glasshouse/contract'
+import { launchBrowser } from '@glasshouse/test-browser'
 import type { Browser, Page, Route } from 'playwright-core'
-import { pageFixture } from './src/app/page-fixture.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { buildMemberWeb } from '../build.ts'
+import { pageFixture } from '../src/app/page-fixture.ts'
 
 /** What the house answers by the path of a call, without `/api`. Whatever is not there stays unanswered. */
 export type HouseAnswers = Readonly<Record<string, (body: object) => object>>
 
 type Visit = {
-  /** Where `buildMemberWeb` has written. */
-  readonly folder: string
   readonly path: string
   readonly payload?: Partial<PagePayload>
   readonly answers: HouseAnswers
@@ -27,8 +29,36 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-export async function openAsMember(browser: Browser, visit: Visit): Promise<Page> {
-  const { folder, path, payload, answers, userAgent } = visit
+/** Builds the site and starts a browser, once for the tests of a file; each page is closed after its test. */
+export function builtSite(): { open(visit: Visit): Promise<Page> } {
+  let folder: string
+  let browser: Browser
+  const pages: Page[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'built-site-'))
+    await buildMemberWeb(folder)
+    browser = await launchBrowser()
+  }, 120_000)
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map(page => page.close()))
+  })
+  afterAll(async () => {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    open: async visit => {
+      const page = await openAsMember({ folder, browser }, visit)
+      pages.push(page)
+      return page
+    },
+  }
+}
+
+type Built = { readonly folder: string; readonly browser: Browser }
+
+async function openAsMember({ folder, browser }: Built, visit: Visit): Promise<Page> {
+  const { path, payload, answers, userAgent } = visit
   const viewport = { width: 1280, height: 800 }
   const page = await browser.newPage({ viewport, ...(userAgent === undefined ? {} : { userAgent }) })
   const document = await documentOf(folder, pageFixture({ path, ...payload }))

@@ -1,0 +1,24 @@
+import type { Tx } from '@glasshouse/postgres'
+import type { MemberDetails } from '../members/index.ts'
+import { contactFields, type ProfileValues } from './profile.rules.ts'
+import type { MemberContext, ProfileParts } from './profile.service.ts'
+
+/** Whoever is no longer written to learns it there: it may not have been the member who changed it. */
+export async function tellOfContacts(
+  tx: Tx,
+  { clock, messenger }: Pick<ProfileParts, 'clock' | 'messenger'>,
+  { before, changed }: { readonly before: MemberDetails; readonly changed: ProfileValues },
+  { member, language }: MemberContext,
+): Promise<void> {
+  const { siteId, memberId, account } = member
+  const { phone, email } = before
+  const told = { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }
+  for (const field of contactFields) {
+    if (changed[field] === undefined) continue
+    const detail = field === 'member_phone' ? 'phone' : 'email'
+    const own = told[detail]
+    const contacts = own === undefined ? told : { [detail]: own }
+    const values = { account, at: clock.now(), detail } as const
+    await messenger.tell(tx, { memberId, contacts }, { siteId, language, template: 'detailChanged', values })
+  }
+}
