@@ -97,6 +97,8 @@ test('who is a member in a currency that the site has given up has a profile all
   expect((await edit(token, { member_line: 'an.line' })).data.line).toBe('an.line')
   const digits = { withdraw_password: '2468', password: 'demo1234', old_withdraw_password: '1357' }
   expect((await server.ask(calls.editWithdrawPassword, digits, { token })).code).toBe(100)
+  const sms = { member_phone: '0987000333', currency: before.member_currency, type: 'member_center' } as const
+  expect((await server.ask(calls.registerSms, sms, { token, address: newAddress() })).code).toBe(100)
   await server.owner.run(
     sql`insert into site_currencies values (1, ${gone?.currency ?? ''}, ${gone?.sort ?? 0})`,
   )
