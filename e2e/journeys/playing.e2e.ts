@@ -200,5 +200,5 @@ journey(
       }),
     )
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )
