@@ -34,7 +34,7 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
   const send = dialog.getByRole('button', { name: t('account.sendCode') })
   await dialog.getByLabel(field, { exact: true }).fill(`x${email}`)
   await send.click()
-  await dialog.getByText(t('profile.codeSent', { target: `x${email}` })).waitFor()
+  await dialog.getByText(t('account.codeSent', { target: `x${email}` })).waitFor()
   // The right one does not wait for the mistyped one.
   await dialog.getByLabel(field, { exact: true }).fill(email)
   const proof = dialog.getByLabel(t('account.password'), { exact: true })
