@@ -53,7 +53,6 @@ async function takePictures(view: View): Promise<void> {
   const journey = {
     name,
     views: [view],
-    disturbs: undefined,
     play: async (stage: Parameters<typeof takeVisitorPictures>[0]) => {
       stage.expectNoise(/./)
       await takeVisitorPictures(stage, camera)

@@ -34,14 +34,11 @@ export type Stage = Person & {
   readonly expectAccessible: (page: Page, what: string) => Promise<void>
 }
 
-/** Journeys that stop services or put clocks forward share a house of their own. */
-export type Disturbed = 'services'
-
 export type Journey = {
   readonly name: string
   readonly views: readonly View[]
-  /** What it disturbs; undefined runs beside anything. */
-  readonly disturbs: Disturbed | undefined
+  /** It stops services or puts clocks forward: such journeys share a house of their own, any other runs beside anything. */
+  readonly disturbsServices?: boolean
   /** Every window is opened by somebody who asked their system for less motion. */
   readonly wantsCalm?: boolean
   /** Nobody has closed a pop-up of the house yet; else everybody has closed them all. */
@@ -75,9 +72,9 @@ export function journey(
   name: string,
   where: readonly View[],
   play: Journey['play'],
-  { disturbs, ...wants }: { disturbs?: Disturbed } & Pick<Journey, 'wantsCalm' | 'wantsPopUps'> = {},
+  ways: Pick<Journey, 'disturbsServices' | 'wantsCalm' | 'wantsPopUps'> = {},
 ): void {
-  journeys.push({ name, views: where, disturbs, ...wants, play })
+  journeys.push({ name, views: where, ...ways, play })
 }
 
 export function registeredJourneys(): readonly Journey[] {

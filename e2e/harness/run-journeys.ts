@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type { House } from '@glasshouse/dev-env'
 import type { Browser, Page } from 'playwright-core'
-import { nameOf, type Disturbed, type Journey, type View } from './journey.ts'
+import { nameOf, type Journey, type View } from './journey.ts'
 import { withoutQuery } from './noise.ts'
 import { playOnStage, type KeepPictures } from './stage.ts'
 
@@ -32,8 +32,8 @@ export async function runJourneys(
     )
     .filter(({ name }) => parts.only.test(name))
   const counts = { passed: 0, failed: 0 }
-  const playAll = async (what: Disturbed | undefined, lanes = 1) => {
-    const waiting = turns.filter(({ journey }) => journey.disturbs === what)
+  const playAll = async (isDisturbing: boolean, lanes = 1) => {
+    const waiting = turns.filter(({ journey }) => (journey.disturbsServices ?? false) === isDisturbing)
     if (waiting.length === 0) return
     const house = await parts.openHouse()
     const playNext = async () => {
@@ -48,7 +48,7 @@ export async function runJourneys(
       await house.stop()
     }
   }
-  await Promise.all([playAll(undefined, atOnce), playAll('services')])
+  await Promise.all([playAll(false, atOnce), playAll(true)])
   if (parts.stop.aborted) throw new Error('stopped before the end')
   return counts
 }

@@ -88,7 +88,7 @@ journey(
     await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
     await setFaults(house, [])
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )
 
 journey('money that does not travel stays where it is, by keyboard alone', views.desktop, async stage => {

@@ -64,7 +64,7 @@ journey(
     await transfer(bank, stage)
     await expectState(page, stage, 'success', longMs)
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )
 
 journey(
@@ -88,5 +88,5 @@ journey(
     await expectState(page, stage, 'success')
     await page.getByText(t('deposit.successLate')).waitFor()
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )

@@ -216,5 +216,5 @@ journey(
       }),
     )
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )

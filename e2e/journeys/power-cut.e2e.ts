@@ -48,5 +48,5 @@ journey(
     }
     assert.match(stdout, /^wallets at Arcade: [1-9]\d* compared[^]*^ {2}every wallet agrees/m)
   },
-  { disturbs: 'services' },
+  { disturbsServices: true },
 )

@@ -181,7 +181,7 @@ journey('of two codes the second is asked for once the first is on its way', vie
     await route.fulfill({ response: answer, body })
   })
   const phoneHeld = Promise.withResolvers<undefined>()
-  const sent = { expire: 300 }
+  const sent = { expire: 120 }
   const json = { code: 100, message: '', codeFull: '202100', apiResponseData: sent, data: sent }
   await page.route('**/api/register/sms', async route => {
     await phoneHeld.promise
@@ -202,6 +202,8 @@ journey('of two codes the second is asked for once the first is on its way', vie
   await eventually(async () => assert.equal(await byMail.isDisabled(), true))
   phoneHeld.resolve(undefined)
   await page.getByText(t('account.codeSent', { target: '13800138000' })).waitFor()
+  // The house said for how long.
+  await page.getByRole('button', { name: /\b1(20|1\d)\b/ }).waitFor()
   await byMail.click()
   await page.getByText(t('account.codeSent', { target: 'ly@member.example' })).waitFor()
 })

@@ -69,6 +69,13 @@ journey('what operators write can be read, found and left', views.everywhere, as
   await page.getByRole('img', { name: t('pages.app.code', { name: t('pages.app.web') }) }).waitFor()
   await open('/main/101')
   await expectAccessible(page, 'a page behind the footer')
+
+  await open('/sponsor')
+  const openedAt = () => page.evaluate(() => performance.timeOrigin)
+  const before = await openedAt()
+  await page.getByRole('link', { name: /: Lamplight$/ }).click()
+  await page.waitForURL('**/gameHall/2')
+  assert.equal(await openedAt(), before, 'a page of ours is no new load of the site')
 })
 
 journey(

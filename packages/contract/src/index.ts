@@ -109,11 +109,14 @@ export {
 } from './fields/games.ts'
 export {
   asksForCode,
+  checkCodeField,
   checkRegistration,
   checkRegistrationField,
+  codeFieldOf,
   findRegisterSetting,
   hasTenDigitPhones,
   isCodeField,
+  isProvenField,
   isRequired,
   longestOf,
   provenFieldOf,

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useCountdown } from './countdown.ts'
 
-/** A new code may be asked for after this long, also when another window asked for the last one. */
-const waitS = 300
-
 type Asked = { readonly isSent: boolean; readonly untilMs: number }
 
 export type CodeWaits = {
@@ -11,8 +8,9 @@ export type CodeWaits = {
   readonly sentTo: string
   /** Seconds until it may get another. */
   readonly leftS: number
-  readonly noteSent: (target: string) => void
-  /** The house says that a code was asked for not long ago. */
+  /** A code went there; the house sends another once this one is no longer good, in so many seconds. */
+  readonly noteSent: (target: string, seconds: number) => void
+  /** The house says that a code was asked for not long ago, maybe in another window. */
   readonly noteWait: (target: string, seconds: number) => void
 }
 
@@ -21,14 +19,14 @@ export function useCodeWaits(target: string): CodeWaits {
   const [asked, setAsked] = useState<Readonly<Partial<Record<string, Asked>>>>({})
   const now = asked[nameOf(target)]
   const note = (name: string, seconds: number, isSent: boolean) => {
-    const untilMs = Date.now() + seconds * 1000
+    const untilMs = Date.now() + Math.max(1, seconds) * 1000
     setAsked(before => ({ ...before, [name]: { isSent: isSent || before[name]?.isSent === true, untilMs } }))
   }
   return {
     sentTo: now?.isSent === true ? target.trim() : '',
     leftS: useCountdown(now?.untilMs),
-    noteSent: to => note(nameOf(to), waitS, true),
-    noteWait: (to, seconds) => note(nameOf(to), Math.max(1, seconds), false),
+    noteSent: (to, seconds) => note(nameOf(to), seconds, true),
+    noteWait: (to, seconds) => note(nameOf(to), seconds, false),
   }
 }
 

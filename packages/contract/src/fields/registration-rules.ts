@@ -63,8 +63,18 @@ export const provenFieldOf = { email_verify: 'member_email', phone_verify: 'memb
 export type CodeField = keyof typeof provenFieldOf
 export type ProvenField = (typeof provenFieldOf)[CodeField]
 
+/** The same, read from what is proven. */
+export const codeFieldOf = { member_email: 'email_verify', member_phone: 'phone_verify' } as const satisfies {
+  readonly [C in CodeField as (typeof provenFieldOf)[C]]: C
+}
+
 export function isCodeField(field: RegistrationField): field is CodeField {
   return field in provenFieldOf
+}
+
+/** Whether a code can prove it. */
+export function isProvenField(field: string): field is ProvenField {
+  return field in codeFieldOf
 }
 
 export type RegistrationValues = Partial<Record<RegistrationField, string>>
@@ -108,6 +118,11 @@ type BlankFault = (typeof blankFaults)[keyof typeof blankFaults]
 const blankCodeFaults = { email_verify: 'ph_email_verify', phone_verify: 'ph_phone_verify' } as const
 type BlankCodeFault = (typeof blankCodeFaults)[CodeField]
 
+/** What is wrong with a code that was typed; each field asks for its own. */
+export function checkCodeField(field: CodeField, value: string): BlankCodeFault | ValueFault | undefined {
+  return value === '' ? blankCodeFaults[field] : checkSentCode(value)
+}
+
 /** The longest value of a field that can pass. */
 export function longestOf(field: RegistrationField, profile: PasswordProfile): number {
   return field === 'password' || field === 'check_password' ? longestPassword[profile] : longestTexts[field]
@@ -146,7 +161,7 @@ export function checkRegistrationField(
     return checkPassword(value, { profile: rules.passwordProfile, account: values.member_account ?? '' })
   }
   if (field === 'check_password') return value === (values.password ?? '') ? undefined : 'err_checkPsw_diff'
-  if (isCodeField(field)) return value === '' ? blankCodeFaults[field] : checkSentCode(value)
+  if (isCodeField(field)) return checkCodeField(field, value)
   if (isBlank(field, value)) return isRequired(field, rules) ? blankFaults[field] : undefined
   return checkFilled(field, value, rules)
 }

@@ -1,6 +1,6 @@
 import { lockedOnceTold } from '@glasshouse/contract'
 import { Button, Field } from '@glasshouse/ui'
-import { CaptchaField, CurrentPasswordField, usePhrases } from '@glasshouse/web-kit'
+import { CaptchaField, CurrentPasswordField, SentCodeField, usePhrases } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
 import { BirthdayEntry } from './birthday-entry.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -39,26 +39,15 @@ export function FieldDialog(editing: FieldEditing) {
         />
       )}
       {needsCode && (
-        <Field
-          label={t('profile.code')}
+        <SentCodeField
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          help={code.sentTo === '' ? t('profile.codeHelp') : t('profile.codeSent', { target: code.sentTo })}
+          label={t('profile.code')}
+          help={t('profile.codeHelp')}
+          sending={code}
+          isHeldUp={values.value.trim() === ''}
           value={values.code}
           error={errors.code}
-          beside={
-            <Button
-              look="outline"
-              busy={code.isBusy}
-              disabled={code.leftS > 0 || values.value.trim() === ''}
-              onClick={code.send}
-            >
-              {code.leftS > 0 ? t('account.sendCodeIn', { seconds: code.leftS }) : t('account.sendCode')}
-            </Button>
-          }
-          onChange={event => change('code', event.target.value)}
+          onChange={typed => change('code', typed)}
         />
       )}
       {code.wantsPerson && (

@@ -47,7 +47,6 @@ export function LimitDialog({ name, state, currency, set, onClose }: LimitDialog
   })
 
   const submit = () => {
-    if (send.isBusy) return
     if (!read.ok) return setError(t(isMoney(name) ? 'profile.limitBad' : 'profile.limitBadMinutes'))
     send.submit(read.value)
   }

@@ -8,21 +8,17 @@ import {
   useCaptcha,
   useCodeWaits,
   type Captcha,
+  type CodeSending,
   type FormFields,
 } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { onSendEmail, onSendSms } from './profile.reactions.ts'
 import type { EditField } from './use-field-edit.ts'
 
-export type CodeSending = {
-  /** What stands in the field, where a code is on its way to it; else empty. */
-  readonly sentTo: string
-  readonly leftS: number
-  readonly isBusy: boolean
+type MemberCode = CodeSending & {
   /** Too many codes were asked for from here: whoever goes on shows that a person does. */
   readonly wantsPerson: boolean
   readonly captcha: Captcha
-  readonly send: () => void
 }
 
 type Sending = {
@@ -33,7 +29,7 @@ type Sending = {
 }
 
 /** Sends the code that proves a phone or an e-mail, and counts down until the next may be asked for. */
-export function useCode({ field, currency, form, phrases }: Sending): CodeSending {
+export function useCode({ field, currency, form, phrases }: Sending): MemberCode {
   const [isBusy, setBusy] = useState(false)
   const [wantsPerson, wantPerson] = useState(false)
   const captcha = useCaptcha(2, wantsPerson)
@@ -45,7 +41,7 @@ export function useCode({ field, currency, form, phrases }: Sending): CodeSendin
     const proof = wantsPerson ? { captcha_token: captcha.token, verify_code: values.captcha } : {}
     const body = { member_phone: target, currency, type: 'member_center', ...proof } as const
     const answer = await callApi(calls.registerSms, body)
-    if (answer.ok) return noteSent(target)
+    if (answer.ok) return noteSent(target, answer.value.expire)
     if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     if (answer.refusal === 'captchaFailed') wantPerson(true)
     react(answer, onSendSms, { phrases, onField, onRefresh: captcha.refresh })
@@ -53,7 +49,7 @@ export function useCode({ field, currency, form, phrases }: Sending): CodeSendin
 
   async function sendEmail() {
     const answer = await callApi(calls.emailCode, { member_email: target })
-    if (answer.ok) return noteSent(target)
+    if (answer.ok) return noteSent(target, answer.value.expire)
     if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     react(answer, onSendEmail, { phrases, onField })
   }

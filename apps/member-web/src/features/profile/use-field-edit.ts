@@ -1,5 +1,8 @@
 import {
+  checkCodeField,
   checkProfileField,
+  codeFieldOf,
+  isProvenField,
   profileValueOf,
   type MemberProfile,
   type ProfileField,
@@ -43,7 +46,8 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
   const { values, setErrors, onField } = form
   const code = useCode({ field, currency: profile.member_currency, form, phrases })
   const state = profile.fields.find(({ name }) => name === field)
-  const needsCode = state?.needs_code === 1
+  // What a code can prove is told by the contract, whether it has to by the site.
+  const codeField = state?.needs_code === 1 && isProvenField(field) ? codeFieldOf[field] : undefined
   const needsPassword = state?.needs_password === 1
   const [openedAt] = useState(() => new Date())
   const rules = editRules(profile, site, openedAt)
@@ -52,9 +56,7 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
     () =>
       callApi(calls.profileEdit, {
         [field]: profileValueOf(field, values.value),
-        ...(needsCode
-          ? { [field === 'member_phone' ? 'phone_verify' : 'email_verify']: values.code.trim() }
-          : {}),
+        ...(codeField === undefined ? {} : { [codeField]: values.code.trim() }),
         ...(needsPassword ? { password: values.password } : {}),
       }),
     {
@@ -72,14 +74,15 @@ export function useFieldEdit({ profile, field, onSaved, onStale, onClose }: Fiel
 
   const submit = () => {
     const fault = checkProfileField(field, values.value.trim(), rules)
+    const codeFault = codeField === undefined ? undefined : checkCodeField(codeField, values.code.trim())
     const errors = {
       ...(fault === undefined ? {} : { value: t(fault) }),
-      ...(needsCode && values.code.trim() === '' ? { code: t('ph_phone_verify') } : {}),
+      ...(codeFault === undefined ? {} : { code: t(codeFault) }),
       ...(needsPassword && values.password === '' ? { password: t('ph_password') } : {}),
     }
     setErrors(errors)
     if (Object.keys(errors).length === 0) save.submit()
   }
 
-  return { form, rules, code, needsCode, needsPassword, isBusy: save.isBusy, submit }
+  return { form, rules, code, needsCode: codeField !== undefined, needsPassword, isBusy: save.isBusy, submit }
 }

@@ -1,6 +1,6 @@
 import { provenFieldOf, type CodeField } from '@glasshouse/contract'
 import type { Currency } from '@glasshouse/money'
-import { focusFault, useCodeWaits } from '@glasshouse/web-kit'
+import { focusFault, useCodeWaits, type CodeSending } from '@glasshouse/web-kit'
 import { useState } from 'react'
 import { sendEmailCode, sendPhoneCode } from './registration.api.ts'
 import { onSendEmailCode, onSendPhoneCode } from './registration.reactions.ts'
@@ -8,16 +8,9 @@ import type { Picture } from './use-picture.ts'
 import { sayRefusal, type Saying } from './say.ts'
 import type { FieldValues } from './use-field-values.ts'
 
-export type SentCode = {
-  /** The phone or e-mail in the form, where a code is on its way to it; else empty. */
-  readonly sentTo: string
-  /** Seconds until it may get another. */
-  readonly leftS: number
-  readonly isBusy: boolean
+type SentCode = CodeSending & {
   /** The form's other code is being asked for. */
   readonly isHeldUp: boolean
-  /** The form that it is sent from: a picture that is asked for stands at its end. */
-  readonly send: (element: HTMLFormElement | null) => void
 }
 
 export type SentCodes = Readonly<Record<CodeField, SentCode>>
@@ -62,7 +55,7 @@ function useSentCode(field: CodeField, sending: Sending, [underWay, setUnderWay]
     setUnderWay(undefined)
     if (answer.ok) {
       form.mend(field)
-      noteSent(target)
+      noteSent(target, answer.value.expire)
       // What was typed from the picture went with it; the registration needs another.
       if (proof) picture.spend()
       return

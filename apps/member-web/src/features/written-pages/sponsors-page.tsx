@@ -1,7 +1,7 @@
 import type { Sponsor } from '@glasshouse/contract'
 import { ButtonLink, EmptyState } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
-import { useLinks, windowOf } from '../../written/links.ts'
+import { Link, usePhrases } from '@glasshouse/web-kit'
+import { useLinks, windowOf, type SiteLink } from '../../written/links.ts'
 import { pictureUrl } from '../../written/pictures.ts'
 import { PageHead } from './page-head.tsx'
 import { RichText } from '../../written/rich-text.tsx'
@@ -39,16 +39,7 @@ function OneSponsor({ sponsor }: { readonly sponsor: Sponsor }) {
       <div className={styles.words}>
         <h2>{sponsor.title}</h2>
         <RichText html={sponsor.content} />
-        {link && (
-          <ButtonLink
-            size="small"
-            href={link.href}
-            aria-label={`${t('action.open')}: ${sponsor.title}`}
-            {...windowOf(link, sponsor.link_method)}
-          >
-            {t('action.open')}
-          </ButtonLink>
-        )}
+        {link && <WayOn to={link} sponsor={sponsor} />}
         {sponsor.video_url !== '' && (
           <ButtonLink size="small" icon="play" href={sponsor.video_url} target="_blank" rel="noopener">
             {t('pages.video')}
@@ -56,5 +47,22 @@ function OneSponsor({ sponsor }: { readonly sponsor: Sponsor }) {
         )}
       </div>
     </>
+  )
+}
+
+function WayOn({ to, sponsor }: { readonly to: SiteLink; readonly sponsor: Sponsor }) {
+  const { t } = usePhrases('pages')
+  const apart = windowOf(to, sponsor.link_method)
+  const label = `${t('action.open')}: ${sponsor.title}`
+  const way = (
+    <ButtonLink size="small" href={to.href} aria-label={label} {...apart}>
+      {t('action.open')}
+    </ButtonLink>
+  )
+  if (apart.target !== undefined) return way
+  return (
+    <Link href={to.href} asChild>
+      {way}
+    </Link>
   )
 }
