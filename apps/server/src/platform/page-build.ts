@@ -55,9 +55,12 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   if (!existsSync(manifestFile) || !existsSync(rendererFile)) return undefined
   const manifestText = await readFile(manifestFile, 'utf8')
   const manifest = manifestShape.parse(JSON.parse(manifestText))
-  const entry = Object.values(manifest).find(each => each.isEntry)
-  if (!entry) throw new Error(`${manifestFile} names no entry`)
-  const sheets = (entry.css ?? []).map(file => readFile(join(dist, 'client', file), 'utf8'))
+  const entry = Object.keys(manifest).find(name => manifest[name]?.isEntry)
+  if (entry === undefined) throw new Error(`${manifestFile} names no entry`)
+  const [first, ...imported] = withImports(manifest, entry)
+  // The part's own rules come after those of what it is made from, as the modules themselves do.
+  const files = [...imported, first].flatMap(name => manifest[name ?? '']?.css ?? [])
+  const sheets = files.map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
   const { render, knows, isThere } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
   return {
@@ -66,24 +69,36 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
     isThere,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),
-    script: `/${entry.file}`,
-    scriptImports: (entry.imports ?? []).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : [])),
+    script: fileOf(manifest, entry),
+    scriptImports: imported.map(name => fileOf(manifest, name)),
     assetsFolder: join(dist, 'client/assets'),
-    partOf: name => partOf(manifest, name),
+    partOf: name => partOf(manifest, name, new Set([entry, ...imported])),
     buildId: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     builtAtMs: Math.round((await stat(manifestFile)).mtimeMs),
   }
 }
 
-/** What the entry has brought already is not named again; the browser knows it. */
-function partOf(manifest: z.infer<typeof manifestShape>, name: string): PagePart | undefined {
+type Manifest = z.infer<typeof manifestShape>
+
+/** A part, and after it everything that it loads first, each once. */
+function withImports(manifest: Manifest, name: string): string[] {
+  const found = new Set([name])
+  for (const each of found) for (const needed of manifest[each]?.imports ?? []) found.add(needed)
+  return [...found]
+}
+
+function fileOf(manifest: Manifest, name: string): string {
   const part = manifest[name]
-  if (!part) return undefined
-  const entry = Object.entries(manifest).find(([, each]) => each.isEntry)
-  const known = new Set([entry?.[0], ...(entry?.[1].imports ?? [])])
-  const chunks = [part, ...(part.imports ?? []).filter(each => !known.has(each)).map(each => manifest[each])]
+  if (!part) throw new Error(`the build has no ${name}`)
+  return `/${part.file}`
+}
+
+/** What the entry has brought already is not named again; the browser knows it. */
+function partOf(manifest: Manifest, name: string, known: ReadonlySet<string>): PagePart | undefined {
+  if (!manifest[name]) return undefined
+  const parts = withImports(manifest, name).filter(each => !known.has(each))
   return {
-    styles: chunks.flatMap(each => each?.css ?? []).map(file => `/${file}`),
-    scripts: chunks.flatMap(each => (each ? [`/${each.file}`] : [])),
+    styles: parts.flatMap(each => manifest[each]?.css ?? []).map(file => `/${file}`),
+    scripts: parts.map(each => fileOf(manifest, each)),
   }
 }

@@ -1,4 +1,4 @@
-import { checkProfileField, findRegisterSetting } from '@glasshouse/contract'
+import { checkProfileField, codeFieldOf, findRegisterSetting } from '@glasshouse/contract'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { badField } from '../../platform/bind.ts'
 import type { Limit } from '../../platform/limits.ts'
@@ -58,13 +58,11 @@ const ways = {
   member_phone: {
     channel: 'sms',
     detail: 'phone',
-    codeField: 'phone_verify',
     taken: 'err_phone_taken',
   },
   member_email: {
     channel: 'email',
     detail: 'email',
-    codeField: 'email_verify',
     taken: 'err_value_taken',
   },
 } as const
@@ -118,7 +116,7 @@ export async function checkCodes(
   for (const field of proven) {
     const wish = { ...codeFor(context, field), target: values[field] ?? '', code: typed[field] }
     const code = await messenger.checkCode(wish)
-    if (!code.ok) return refuse('codeWrong', { errors: { [ways[field].codeField]: 'err_code_wrong' } })
+    if (!code.ok) return refuse('codeWrong', { errors: { [codeFieldOf[field]]: 'err_code_wrong' } })
     checked.push(code.value)
   }
   return ok(checked)
