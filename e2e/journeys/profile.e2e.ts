@@ -45,6 +45,8 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
   await dialog.getByText(t('ph_email_verify'), { exact: true }).waitFor()
   const before = await newestMessage(stage)
   await send.click()
+  // What was said of the code before is over.
+  await dialog.getByText(t('account.codeSent', { target: email }), { exact: true }).waitFor()
   await dialog.getByLabel(t('profile.code'), { exact: true }).fill(await codeSentTo(stage, email, before))
   await expectAccessible(page, 'the dialog for an e-mail')
   await save.click()

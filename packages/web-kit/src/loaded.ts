@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { newestRead, type Answered, type Load, type Loaded } from './newest-read.ts'
+import { newestRead, type LastAnswer, type Load, type Loaded } from './newest-read.ts'
 
 export type LoadedState<T> = {
   readonly value: Loaded<T>
@@ -11,7 +11,7 @@ export type LoadedState<T> = {
 
 /** What a call answered, read anew for every other `load`. */
 export function useLoaded<T extends object>(load: Load<T>): LoadedState<T> {
-  const [last, setLast] = useState<Answered<T>>()
+  const [last, setLast] = useState<LastAnswer<T>>()
   const [newest] = useState(() => newestRead<T>(setLast))
   const renew = useCallback(() => newest.read(load), [newest, load])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newestRead, type Answered, type NewestRead } from './newest-read.ts'
+import { newestRead, type LastAnswer, type NewestRead } from './newest-read.ts'
 import type { Answer } from './value-of.ts'
 
 type TextAnswer = Answer<string>
@@ -21,7 +21,7 @@ function question() {
   return { load, readings }
 }
 
-let last: Answered<string>
+let last: LastAnswer<string>
 let newest: NewestRead<string>
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ export type Loaded<T> = 'loading' | 'failed' | T
 export type Load<T> = (signal: AbortSignal) => Promise<Answer<T>> | undefined
 
 /** What a question was answered last; undefined before any answer. */
-export type Answered<T> = { readonly load: Load<T>; readonly value: Loaded<T> } | undefined
+export type LastAnswer<T> = { readonly load: Load<T>; readonly value: Loaded<T> } | undefined
 
 export type NewestRead<T> = {
   readonly read: (load: Load<T>) => void
@@ -14,7 +14,9 @@ export type NewestRead<T> = {
 }
 
 /** Reads of which the newest counts: each breaks off the one before, whose answer would come in its place. */
-export function newestRead<T>(tell: (after: (before: Answered<T>) => Answered<T>) => void): NewestRead<T> {
+export function newestRead<T>(
+  tell: (after: (before: LastAnswer<T>) => LastAnswer<T>) => void,
+): NewestRead<T> {
   let newest = new AbortController()
   const stop = () => newest.abort()
   return {
@@ -31,7 +33,7 @@ export function newestRead<T>(tell: (after: (before: Answered<T>) => Answered<T>
 }
 
 /** What is known already is not lost to a reading that failed. */
-function afterAnswer<T>(before: Answered<T>, load: Load<T>, answer: Answer<T>): Answered<T> {
+function afterAnswer<T>(before: LastAnswer<T>, load: Load<T>, answer: Answer<T>): LastAnswer<T> {
   if (answer.ok) return { load, value: answer.value }
   return before?.load === load ? before : { load, value: 'failed' }
 }

@@ -7,8 +7,9 @@ type RetryButtonProps = Pick<ButtonProps, 'look' | 'size'> & { readonly onRetry:
 let isPressed = false
 
 /**
- * Asks again for what could not be read. Where it goes while the answer is awaited, the focus goes with it; the next
- * one, after another failure, gets it back from nowhere, and from nowhere else.
+ * Asks again for what could not be read. It often goes away while the answer is awaited, and nothing has the focus then.
+ * If the reading fails once more, the button that is drawn next takes the focus, unless somebody has put it elsewhere
+ * meanwhile.
  */
 export function RetryButton({ onRetry, ...looks }: RetryButtonProps) {
   const { t } = usePhrases()

@@ -65,6 +65,8 @@ async function tell({ reason, at, isTold }: ToldEnd, locale: Locale): Promise<vo
 
 /** A guard has opened the login, or its reader is already at another dialog of it: where it leads afterwards stays. */
 function openLogin(): void {
-  const { name, target } = getDialog() ?? {}
-  if (name !== 'login') openDialog('login', target === undefined ? {} : { target })
+  const open = getDialog()
+  // The desk lies over the login that led to it.
+  const { target } = open?.under ?? open ?? {}
+  if (open?.name !== 'login') openDialog('login', target === undefined ? {} : { target })
 }

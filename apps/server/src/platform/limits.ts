@@ -25,6 +25,8 @@ export type Limits = {
   waitS(limit: Limit, subject: LimitSubject): Promise<number>
   /** Takes back one that came to nothing. */
   giveBack(limit: Limit, subject: LimitSubject): Promise<void>
+  /** Ends a window that had begun by then; the next one begins with its own first. */
+  end(limit: Limit, subject: LimitSubject, begunBy: Date): Promise<void>
   /** By how much limits are lifted for an address: 1, or 1000 for this machine itself in a relaxed demonstration. */
   factorFor(address: string): number
   /** Forgets some of the windows that are over and answers how many. */
@@ -86,6 +88,8 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
            and subject = ${digestOf(subject)}
            and count > 0`)
     },
+    end: (limit, subject, begunBy) =>
+      deleteWindow(database, { name: limit.name, subject: digestOf(subject) }, begunBy),
     sweep: () =>
       database.run(sql`
         with old as materialized (
@@ -97,6 +101,18 @@ export function createLimits({ database, clock, pepper, relaxed }: LimitParts): 
         delete from limit_windows
          where (name, subject) in (select name, subject from old)`),
   }
+}
+
+async function deleteWindow(
+  database: Database,
+  { name, subject }: { readonly name: string; readonly subject: string },
+  begunBy: Date,
+): Promise<void> {
+  await database.run(sql`
+    delete from limit_windows
+     where name = ${name}
+       and subject = ${subject}
+       and started_at <= ${begunBy}`)
 }
 
 async function findFullWindow(

@@ -30,15 +30,15 @@ async function builtSite(): Promise<string> {
 
 test('the first screen has the styles and the modules of everything that it is made from', async () => {
   const build = await loadPageBuild(await builtSite())
-  expect(build?.css.toString()).toBe('/* kit.css */\n/* icon.css */\n/* main.css */')
-  expect(build).toMatchObject({ script: '/main.js', scriptImports: ['/kit.js', '/icon.js'] })
+  expect(build?.css.toString()).toBe('/* icon.css */\n/* kit.css */\n/* main.css */')
+  expect(build).toMatchObject({ script: '/main.js', scriptImports: ['/icon.js', '/kit.js'] })
 })
 
 test('a part brings what the first screen has not, however deep it is', async () => {
   const build = await loadPageBuild(await builtSite())
   expect(build?.partOf('halls.tsx')).toEqual({
-    styles: ['/halls.css', '/cards.css', '/rows.css'],
-    scripts: ['/halls.js', '/cards.js', '/rows.js'],
+    styles: ['/rows.css', '/cards.css', '/halls.css'],
+    scripts: ['/rows.js', '/cards.js', '/halls.js'],
   })
   expect(build?.partOf('nothing.tsx')).toBeUndefined()
 })

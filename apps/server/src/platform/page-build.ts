@@ -57,9 +57,9 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
   const manifest = manifestShape.parse(JSON.parse(manifestText))
   const entry = Object.keys(manifest).find(name => manifest[name]?.isEntry)
   if (entry === undefined) throw new Error(`${manifestFile} names no entry`)
-  const [first, ...imported] = withImports(manifest, entry)
-  // The part's own rules come after those of what it is made from, as the modules themselves do.
-  const files = [...imported, first].flatMap(name => manifest[name ?? '']?.css ?? [])
+  const parts = withImports(manifest, entry)
+  const imported = parts.filter(name => name !== entry)
+  const files = parts.flatMap(name => manifest[name]?.css ?? [])
   const sheets = files.map(file => readFile(join(dist, 'client', file), 'utf8'))
   const css = Buffer.from((await Promise.all(sheets)).join('\n'))
   const { render, knows, isThere } = rendererShape.parse(await import(pathToFileURL(rendererFile).href))
@@ -80,11 +80,12 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
 
 type Manifest = z.infer<typeof manifestShape>
 
-/** A part, and after it everything that it loads first, each once. */
-function withImports(manifest: Manifest, name: string): string[] {
-  const found = new Set([name])
-  for (const each of found) for (const needed of manifest[each]?.imports ?? []) found.add(needed)
-  return [...found]
+/** Everything that a part loads first, each once, and then the part: its own rules come after those of what it uses. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const needed = manifest[name]?.imports ?? []
+  return [...needed.flatMap(each => withImports(manifest, each, seen)), name]
 }
 
 function fileOf(manifest: Manifest, name: string): string {

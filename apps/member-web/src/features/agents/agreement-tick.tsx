@@ -14,7 +14,7 @@ export function AgreementTick({ agreement }: { readonly agreement: TickedAgreeme
   const isUnread = version === undefined
   useEffect(() => {
     // The button that was pressed is gone with its reason.
-    if (isRetried && !isUnread) box.current?.focus()
+    if (isRetried && !isUnread && document.activeElement === document.body) box.current?.focus()
   }, [isRetried, isUnread])
   return (
     <div className={styles.frame}>

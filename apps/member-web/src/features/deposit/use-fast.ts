@@ -1,6 +1,7 @@
 import type { calls, RefusalOf } from '@glasshouse/contract'
 import { useTemplate } from '@glasshouse/web-kit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { otherLayout } from './other-layout.ts'
 import { depositReads, readFast, type FastSetting } from './deposit.api.ts'
 
 /** Answers that asking again would not change: the page says them in the place of the form. */
@@ -21,18 +22,19 @@ export type FastReading = {
 /** The channel that the site prefers, and what to begin with. */
 export function useFast(): FastReading {
   const device = useTemplate()
+  const cache = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: depositReads.fast(device),
     queryFn: () => readFast(device),
-    // Where the window's width brings another layout, what is half filled in stays.
-    placeholderData: keepPreviousData,
     retry: (count, { name }) => !Object.hasOwn(closing, name) && count < 1,
     // Hours and maintenance begin and end without anybody telling.
     refetchInterval: 60_000,
   })
   const isClosed = error !== null && Object.hasOwn(closing, error.name)
+  // As `useOffer`.
+  const before = () => cache.getQueryData<FastSetting>(depositReads.fast(otherLayout(device)))
   return {
-    fast: isClosed ? undefined : data,
+    fast: isClosed ? undefined : (data ?? before()),
     closed: isClosed ? error.message : undefined,
     hasFailed: error !== null,
     readAgain: () => void refetch(),

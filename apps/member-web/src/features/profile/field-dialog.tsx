@@ -35,7 +35,11 @@ export function FieldDialog(editing: FieldEditing) {
           help={help && t(help)}
           value={values.value}
           error={errors.value}
-          onChange={event => change('value', event.target.value)}
+          onChange={event => {
+            change('value', event.target.value)
+            // What was said of the code was said of another value.
+            change('code', values.code)
+          }}
         />
       )}
       {needsCode && (

@@ -1,7 +1,7 @@
 import { Button, Select } from '@glasshouse/ui'
 import { usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
-import list from './rest-dialog.module.css'
+import styles from './rest-choice.module.css'
 import { restLengths, type RestLength } from './rest.rules.ts'
 
 type RestChoiceProps = {
@@ -37,8 +37,8 @@ export function RestChoice({ length, onChoose, isBack }: RestChoiceProps) {
           </option>
         ))}
       </Select>
-      <h3 className={list.heading}>{t('profile.restWhat')}</h3>
-      <ul className={list.what}>
+      <h3 className={styles.heading}>{t('profile.restWhat')}</h3>
+      <ul className={styles.what}>
         <li>{t('profile.restOut')}</li>
         <li>{t('profile.restMoney')}</li>
         <li>{t('profile.restPerson')}</li>

@@ -1,7 +1,7 @@
 import { Button } from '@glasshouse/ui'
 import { CurrentPasswordField, usePhrases, type Said } from '@glasshouse/web-kit'
 import { useEffect, useRef } from 'react'
-import list from './rest-dialog.module.css'
+import styles from './rest-sure.module.css'
 
 type RestSureProps = {
   /** When the break ends, in words; undefined for one that does not. */
@@ -21,7 +21,7 @@ export function RestSure({ until, password, error, isBusy, onPassword, onBack }:
   useEffect(() => sentence.current?.focus(), [])
   return (
     <>
-      <p className={list.end} tabIndex={-1} ref={sentence}>
+      <p className={styles.end} tabIndex={-1} ref={sentence}>
         {until === undefined ? t('profile.restSureForGood') : t('profile.restSure', { until })}
       </p>
       <p>{t('profile.restNoWayBack')}</p>

@@ -37,11 +37,17 @@ export function useCode({ field, currency, form, phrases }: Sending): MemberCode
   const target = values.value.trim()
   const { sentTo, leftS, noteSent, noteWait } = useCodeWaits(target)
 
+  /** What was said of a code before is over. */
+  const noteNew = (expire: number) => {
+    onField('code', '')
+    noteSent(target, expire)
+  }
+
   async function sendSms() {
     const proof = wantsPerson ? { captcha_token: captcha.token, verify_code: values.captcha } : {}
     const body = { member_phone: target, currency, type: 'member_center', ...proof } as const
     const answer = await callApi(calls.registerSms, body)
-    if (answer.ok) return noteSent(target, answer.value.expire)
+    if (answer.ok) return noteNew(answer.value.expire)
     if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     if (answer.refusal === 'captchaFailed') wantPerson(true)
     react(answer, onSendSms, { phrases, onField, onRefresh: captcha.refresh })
@@ -49,7 +55,7 @@ export function useCode({ field, currency, form, phrases }: Sending): MemberCode
 
   async function sendEmail() {
     const answer = await callApi(calls.emailCode, { member_email: target })
-    if (answer.ok) return noteSent(target, answer.value.expire)
+    if (answer.ok) return noteNew(answer.value.expire)
     if (answer.refusal === 'tooSoon') noteWait(target, answer.data.wait)
     react(answer, onSendEmail, { phrases, onField })
   }

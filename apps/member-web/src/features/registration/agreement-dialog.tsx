@@ -1,5 +1,5 @@
-import { Button, Dialog, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Dialog, Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { useEffect, useState } from 'react'
 import { RichText } from '../../written/rich-text.tsx'
 import styles from './agreement-dialog.module.css'
@@ -26,13 +26,7 @@ export function AgreementDialog({ open, onClose }: AgreementDialogProps) {
       sheet
     >
       {agreement === undefined && <Skeleton shape="block" className={styles.wait} />}
-      {agreement === 'failed' && (
-        <EmptyState
-          drawing="offline"
-          text={t('state.failed')}
-          action={<Button onClick={() => setAgreement(undefined)}>{t('action.retry')}</Button>}
-        />
-      )}
+      {agreement === 'failed' && <ReadingFailed onRetry={() => setAgreement(undefined)} />}
       {typeof agreement === 'object' && <AgreementText agreement={agreement} />}
     </Dialog>
   )

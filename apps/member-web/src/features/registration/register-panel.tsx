@@ -1,5 +1,5 @@
-import { Button, EmptyState, Skeleton } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { Skeleton } from '@glasshouse/ui'
+import { ReadingFailed, usePhrases } from '@glasshouse/web-kit'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-form.module.css'
 import { useBeginning } from './use-beginning.ts'
@@ -8,15 +8,7 @@ import { useBeginning } from './use-beginning.ts'
 export function RegisterPanel() {
   const { t } = usePhrases('account')
   const { beginning, failed, retry } = useBeginning()
-  if (failed) {
-    return (
-      <EmptyState
-        drawing="offline"
-        text={t('account.formFailed')}
-        action={<Button onClick={retry}>{t('action.retry')}</Button>}
-      />
-    )
-  }
+  if (failed) return <ReadingFailed text={t('account.formFailed')} onRetry={retry} />
   if (beginning === undefined) {
     return (
       <div className={styles.wait} aria-busy="true">

@@ -7,6 +7,8 @@ export function useAgreed(version: string, form: Pick<FieldValues, 'mend'>) {
   const [agreedTo, setAgreedTo] = useState(typedBefore()?.agreedTo)
   return {
     agreed: agreedTo === version,
+    /** Why it is not ticked, where it is not. */
+    reason: agreedTo === undefined ? ('err_agreement' as const) : ('account.agreementChanged' as const),
     setAgreed: (agreed: boolean) => {
       const ticked = agreed ? version : undefined
       setAgreedTo(ticked)

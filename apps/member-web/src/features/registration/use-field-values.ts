@@ -1,4 +1,9 @@
-import type { RegistrationField, RegistrationValues } from '@glasshouse/contract'
+import {
+  codeFieldOf,
+  isProvenField,
+  type RegistrationField,
+  type RegistrationValues,
+} from '@glasshouse/contract'
 import { useDialog, type Said } from '@glasshouse/web-kit'
 import { useRef, useState } from 'react'
 import { keepTyped, typedBefore } from './typed-before.ts'
@@ -41,6 +46,8 @@ export function useFieldValues(): FieldValues {
       setValues(latest.current)
       keepTyped({ values: latest.current })
       mend(field)
+      // What was said of its code was said of another value.
+      if (isProvenField(field)) mend(codeFieldOf[field])
       setGood(before => new Set([...before].filter(each => each !== field)))
     },
     setErrors,

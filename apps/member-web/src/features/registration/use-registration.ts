@@ -61,7 +61,7 @@ export function useRegistration(given: Beginning): Registration {
   const findErrors = (): FormErrors => ({
     ...brokenRules(form.values, rules, phrases),
     ...(hasCaptcha ? captchaError(picture.answer, phrases) : {}),
-    ...(agreement.agreed ? {} : { agreement: phrases.t('err_agreement') }),
+    ...(agreement.agreed ? {} : { agreement: phrases.t(agreement.reason) }),
   })
 
   return {

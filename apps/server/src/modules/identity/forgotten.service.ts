@@ -1,7 +1,7 @@
 import { ok, refuse } from '@glasshouse/outcome'
 import { inSite } from '../../platform/in-site.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
-import { standingAt, type Credentials } from '../members/index.ts'
+import { lockProfile, standingAt, type Credentials } from '../members/index.ts'
 import { codeBrowserOf, markCodeBrowser, triesLeft, waitOf } from '../messenger/index.ts'
 import { transferDigitsCounter, withdrawPasswordCounter } from './login-counters.ts'
 import { channelOf, issueTicket } from './reset-tickets.ts'
@@ -70,7 +70,7 @@ export async function verifyForgotten(
   { account, contact, code }: Parameters<Resets['verifyForgotten']>[0],
   request: RequestFacts,
 ): ReturnType<Resets['verifyForgotten']> {
-  const { database, messenger, attempts } = parts
+  const { database, clock, members, messenger, attempts } = parts
   const { site, address } = request
   const { siteId } = site
   const member = await findOwner(parts, { siteId, account, contact })
@@ -85,15 +85,23 @@ export async function verifyForgotten(
   })
   if (!checked.ok) return refuse(triesLeft(checked) === 0 ? 'codesFailed' : 'codeWrong')
   if (!member) return refuse('codeWrong')
-  const spent = await database.transaction(tx => messenger.spendCode(tx, checked.value), inSite(siteId))
-  if (!spent.ok) return refuse('codeWrong')
-  if (member.isMigrated) {
+  const { method } = contact
+  const given = await database.transaction(async tx => {
+    // The owner may have set another password or contact meanwhile: what was sent before opens nothing after it.
+    const version = await members.lockPassword(tx, siteId, member.memberId)
+    const { details } = await lockProfile(tx, siteId, member.memberId)
+    if (version !== member.passwordVersion || details[method] !== member.contacts[method])
+      return refuse('codeWrong')
+    if (!(await messenger.spendCode(tx, checked.value)).ok) return refuse('codeWrong')
+    if (member.isMigrated) return ok(undefined)
+    return ok(await issueTicket(tx, { siteId, member, purpose: 'forgotten', method }, clock.now()))
+  }, inSite(siteId))
+  if (!given.ok) return given
+  if (given.value === undefined) {
     // The contact is theirs: whoever tried digits before them keeps them from their own no longer.
     const tried = { siteId, account, address }
     await attempts.forgive([withdrawPasswordCounter(tried), transferDigitsCounter(tried)])
     return refuse('migrated', { member_account: member.account, methods: Object.keys(member.contacts) })
   }
-  return ok({
-    token: await issueTicket(parts, { siteId, member, purpose: 'forgotten', method: contact.method }),
-  })
+  return ok({ token: given.value })
 }

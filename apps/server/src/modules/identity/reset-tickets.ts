@@ -1,6 +1,6 @@
 import type { ContactMethod } from '@glasshouse/contract'
-import type { Database } from '@glasshouse/postgres'
-import { randomToken, sha256Hex, type Clock } from '@glasshouse/service'
+import type { Queries } from '@glasshouse/postgres'
+import { randomToken, sha256Hex } from '@glasshouse/service'
 import type { Credentials } from '../members/index.ts'
 import { insertTicket, type TicketPurpose } from './tickets.queries.ts'
 
@@ -18,12 +18,13 @@ type TicketFor = {
 
 /** Leave to set a new password once, for ten minutes. */
 export async function issueTicket(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  queries: Queries,
   { siteId, member, purpose, method }: TicketFor,
+  now: Date,
 ): Promise<string> {
   const token = randomToken()
-  const expiresAt = new Date(clock.now().getTime() + ticketLifeMs)
+  const expiresAt = new Date(now.getTime() + ticketLifeMs)
   const { memberId } = member
-  await insertTicket(database, { tokenHash: sha256Hex(token), siteId, memberId, purpose, method, expiresAt })
+  await insertTicket(queries, { tokenHash: sha256Hex(token), siteId, memberId, purpose, method, expiresAt })
   return token
 }

@@ -114,7 +114,7 @@ async function verifyTransfer(
   { account, withdrawPassword, contact, captcha }: TransferProof,
   request: RequestFacts,
 ): ReturnType<Resets['verifyTransfer']> {
-  const { attempts, captchas, clock, credentials, messenger, transferSeal } = parts
+  const { database, attempts, captchas, clock, credentials, messenger, transferSeal } = parts
   const { site, address, language } = request
   const { siteId } = site
   const counted: Counted[] = [
@@ -150,7 +150,11 @@ async function verifyTransfer(
       ? await messenger.findCodeLife(code)
       : undefined
   if (expiresInS === undefined) return refuse('cannotSend')
-  const ticket = await issueTicket(parts, { siteId, member, purpose: 'transfer', method: contact.method })
+  const ticket = await issueTicket(
+    database,
+    { siteId, member, purpose: 'transfer', method: contact.method },
+    clock.now(),
+  )
   return ok({ token: ticket, target: maskContact(contact.method, code.target), expiresInS })
 }
 

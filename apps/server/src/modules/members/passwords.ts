@@ -54,10 +54,10 @@ export function createPasswords(
       const message = keyId === undefined ? secret : peppered(pepper ?? peppers[0], kind, secret)
       const given = await derive(message, salt, paid)
       const isKnown = keyId === undefined || pepper !== undefined
-      if (isKnown && hash.length === given.length && timingSafeEqual(hash, given)) return true
+      // A right one takes as long as a wrong one: what else goes with it may be wrong.
       const left = leftOf(paid)
       if (left.memory > 0) await derive(message, salt, left)
-      return false
+      return isKnown && hash.length === given.length && timingSafeEqual(hash, given)
     },
     isOutdated: stored => {
       const { keyId, memory, passes, parallelism } = read(stored)

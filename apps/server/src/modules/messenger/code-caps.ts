@@ -50,7 +50,7 @@ export function countedFor({ siteId, purpose, channel, to, address, isDecoy, mos
     ],
     target: [
       paceOf(siteId, to, address),
-      [codeLimits.networkDay, by(`${share} ${address}`)],
+      [codeLimits.networkDay, by(`${to} ${address}`)],
       [codeLimits.shareDay, by(share)],
       [codeLimits.targetDay, by(to)],
       ...(isDecoy ? [] : costs),

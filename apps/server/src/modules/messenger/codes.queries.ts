@@ -21,14 +21,14 @@ export async function upsertCode(
        set code_digest = excluded.code_digest, expires_at = excluded.expires_at, wrong_tries = 0`)
 }
 
-const digestRow = z.object({ code_digest: z.string(), wrong_tries: z.int() })
+const digestRow = z.object({ code_digest: z.string(), wrong_tries: z.int(), expires_at: z.date() })
 
 /** Counts a try as wrong before it is looked at, so that a thousand at once cannot all slip through. */
 export async function countTry(
   queries: Queries,
   { siteId, purpose, targetDigest }: CodeKey,
   { now, most }: { readonly now: Date; readonly most: number },
-): Promise<{ readonly codeDigest: string; readonly tries: number } | undefined> {
+): Promise<{ readonly codeDigest: string; readonly tries: number; readonly expiresAt: Date } | undefined> {
   const row = await queries.maybe(
     digestRow,
     sql`
@@ -39,9 +39,9 @@ export async function countTry(
          and target_digest = ${targetDigest}
          and wrong_tries < ${most}
          and expires_at > ${now}
-      returning code_digest, wrong_tries`,
+      returning code_digest, wrong_tries, expires_at`,
   )
-  return row && { codeDigest: row.code_digest, tries: row.wrong_tries }
+  return row && { codeDigest: row.code_digest, tries: row.wrong_tries, expiresAt: row.expires_at }
 }
 
 const exhaustedRow = z.object({ is_exhausted: z.boolean() })

@@ -19,20 +19,23 @@ export const codeLimits = {
   /** The next one while the last may still be typed; all others are caps. */
   pace: { name: 'code-pace', most: 1, windowMs: codeLifeS * 1000 },
   targetDay: { name: 'code-target-day', most: 5, windowMs: 86_400_000 },
-  /** Who has shown as much as another; what they leave of the day is for those who have shown more, or less. */
+  /** Who has shown as much of whose the number is as another; what they leave of the day is for those who have shown more. */
   shareDay: { name: 'code-share-day', most: 4, windowMs: 86_400_000 },
-  /** Of a share, from one network: whoever asks again and again leaves its owner one from elsewhere. */
+  /** From one network, whatever for: whoever asks again and again leaves its owner two from elsewhere. */
   networkDay: { name: 'code-network-day', most: 3, windowMs: 86_400_000 },
   callerHour: { name: 'code-caller-hour', most: 10, windowMs: 3_600_000 },
   callerDay: { name: 'code-caller-day', most: 50, windowMs: 86_400_000 },
 } as const satisfies Record<string, Limit>
 
-/** What whoever asks for a code has shown of themselves. Those who have shown nothing share what strangers get. */
+/**
+ * What whoever asks for a code has shown of themselves. Those to whom a number need not belong share what strangers get:
+ * a member too may tell any.
+ */
 export const shareOf = {
   register: 'stranger',
   password: 'stranger',
+  memberCenter: 'stranger',
   device: 'password',
-  memberCenter: 'session',
 } as const satisfies Record<CodePurpose, string>
 
 /** All SMS of a site in a day, whoever asks for them: what a night of being pumped can cost at most. */

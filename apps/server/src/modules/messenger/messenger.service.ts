@@ -259,12 +259,14 @@ async function checkCode(
   const counted = await countTry(database, key, limit)
   if (!counted)
     return refuse('wrongCode', (await isExhausted(database, key, limit)) ? { triesLeft: 0 } : undefined)
-  const { codeDigest, tries } = counted
+  const { codeDigest, tries, expiresAt } = counted
   if (!equalInConstantTime(codeDigest, given))
     return refuse('wrongCode', { triesLeft: mostWrongTries - tries })
   await uncountTry(database, key, codeDigest)
-  // Whoever reads what is sent there is not pestered by the next one, and what they do may need it at once.
-  await limits.giveBack(...paceOf(typed.siteId, normaliseTarget(typed.channel, typed.target)))
+  // Whoever reads what is sent there is not pestered by the next one, and what they do may need it at once. Never the pace
+  // of a code that was sent after this one.
+  const sentAt = new Date(expiresAt.getTime() - codeLifeS * 1000)
+  await limits.end(...paceOf(typed.siteId, normaliseTarget(typed.channel, typed.target)), sentAt)
   return ok({ key, codeDigest })
 }
 

@@ -148,6 +148,18 @@ describe('how often', () => {
     expect(await under.messenger.sendCode(asked)).toMatchObject({ refusal: 'tooSoon' })
   })
 
+  test('but one that is not spent does so once, and not for those that were sent after it', async () => {
+    const asked = wish()
+    const code = await sentCode(asked)
+    const check = () => under.messenger.checkCode({ ...asked, code })
+    expect((await check()).ok).toBe(true)
+    await under.clock.advance(minuteMs)
+    const next = { ...asked, purpose: 'password', subject: 'member1' } as const
+    must(await under.messenger.sendCode(next))
+    expect((await check()).ok).toBe(true)
+    expect(await under.messenger.sendCode(next)).toMatchObject({ refusal: 'tooSoon', data: { wait: 300 } })
+  })
+
   /** One wish after the other, as the house of `from` makes it: by default each time another. */
   const inTurn = async (asked: CodeWish, times: number, from: () => string = newAddress) => {
     const said: string[] = []
@@ -165,7 +177,7 @@ describe('how often', () => {
     return () => address
   }
 
-  test('a number gets five a day: four of who has shown as much, three of one network', async () => {
+  test('a number gets five a day: four by strangers, three from one network', async () => {
     const asked = wish()
     const stranger = fromOne()
     expect(await inTurn(asked, 4, stranger)).toEqual([...sentTimes(3), 'capReached'])
@@ -173,19 +185,27 @@ describe('how often', () => {
     const forgotten = { ...asked, purpose: 'password', subject: 'member1' } as const
     expect(await inTurn(forgotten, 1, stranger)).toEqual(['capReached'])
     expect(await inTurn(forgotten, 2)).toEqual(['sent', 'capReached'])
-    // Who knows the password still gets one, and that is all.
-    expect(await inTurn({ ...asked, purpose: 'device' }, 2)).toEqual(['sent', 'capReached'])
+    // Nor is an account of one's own, since its owner may tell any number.
     expect(await inTurn({ ...asked, purpose: 'memberCenter' }, 1)).toEqual(['capReached'])
+    // Who knows the password still gets one, and that is all; from elsewhere than the stranger.
+    expect(await inTurn({ ...asked, purpose: 'device' }, 1, stranger)).toEqual(['capReached'])
+    expect(await inTurn({ ...asked, purpose: 'device' }, 2)).toEqual(['sent', 'capReached'])
     await under.clock.advance(24 * 60 * minuteMs)
     expect((await under.messenger.sendCode(asked)).ok).toBe(true)
   })
 
-  test('who knows a password, or has an account, leaves the number one as well', async () => {
-    for (const purpose of ['device', 'memberCenter'] as const) {
-      const asked = wish({ purpose })
-      expect(await inTurn(asked, 5)).toEqual([...sentTimes(4), 'capReached'])
-      expect(await inTurn({ ...asked, purpose: 'password' }, 1)).toEqual(['sent'])
-    }
+  test('who knows a password leaves the number one as well', async () => {
+    const asked = wish({ purpose: 'device' })
+    expect(await inTurn(asked, 5)).toEqual([...sentTimes(4), 'capReached'])
+    expect(await inTurn({ ...asked, purpose: 'password' }, 1)).toEqual(['sent'])
+  })
+
+  test('one network leaves the number two, whatever it asks for', async () => {
+    const [asked, stranger] = [wish({ purpose: 'password', isDecoy: true }), fromOne()]
+    expect(await inTurn(asked, 2, stranger)).toEqual(sentTimes(2))
+    const told = { ...asked, purpose: 'memberCenter', isDecoy: false } as const
+    expect(await inTurn(told, 2, stranger)).toEqual(['sent', 'capReached'])
+    expect(await inTurn({ ...told, purpose: 'device' }, 2)).toEqual(sentTimes(2))
   })
 
   test('what is a network’s is a household’s, however many addresses it has', async () => {

@@ -64,6 +64,7 @@ export type EditRefusal =
   | 'valueTaken'
   | 'codeWrong'
   | 'passwordWrong'
+  | 'noSession'
   | 'toldTooOften'
   | 'tooFrequent'
   | 'badField'
@@ -98,6 +99,8 @@ type Judged = {
   readonly codes: readonly CheckedCode[]
   /** By the transaction: nobody has shut out whoever asks, since they asked. */
   readonly isStillIn: (tx: Tx) => Promise<boolean>
+  /** Whether they showed their password to do so. */
+  readonly needsPassword: boolean
 }
 
 /**
@@ -126,7 +129,8 @@ export async function editProfile(
   const stateOf = (field: ContactField) => before.fields.find(each => each.name === field)
   const touched = contactFields.filter(field => changed[field] !== undefined)
   let isStillIn = (tx: Tx) => parts.identity.isSessionOpen(tx, context.member)
-  if (touched.some(field => stateOf(field)?.needs_password === 1)) {
+  const needsPassword = touched.some(field => stateOf(field)?.needs_password === 1)
+  if (needsPassword) {
     const proven = await parts.identity.proveOwnPassword(wish.password, context)
     if (!proven.ok) return proven
     isStillIn = proven.value.holds
@@ -134,7 +138,7 @@ export async function editProfile(
   const proven = touched.filter(field => stateOf(field)?.needs_code === 1)
   const codes = await checkCodes(parts, { proven, values: changed, typed: wish.codes }, context)
   if (!codes.ok) return codes
-  return write(parts, { changed, rules, codes: codes.value, isStillIn }, context)
+  return write(parts, { changed, rules, codes: codes.value, isStillIn, needsPassword }, context)
 }
 
 /** Whom the site takes nobody with. */
@@ -163,11 +167,11 @@ async function findResting(
   return resting && restingFieldOf[resting]
 }
 
-type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong'
+type WriteRefusal = 'fieldLocked' | 'valueTaken' | 'codeWrong' | 'passwordWrong' | 'noSession'
 
 function write(
   parts: ProfileParts,
-  { changed, rules, codes, isStillIn }: Judged,
+  { changed, rules, codes, isStillIn, needsPassword }: Judged,
   context: MemberContext,
 ): Promise<Outcome<ProfileView, WriteRefusal>> {
   const { database, clock, messenger, identity } = parts
@@ -184,7 +188,7 @@ function write(
           'err_field_locked',
         ),
       })
-    if (!(await isStillIn(tx))) return refuse('passwordWrong')
+    if (!(await isStillIn(tx))) return refuse(needsPassword ? 'passwordWrong' : 'noSession')
     // Something may have been told in another window meanwhile: judged again, under the lock.
     const again = judgeFields({ details, fields: fieldStates(details, rules) }, changed, rules)
     if (!again.ok) return refuse('fieldLocked', again.data)

@@ -47,8 +47,11 @@ export async function selfExclude(
       member: context.member,
       decider: ownWish,
       at,
-      endOf: async ({ restUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> =>
-        (await proven.value.holds(tx)) ? ok(later(restUntil)) : refuse('passwordWrong'),
+      endOf: async ({ restUntil }): Promise<Outcome<Date, OwnPasswordRefusal>> => {
+        // Begun by a wish of a moment ago, which ended the session that this one came by.
+        const isBegun = restUntil !== null && restUntil >= wished
+        return isBegun || (await proven.value.holds(tx)) ? ok(later(restUntil)) : refuse('passwordWrong')
+      },
     })
     return mapValue(begun, ({ restUntil }) => ({ until: later(restUntil), openPlayId }))
   }, acrossSites)
