@@ -24,10 +24,10 @@ async function reloadWhereAnswered(marker: string): Promise<void> {
   const release = await readRelease().catch(() => '')
   if (release === '' || getSession().isPlaying || hasPending()) return
   tryStorage(() => {
-    const [last, now] = [Number(sessionStorage.getItem(timeKey)), Date.now()]
-    if (sessionStorage.getItem(marker) === release || now - last < quietMs) return
-    sessionStorage.setItem(marker, release)
-    sessionStorage.setItem(timeKey, `${now}`)
+    const [kept, now] = [sessionStorage, Date.now()]
+    if (kept.getItem(marker) === release || now - Number(kept.getItem(timeKey)) < quietMs) return
+    kept.setItem(marker, release)
+    kept.setItem(timeKey, `${now}`)
     location.reload()
   })
 }

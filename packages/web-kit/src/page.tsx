@@ -71,7 +71,7 @@ export function PageProvider(props: Shown & { readonly children: ReactNode }): R
 
 export function usePage(): Page {
   const page = use(PageContext)
-  if (!page) throw new Error('this component stands outside the page provider')
+  if (!page) throw new Error('outside the page provider')
   return page
 }
 

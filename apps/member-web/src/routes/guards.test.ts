@@ -140,6 +140,6 @@ test('every guard that a route names is there, and an unknown name is a fault', 
   expect(named.length).toBeGreaterThan(10)
   for (const name of named) expect(guardNamed(name)).toBeTypeOf('function')
   for (const name of ['auht', 'constructor', '']) {
-    expect(() => guardNamed(name)).toThrow(`the guard "${name}", which does not exist`)
+    expect(() => guardNamed(name)).toThrow(`no guard is called "${name}"`)
   }
 })

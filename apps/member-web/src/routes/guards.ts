@@ -87,7 +87,7 @@ export function judge(path: string, search: string, visitor: Visitor): Verdict {
 export function guardNamed(name: string): Guard {
   const known: Readonly<Record<string, Guard>> = guards
   const guard = Object.hasOwn(known, name) ? known[name] : undefined
-  if (!guard) throw new Error(`a route names the guard "${name}", which does not exist`)
+  if (!guard) throw new Error(`no guard is called "${name}"`)
   return guard
 }
 
