@@ -40,7 +40,7 @@ journey(
   views.desktop,
   async ({ context, expectNoise }) => {
     // For a moment there is no house to talk to, or one that drains.
-    expectNoise(/ERR_|WebSocket|503 |dynamically imported module/)
+    expectNoise(/ERR_|WebSocket|503 |dynamically imported module|Unable to preload CSS/)
     const dev = await openDev()
     try {
       const page = await context.newPage()
