@@ -31,7 +31,11 @@ async function builtSite(): Promise<string> {
 test('the first screen has the styles and the modules of everything that it is made from', async () => {
   const build = await loadPageBuild(await builtSite())
   expect(build?.css.toString()).toBe('/* icon.css */\n/* kit.css */\n/* main.css */')
-  expect(build).toMatchObject({ script: '/main.js', scriptImports: ['/icon.js', '/kit.js'] })
+  expect(build).toMatchObject({
+    cssFiles: ['/icon.css', '/kit.css', '/main.css'],
+    script: '/main.js',
+    scriptImports: ['/icon.js', '/kit.js'],
+  })
 })
 
 test('a part brings what the first screen has not, however deep it is', async () => {

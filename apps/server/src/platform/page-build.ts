@@ -17,6 +17,8 @@ export type PageBuild = {
   readonly css: Buffer
   /** base64 SHA-256 of the style sheet, which the policy allows by it. */
   readonly cssHash: string
+  /** Addresses of the files that it is made of. */
+  readonly cssFiles: readonly string[]
   /** Address of the module that brings the page to life, and of those that it loads first. */
   readonly script: string
   readonly scriptImports: readonly string[]
@@ -69,6 +71,7 @@ export async function loadPageBuild(dist: string): Promise<PageBuild | undefined
     isThere,
     css,
     cssHash: createHash('sha256').update(css).digest('base64'),
+    cssFiles: files.map(file => `/${file}`),
     script: fileOf(manifest, entry),
     scriptImports: imported.map(name => fileOf(manifest, name)),
     assetsFolder: join(dist, 'client/assets'),

@@ -39,6 +39,8 @@ export function pageDocument({ build, payload, rendered, canonical, reload }: Pa
     '</style>',
     // After the first sheet, which says in which order the layers stand.
     ...parts.flatMap(part => part.styles).map(href => `<link rel="stylesheet" href="${href}">`),
+    // Of the files above, which a part that comes later would load once more: never loaded, but found.
+    ...build.cssFiles.map(href => `<link rel="stylesheet" href="${href}" disabled>`),
     '</head><body>',
     oldBrowserNotice(payload.locale),
     `<div id="root">${rendered.html}</div>`,

@@ -88,7 +88,8 @@ test.each([
 test('a page that operators write brings its part along and may be found', async () => {
   const page = await get('/faq')
   expect(page.body).toContain(
-    '</style><link rel="stylesheet" href="/assets/b-1.css"><link rel="stylesheet" href="/assets/part-1.css"></head>',
+    '</style><link rel="stylesheet" href="/assets/b-1.css"><link rel="stylesheet" href="/assets/part-1.css">' +
+      '<link rel="stylesheet" href="/assets/entry-1.css" disabled></head>',
   )
   expect(page.body).toContain('<link rel="modulepreload" href="/assets/part-1.js">')
   expect(page.body).not.toContain('noindex')
