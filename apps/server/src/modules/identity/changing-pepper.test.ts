@@ -2,20 +2,19 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newAddress } from '../../testing/asking.ts'
+import { logIn, newAddress } from '../../testing/asking.ts'
 import { fixedCaptcha, serverUnderTest } from '../../testing/server-under-test.ts'
 import { createPasswords } from '../members/index.ts'
 
 const [oldPepper, newPepper] = ['o'.repeat(40), 'n'.repeat(40)] as const
 const server = serverUnderTest({ settings: { passwordPeppers: [newPepper, oldPepper] } })
 
-const row = z.object({ hash: z.string() })
-async function storedDigits(): Promise<string> {
-  const { hash } = await server.owner.one(
-    row,
-    sql`select withdraw_password_hash as hash from members where account = 'member5'`,
+const rows = z.object({ digits: z.string().nullable(), password: z.string() })
+function stored(account: string) {
+  return server.owner.one(
+    rows,
+    sql`select withdraw_password_hash as digits, password_hash as password from members where account = ${account}`,
   )
-  return hash
 }
 
 test('digits are hashed anew once all that goes with them is right: before, the time would tell of them', async () => {
@@ -32,9 +31,21 @@ test('digits are hashed anew once all that goes with them is right: before, the 
     )
   }
   expect((await verify('0987654322')).code).toBe(201)
-  expect(await storedDigits()).toBe(old)
+  expect((await stored('member5')).digits).toBe(old)
   expect((await verify('0987654321')).code).toBe(1000)
-  const now = await storedDigits()
-  expect(now).not.toBe(old)
-  expect(await createPasswords([newPepper]).verify('withdrawPassword', '1357', now)).toBe(true)
+  const { digits } = await stored('member5')
+  expect(digits).not.toBe(old)
+  expect(await createPasswords([newPepper]).verify('withdrawPassword', '1357', digits ?? '')).toBe(true)
+})
+
+test('the password of a closed account is not hashed anew: its login is to take as long as a wrong one', async () => {
+  const old = await createPasswords([oldPepper]).hash('password', 'demo1234')
+  await server.owner.run(
+    sql`update members set password_hash = ${old} where account in ('member6', 'member10')`,
+  )
+  await server.owner.run(sql`update members set status = 'closed' where account = 'member10'`)
+  expect((await logIn(server, { account: 'member10' })).code).toBe(101)
+  expect((await stored('member10')).password).toBe(old)
+  expect((await logIn(server, { account: 'member6' })).code).toBe(100)
+  expect((await stored('member6')).password).not.toBe(old)
 })

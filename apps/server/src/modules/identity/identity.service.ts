@@ -182,8 +182,7 @@ async function login(
   const wrong = async () =>
     refuse('wrongCredentials', { captcha: (await wantsPicture(attempts, counted, request)) ? 1 : 0 })
   const member = await members.findByPassword(siteId, account, password)
-  // A closed account is one that there is not; its right password counts as a wrong one.
-  if (!member || member.status === 'closed') return wrong()
+  if (!member) return wrong()
   await attempts.succeed(counted)
   const admitted = await admission.admit(member, request, {
     isVouched: false,

@@ -49,8 +49,9 @@ export type RepeatRefusal = `${'account' | UniqueField}Repeat`
 
 export type Members = {
   /**
-   * The member of an account and a password; takes the same time whether or not there is such an account. By the time
-   * that the member is locked the password may be another one: then its version is, too.
+   * The member of an account and a password; takes the same time whether or not there is such an account, and a closed
+   * one is one that there is not. By the time that the member is locked the password may be another one: then its
+   * version is, too.
    */
   findByPassword(
     siteId: number,
@@ -97,7 +98,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
       const row = await findMemberByAccount(database, siteId, account)
       const stored = row?.password_hash ?? passwords.nobodys
       const isRight = await passwords.verify('password', password, stored)
-      if (!row || !isRight) return undefined
+      if (!row || !isRight || row.status === 'closed') return undefined
       if (passwords.isOutdated(stored)) {
         const passwordHash = await passwords.hash('password', password)
         await updatePasswordHash(database, { siteId, memberId: row.id, stored, passwordHash })
