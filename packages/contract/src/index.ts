@@ -145,7 +145,7 @@ export {
   type ProfileFault,
   type ProfileField,
 } from './fields/profile-rules.ts'
-export { birthdayOf, checkEmail } from './fields/registration-values.ts'
+export { birthdayOf, checkEmail, checkSentCode, type SentCodeFault } from './fields/registration-values.ts'
 export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'

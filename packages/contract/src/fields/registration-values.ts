@@ -20,8 +20,7 @@ export type ValueFault =
   | 'err_under_age'
   | 'err_phone_format'
   | 'err_phone_vi_format'
-  | 'err_phone_verify_format'
-  | 'err_phone_verify_length'
+  | SentCodeFault
   | 'err_contact_format'
   | 'err_contact_at_format'
   | 'err_contact_length'
@@ -114,8 +113,10 @@ export function checkPhone(value: string, isTenDigits: boolean): ValueFault | un
   return isTenDigits && value.length !== 10 ? 'err_phone_vi_format' : undefined
 }
 
+export type SentCodeFault = 'err_phone_verify_format' | 'err_phone_verify_length'
+
 /** A code that was sent, to a phone or an e-mail alike. */
-export function checkSentCode(value: string): ValueFault | undefined {
+export function checkSentCode(value: string): SentCodeFault | undefined {
   if (!/^[0-9]+$/.test(value)) return 'err_phone_verify_format'
   return value.length === longest.code ? undefined : 'err_phone_verify_length'
 }

@@ -18,6 +18,7 @@ test.each([
   ['ask', 'the picture', { captcha: '' }, { captcha: 'ph_account_verify_code' }],
   ['code', 'nothing', {}, {}],
   ['code', 'a code', { code: ' ' }, { code: 'ph_verify_code' }],
+  ['code', 'digits', { code: '12345x' }, { code: 'err_phone_verify_format' }],
   ['code', 'six digits', { code: '12345' }, { code: 'err_phone_verify_length' }],
   ['password', 'nothing', {}, {}],
   ['password', 'a password', { password: '', again: '' }, { password: 'ph_new_password' }],

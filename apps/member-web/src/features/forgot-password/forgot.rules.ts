@@ -1,8 +1,10 @@
 import {
   checkEmail,
+  checkSentCode,
   type ContactMethod,
   type PasswordFault,
   type PasswordProfile,
+  type SentCodeFault,
 } from '@glasshouse/contract'
 import { checkNewPassword } from '@glasshouse/web-kit'
 
@@ -20,7 +22,7 @@ type Fault =
   | 'err_email_format'
   | 'ph_account_verify_code'
   | 'ph_verify_code'
-  | 'err_phone_verify_length'
+  | SentCodeFault
   | 'ph_new_password'
   | PasswordFault
   | 'err_checkPsw_diff'
@@ -48,9 +50,9 @@ export function checkForgot(
     }
   }
   if (step === 'code') {
-    const code = values.code.trim()
-    if (code === '') return { code: 'ph_verify_code' }
-    return /^[0-9]{6}$/.test(code) ? {} : { code: 'err_phone_verify_length' }
+    const typed = values.code.trim()
+    const code = typed === '' ? 'ph_verify_code' : checkSentCode(typed)
+    return code === undefined ? {} : { code }
   }
   return checkNewPassword(values, { profile, account: values.account })
 }
