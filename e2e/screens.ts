@@ -102,7 +102,8 @@ export async function takeGamePictures(stage: Stage, camera: Camera): Promise<vo
   await camera(dice.page, 'dice-odds')
   await dice.page.close()
 
-  const game = await play(page, stage, houses.GPR8)
+  // The one whose games have windows of their own in every layout of both brands.
+  const game = await play(page, stage, houses.GPFC)
   await camera(game.page, 'game')
   await openWallet(page, stage)
   await camera(page, 'wallet-while-playing', { whole: true })
