@@ -17,7 +17,7 @@ type Budget = {
  */
 const budgets: readonly Budget[] = [
   { path: '/', who: 'visitor', phone: weight(31, 130, 221), desktop: weight(31, 130, 227) },
-  { path: '/user/MyWallet', who: 'member', phone: weight(71, 207, 319), desktop: weight(71, 207, 321) },
+  { path: '/user/MyWallet', who: 'member', phone: weight(67, 207, 316), desktop: weight(67, 207, 321) },
   { path: '/user/Deposit', who: 'member', phone: weight(68, 209, 316), desktop: weight(68, 209, 321) },
   { path: '/user/Records', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },
   { path: '/user/Transaction', who: 'member', phone: weight(69, 205, 310), desktop: weight(69, 205, 316) },

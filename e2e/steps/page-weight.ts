@@ -5,6 +5,8 @@ export type PageWeight = { readonly requests: number; readonly scriptKb: number;
 
 /** Opens a page as somebody whose browser has nothing of it yet, and weighs it. */
 export async function weigh(page: Page, open: () => Promise<void>): Promise<PageWeight> {
+  // What the page before is still fetching is none of this one's.
+  await page.goto('about:blank')
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
