@@ -43,9 +43,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null)
   await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(each => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(finite.map(each => each.finished))
+    for (;;) {
+      // What was decided a moment ago begins to move with the next frame, on a busy machine with the one after.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      const moving = document
+        .getAnimations()
+        .filter(each => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map(each => each.finished))
+    }
   })
 }
