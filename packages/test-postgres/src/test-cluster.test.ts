@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openDatabase, sql } from '@glasshouse/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestCluster, type TestCluster } from './index.ts'
-import { removeAbandonedClusters } from './test-cluster.ts'
+import { folderInMemory, removeAbandonedClusters } from './test-cluster.ts'
 
 const row = { parse: (value: unknown) => value as { id: number } } // one int column
 const setting = { parse: (value: unknown) => value as { fsync: string } } // show answers text
@@ -38,14 +38,19 @@ test('a cluster for kill tests waits for the disk', async () => {
 
 test('clusters of killed runs are cleared away, those in use are not', async () => {
   const longAgo = new Date('2026-01-01')
-  const abandoned = await mkdtemp(cluster.dataDir.slice(0, -6)) // beside the other one, under a random end of its own
-  await mkdir(join(abandoned, 'logs'))
-  await utimes(abandoned, longAgo, longAgo)
+  const prefix = cluster.dataDir.slice(0, -6) // each has a random end of its own
+  const abandoned = await Promise.all(
+    [prefix, join(await folderInMemory(), basename(prefix))].map(each => mkdtemp(each)),
+  )
+  for (const folder of abandoned) {
+    await mkdir(join(folder, 'logs'))
+    await utimes(folder, longAgo, longAgo)
+  }
   await utimes(cluster.dataDir, longAgo, longAgo)
 
   await removeAbandonedClusters()
 
-  await expect(stat(abandoned)).rejects.toThrow('ENOENT')
+  for (const folder of abandoned) await expect(stat(folder)).rejects.toThrow('ENOENT')
   const database = openDatabase({ url: cluster.url('postgres') })
   expect(await database.run(sql`select 1`)).toBe(1)
   await database.close()

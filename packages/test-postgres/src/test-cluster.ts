@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { constants, readdirSync, readFileSync } from 'node:fs'
+import { access, chmod, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@glasshouse/embedded-postgres'
 import { programsUnderTest } from './programs-under-test.ts'
 
-/** A server of one's own with everything durable, for tests and simulations that kill it. */
+/** A server of one's own, durable where its settings say nothing else: for tests and simulations that kill it, too. */
 export type TestCluster = {
   /** Its files, in a folder of its own. */
   readonly dataDir: string
@@ -22,8 +22,8 @@ export type TestCluster = {
 
 /** Each version clears away its own: it could not end the server of another one. */
 const folderPrefix = programsUnderTest() ? 'glasshouse-other-cluster-' : 'glasshouse-cluster-'
-/** Younger folders may belong to a process that has not taken them yet. */
-const abandonedAfterMs = 600_000
+/** How often a living cluster touches its folder, and how long it may not have been touched. */
+const [touchEveryMs, abandonedAfterMs] = [30_000, 300_000]
 
 const memory = '/dev/shm'
 /** Several times what the databases of a whole run and the log of their changes take at once. */
@@ -34,8 +34,13 @@ const roomBytes = 4 * 1024 ** 3
  * deleting a thousand small files each time, which on a disk is a quarter of the time that the server's tests take.
  */
 export async function folderInMemory(): Promise<string> {
-  const space = await statfs(memory).catch(() => undefined)
-  return space && space.bavail * space.bsize >= roomBytes ? memory : tmpdir()
+  const isOurs = await access(memory, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isOurs || process.availableMemory() < roomBytes) return tmpdir()
+  const { bavail, bsize } = await statfs(memory)
+  return bavail * bsize >= roomBytes ? memory : tmpdir()
 }
 
 export async function startTestCluster({
@@ -48,6 +53,7 @@ export async function startTestCluster({
 } = {}): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(folder, folderPrefix))
   await chmod(dataDir, 0o755) // run by root, the server is another user
+  const touching = setInterval(() => void touch(dataDir), touchEveryMs).unref()
   const start = () => startEmbeddedPostgres({ dataDir, programs: programsUnderTest(), ...options })
   let postgres: EmbeddedPostgres = await start()
   return {
@@ -60,10 +66,16 @@ export async function startTestCluster({
       postgres = await start()
     },
     stop: async () => {
+      clearInterval(touching)
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function touch(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(folder, now, now).catch(() => undefined) // deleted by hand, with a test that tells of it
 }
 
 /** Ends and deletes the clusters of test runs that were killed before they could. */

@@ -65,12 +65,12 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
 
 /**
  * After two checkpoints the log files written so far are there to be written again, and none is filled with zeros while
- * something is measured: they are more than all slices together write.
+ * something is measured: they are more than all slices of the usual rounds together write.
  */
 async function recycleLog(url: string): Promise<void> {
   const owner = openDatabase({ url })
-  await owner.pool.query(
-    "select count(pg_logical_emit_message(false, 'filler', repeat(' ', 1000000))) from generate_series(1, 3000)",
+  await owner.run(
+    sql`select count(pg_logical_emit_message(false, 'filler', repeat(' ', 1000000))) from generate_series(1, 3000)`,
   )
   await owner.run(sql`checkpoint`)
   await owner.run(sql`checkpoint`)
