@@ -26,7 +26,7 @@ const folderPrefix = programsUnderTest() ? 'glasshouse-other-cluster-' : 'glassh
 const [touchEveryMs, abandonedAfterMs] = [30_000, 300_000]
 
 const memory = '/dev/shm'
-/** Several times what the databases of a whole run and the log of their changes take at once. */
+/** Ten times what the databases of a whole run and the log of their changes took at once when it was measured. */
 const roomBytes = 4 * 1024 ** 3
 
 /**
