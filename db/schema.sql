@@ -161,7 +161,8 @@ begin
     from (select ctid, * from accounts where id = any (p_accounts) order by id desc for no key update) locked;
   if moved_at <= last_at then
     -- Along one account later movements have later ids, also when the clock was set back or another batch was faster.
-    moved_at := greatest(case when p_certain then p_at else clock_timestamp() end, last_at + interval '1 us');
+    -- The next instant there is: a later one would make batches late that were sent meanwhile, and they the next ones.
+    moved_at := last_at + interval '1 us';
     ids := new_ids(moved_at, movements);
     other_ids := ids;
     if trusting then

@@ -79,7 +79,10 @@ async function removeUnfinished(dataFolder: string, name: string): Promise<void>
   }
 }
 
+/** Of the usual port, which is nothing but a part of this name where no network is listened to. */
+export const socketName = '.s.PGSQL.5432'
+
 /** Whether a socket in this folder has a path that the kernel accepts (107 bytes, with some to spare). */
 export function fitsSocket(folder: string): boolean {
-  return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 100
+  return Buffer.byteLength(join(folder, socketName)) <= 100
 }

@@ -161,14 +161,18 @@ test.each([
   ['a process that does not exist', async () => 4_194_303],
   ['a living process that is not PostgreSQL', (owner: Owner) => spawnAs(owner, 'echo $$; exec sleep 60')],
   ['a zombie that nobody reaps', (owner: Owner) => spawnAs(owner, 'true & echo $!; exec sleep 60')],
-])('a lock file that names %s does not keep the server from starting', async (_whose, findPid) => {
+])('lock files that name %s do not keep the server from starting', async (_whose, findPid) => {
   const first = await start()
-  const lockFile = join(dataDir, 'pg18', 'postmaster.pid')
-  const lock = await readFile(lockFile, 'utf8')
-  const owner = await stat(lockFile)
+  // As a server that is killed leaves them.
+  const names = ['postmaster.pid', '.s.PGSQL.5432.lock'].map(name => join(dataDir, 'pg18', name))
+  const locks = await Promise.all(names.map(async name => [name, await readFile(name, 'utf8')] as const))
+  const owner = await stat(join(dataDir, 'pg18'))
   await first.stop()
-  await writeFile(lockFile, lock.replace(/^\d+/, `${await findPid(owner)}`), { mode: 0o600 })
-  await chown(lockFile, owner.uid, owner.gid)
+  const pid = await findPid(owner)
+  for (const [name, lock] of locks) {
+    await writeFile(name, lock.replace(/^\d+/, `${pid}`), { mode: 0o600 })
+    await chown(name, owner.uid, owner.gid)
+  }
   const next = await start()
   expect(await query(next, 'select 1')).toEqual([1])
   expect(next.startedHere).toBe(true)

@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { socketName } from './cluster.ts'
 
 /** The server process of a cluster, as its lock file tells; the socket's folder is written a little after the rest. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined }
@@ -8,17 +9,20 @@ export type Postmaster = { readonly pid: number; readonly socketFolder: string |
 /**
  * The living server of this cluster, if there is one.
  *
- * A lock file whose process is dead is left to PostgreSQL, which checks more than the process id. But it takes any
+ * Lock files whose process is dead are left to PostgreSQL, which checks more than the process id. But it takes any
  * living id for a server: a zombie that nobody reaps, or another program that got the number after a restart of the
- * machine, would keep it from ever starting, so such a lock file is removed here.
+ * machine, would keep it from ever starting, so such lock files are made to name nobody.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const named = await readLockFile(cluster)
   if (!named || !isAlive(named.pid)) return undefined
   if (await isServerOf(named.pid, cluster)) return named
-  // A server that was killed just now is a zombie until its parent has collected it. Its lock file has to stay: by what
-  // it says, PostgreSQL waits for the dead server's last processes to let go of the data.
-  if (await staysAlive(named.pid)) await rm(lockFileOf(cluster), { force: true })
+  // A server that was killed just now is a zombie until its parent has collected it. The rest of what its lock file says
+  // has to stay: by that PostgreSQL finds out whether the dead server's last processes have let go of the data.
+  if (await staysAlive(named.pid)) {
+    await nameNobody(lockFileOf(cluster), named.pid)
+    await nameNobody(socketLockOf(named.socketFolder ?? cluster), named.pid)
+  }
   return undefined
 }
 
@@ -34,6 +38,17 @@ async function staysAlive(pid: number): Promise<boolean> {
   return false
 }
 
+/** More than any process id that Linux gives. */
+const nobody = 2 ** 22 + 1
+
+/** Takes the process id out of a lock file, which stands alone in its first line; in the file that is there. */
+async function nameNobody(lockFile: string, pid: number): Promise<void> {
+  const text = await readFile(lockFile, 'utf8').catch(() => '')
+  if (text.startsWith(`${pid}\n`)) {
+    await writeFile(lockFile, text.replace(/^\d+/, `${nobody}`), { flag: 'r+' })
+  }
+}
+
 /** What the lock file of the cluster says, true or not; undefined when there is none. */
 export async function readLockFile(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(lockFileOf(cluster), 'utf8').catch(() => '')).split('\n')
@@ -43,6 +58,10 @@ export async function readLockFile(cluster: string): Promise<Postmaster | undefi
 
 function lockFileOf(cluster: string): string {
   return join(cluster, 'postmaster.pid')
+}
+
+function socketLockOf(folder: string): string {
+  return join(folder, `${socketName}.lock`)
 }
 
 /**

@@ -8,7 +8,7 @@ const ledgerTest = testLedger()
 type Item = Batchable & { readonly name: string }
 
 function item(name: string, more: Partial<Item> = {}): Item {
-  return { name, weight: 1, identity: name, aloneAs: undefined, ...more }
+  return { name, weight: 1, identity: name, aloneAs: undefined, locks: [], ...more }
 }
 
 /** A sender that answers when it is told to, and remembers what it was sent. */
@@ -83,6 +83,69 @@ test('items that must be judged apart take different batches, copies of one may 
   await turn()
   await turn()
   expect(sent).toEqual([['a', 'c', 'a'], ['b']])
+})
+
+test('what would wait for the locks of a batch under way is passed over, but only once', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, send })
+  const submit = (name: string, ...locks: bigint[]) => void batcher.submit(item(name, { locks }))
+  submit('first', 1n, 2n)
+  await turn()
+  submit('a', 2n, 3n)
+  submit('b', 4n, 5n)
+  await turn()
+  expect(sent).toEqual([['first'], ['b']])
+  submit('c', 5n)
+  submit('d', 6n)
+  answer() // the first: a waits for nothing any more, c would wait for b
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toEqual(['a', 'd'])
+  submit('e', 3n)
+  submit('f', 7n)
+  submit('g', 8n)
+  submit('h', 9n)
+  submit('i', 3n)
+  answer() // b: e and i would wait for a
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toEqual(['c', 'f', 'g', 'h'])
+  submit('j', 9n)
+  answer() // a: e and i wait for nothing, and j would wait for h
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toEqual(['e', 'i'])
+})
+
+test('what was passed over once goes with the next batch, whatever it waits for', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, send })
+  const submit = (name: string, ...locks: bigint[]) => void batcher.submit(item(name, { locks }))
+  submit('first', 1n)
+  await turn()
+  submit('unlucky', 1n, 2n)
+  submit('second', 2n)
+  await turn()
+  expect(sent.at(-1)).toEqual(['second'])
+  submit('other', 2n)
+  submit('free', 3n)
+  answer() // the first; unlucky and other would both wait for the second
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toEqual(['unlucky', 'free'])
+})
+
+test('where most would wait, nobody is passed over', async () => {
+  const { sent, send } = heldSender()
+  const batcher = createBatcher({ ...limits, send })
+  const house = 1n
+  void batcher.submit(item('first', { locks: [7n, house] }))
+  await turn()
+  void batcher.submit(item('a', { locks: [2n, house] }))
+  void batcher.submit(item('b', { locks: [3n, house] }))
+  void batcher.submit(item('c', { locks: [4n] }))
+  await turn()
+  expect(sent).toEqual([['first'], ['a', 'b', 'c']])
 })
 
 test('a full queue turns away, and takes again when there is room', async () => {

@@ -5,6 +5,8 @@ export type Batchable = {
   /** Items that say the same here go into different batches, unless they are copies (same identity). */
   readonly aloneAs: string | undefined
   readonly identity: string
+  /** What a batch with it holds locked until its end. */
+  readonly locks: readonly bigint[]
 }
 
 export type BatcherOptions<Item, Result> = {
@@ -26,12 +28,16 @@ export type Batcher<Item, Result> = {
 
 type Waiting<Item, Result> = {
   readonly item: Item
+  /** Left behind once already because of what another batch had locked. */
+  passedOver: boolean
   resolve(result: Result): void
   reject(error: unknown): void
 }
 
 /** Batches below this cost more than sharing them among lanes gains (measured). */
 const smallestShare = 16
+/** So many of those who wait tell what most of them would wait for. */
+const sampled = 16
 
 /**
  * Collects what is submitted while earlier batches are under way, and sends it when a lane is free. No timer: under
@@ -41,18 +47,18 @@ export function createBatcher<Item extends Batchable, Result>(
   options: BatcherOptions<Item, Result>,
 ): Batcher<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
-  let busyLanes = 0
+  const underWay = new Set<ReadonlySet<bigint>>()
   let flushPlanned = false
   let whenIdle: (() => void)[] = []
 
   function planFlush() {
-    if (flushPlanned || queue.length === 0 || busyLanes >= options.lanes) return
+    if (flushPlanned || queue.length === 0 || underWay.size >= options.lanes) return
     flushPlanned = true
     // At the end of this turn, so that everything submitted within it travels together.
     setImmediate(() => {
       flushPlanned = false
-      while (queue.length > 0 && busyLanes < options.lanes) {
-        const { taken, left } = takeBatch(queue, fairShare(queue.length))
+      while (queue.length > 0 && underWay.size < options.lanes) {
+        const { taken, left } = takeBatch(queue, fairShare(queue.length), [...underWay])
         queue = left
         void run(taken)
       }
@@ -61,21 +67,23 @@ export function createBatcher<Item extends Batchable, Result>(
 
   /** While one lane waits for the disk or for locks of another, the others can do all the rest of their work. */
   function fairShare(waiting: number): number {
-    const share = Math.ceil(waiting / (options.lanes - busyLanes))
+    const share = Math.ceil(waiting / (options.lanes - underWay.size))
     return share < smallestShare ? options.heaviestBatch : Math.min(share, options.heaviestBatch)
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]) {
-    busyLanes += 1
+    const locked = new Set<bigint>()
+    for (const { item } of batch) for (const lock of item.locks) locked.add(lock)
+    underWay.add(locked)
     try {
       const results = await options.send(batch.map(waiting => waiting.item))
       for (const [index, waiting] of batch.entries()) settle(waiting, results[index])
     } catch (error) {
       for (const waiting of batch) waiting.reject(error)
     }
-    busyLanes -= 1
+    underWay.delete(locked)
     planFlush()
-    if (busyLanes === 0 && queue.length === 0) {
+    if (underWay.size === 0 && queue.length === 0) {
       for (const resolve of whenIdle) resolve()
       whenIdle = []
     }
@@ -84,12 +92,14 @@ export function createBatcher<Item extends Batchable, Result>(
   return {
     submit: item => {
       if (queue.length >= options.longestQueue) return undefined
-      const result = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
+      const result = new Promise<Result>((resolve, reject) =>
+        queue.push({ item, passedOver: false, resolve, reject }),
+      )
       planFlush()
       return result
     },
     idle: async () => {
-      if (busyLanes > 0 || queue.length > 0) await new Promise<void>(resolve => whenIdle.push(resolve))
+      if (underWay.size > 0 || queue.length > 0) await new Promise<void>(resolve => whenIdle.push(resolve))
     },
   }
 }
@@ -102,20 +112,35 @@ function settle<Item, Result>(
   else waiting.reject(result?.reason ?? new Error('the batch came back without this item'))
 }
 
-/** The longest run from the front that fits, leaving behind what must not be judged beside something taken. */
+/**
+ * The longest run from the front that fits, leaving behind what must not be judged beside something taken, and what would
+ * only wait for the locks of a batch under way and make all the others wait with it. That happens to an item once, and
+ * not when it would happen to most: where everything meets at one account, waiting for its turn costs less than small
+ * batches do.
+ */
 function takeBatch<Item extends Batchable, Result>(
   queue: readonly Waiting<Item, Result>[],
   heaviestBatch: number,
+  underWay: readonly ReadonlySet<bigint>[],
 ): { taken: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
   const taken: Waiting<Item, Result>[] = []
   const left: Waiting<Item, Result>[] = []
   const alone = new Map<string, string>()
+  const wouldWait = ({ item, passedOver }: Waiting<Item, Result>) =>
+    !passedOver && underWay.some(locked => item.locks.some(lock => locked.has(lock)))
+  const front = queue.slice(0, sampled)
+  const passesOver = front.filter(wouldWait).length * 2 <= front.length
   let weight = 0
   for (const [index, waiting] of queue.entries()) {
     const { item } = waiting
     if (taken.length > 0 && weight + item.weight > heaviestBatch) {
       left.push(...queue.slice(index))
       break
+    }
+    if (passesOver && wouldWait(waiting)) {
+      waiting.passedOver = true
+      left.push(waiting)
+      continue
     }
     if (item.aloneAs !== undefined) {
       const beside = alone.get(item.aloneAs)

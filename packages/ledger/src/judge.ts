@@ -2,7 +2,7 @@ import { ask, type RowSchema } from '@glasshouse/postgres'
 import { apply, type Connection, type Verdict } from './apply.ts'
 import { int8Array, orNull, uuidArray } from './array-binary.ts'
 import { statementNamed, type Prepared, type Registered } from './prepared.ts'
-import { type Movement, type Receipt } from './submissions.ts'
+import { type Receipt } from './submissions.ts'
 import { uuidDigits } from './transfer-ids.ts'
 
 export type JudgeOptions = {
@@ -47,10 +47,7 @@ async function askGuards(
     questions.push(jsonText({ item, subject, at: now, data: data ?? {} }))
   }
   if (asked.size === 0) return refusals
-  await lockAccounts(
-    connection,
-    batch.flatMap(item => item.submission.movements),
-  )
+  await lockAccounts(connection, batch)
   for (const [name, questions] of asked) {
     const statement = statementNamed(guards, name)
     const { rows } = await ask(connection, { ...statement, values: [jsonArray(questions)] })
@@ -62,8 +59,9 @@ async function askGuards(
   return refusals
 }
 
-async function lockAccounts(connection: Connection, movements: readonly Movement[]): Promise<void> {
-  const ids = movements.flatMap(movement => ('debit' in movement ? [movement.debit, movement.credit] : []))
+async function lockAccounts(connection: Connection, batch: readonly Prepared[]): Promise<void> {
+  const ids = batch.flatMap(item => item.locks)
+  const movements = batch.flatMap(item => item.submission.movements)
   const holds = movements.map(movement => ('hold' in movement ? uuidDigits(movement.hold) : undefined))
   await ask(connection, {
     name: 'ledger lock',

@@ -14,6 +14,8 @@ export type Prepared = {
   readonly replyText: string | undefined
   /** Scope and key in one text. */
   readonly identity: string
+  /** The accounts that its movements name. */
+  readonly locks: readonly bigint[]
   /** Submissions with the same text here are never judged in one batch, unless they are copies of each other. */
   readonly aloneAs: string | undefined
 }
@@ -68,6 +70,9 @@ export function prepare(submission: Submission, registered: Registered): Prepare
     weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,
+    locks: submission.movements.flatMap(movement =>
+      'debit' in movement ? [movement.debit, movement.credit] : [],
+    ),
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
 }

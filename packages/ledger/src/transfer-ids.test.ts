@@ -49,3 +49,22 @@ test.each([
   const again = must(await ledger.submit(submission))
   expect(again).toEqual({ transfers, replayed: true, reply: null })
 })
+
+test('a batch that others overtook takes the instant right after theirs, so that it overtakes nobody itself', async () => {
+  const ledger = ledgerTest.ledger()
+  const [member, house] = await ledgerTest.accounts(100n, 0n)
+  const pay = async () =>
+    must(await ledger.submit({ key: keyed(crypto.randomUUID()), movements: [post(member, house, 1n)] }))
+  const now = Date.now()
+  await pay()
+  vi.spyOn(Date, 'now').mockReturnValue(now - 500) // within what clocks may differ by
+  await pay()
+  const apart = await ledgerTest.database.all(
+    { parse: row => (row as { micros: bigint }).micros }, // as selected below
+    sql`
+      select (extract(epoch from at - lag(at) over (order by id)) * 1000000)::bigint as micros
+        from ledger.transfers where debit = ${member}
+       order by id`,
+  )
+  expect(apart.at(-1)).toBe(1n)
+})

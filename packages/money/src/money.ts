@@ -19,12 +19,15 @@ export type ParsedUnits =
   { readonly ok: true; readonly value: bigint } | { readonly ok: false; readonly refusal: MoneyFault }
 
 /** Plain decimal digits only: no sign but a leading minus, no exponent, no separators, no full-width digits. */
-const moneyPattern = /^-?(0|[1-9][0-9]{0,17})(\.[0-9]{1,18})?$/
+const moneyPattern = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/
+/** More characters than any amount has before its point: what is longer need not be counted. */
+const longestWhole = 20
 
 /** Reads a decimal string of the wire into units. Source: decision record 002. */
 export function parseUnits(text: string): ParsedUnits {
   if (!moneyPattern.test(text)) return { ok: false, refusal: 'notMoney' }
-  const fraction = text.split('.')[1] ?? ''
+  const [whole = '', fraction = ''] = text.split('.')
+  if (whole.length > longestWhole) return { ok: false, refusal: 'tooLarge' }
   if (fraction.length > scaleDigits) return { ok: false, refusal: 'tooManyDecimals' }
   const units = exactUnits(text)
   const isTooLarge = units > largestAmountUnits || units < -largestAmountUnits

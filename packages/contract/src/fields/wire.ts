@@ -2,7 +2,16 @@ import { currencyCodes, parseUnits, sumPattern } from '@glasshouse/money'
 import * as z from 'zod/mini'
 
 /** One amount on the wire: a plain decimal string, never a number (decision record 002). Bounded; no balance is. */
-export const moneyText = z.string().check(z.refine(text => parseUnits(text).ok, 'err_money_format'))
+export const moneyText = z.string().check(
+  z.refine(text => parseUnits(text).ok, {
+    error: ({ input }) => (isTooLarge(input) ? 'err_money_large' : 'err_money_format'),
+  }),
+)
+
+function isTooLarge(input: unknown): boolean {
+  const read = parseUnits(String(input))
+  return !read.ok && read.refusal === 'tooLarge'
+}
 
 /** Many amounts together, or a balance: it may be larger than any single amount, and below zero. */
 export const sumText = z.string().check(z.regex(sumPattern, 'err_money_format'))

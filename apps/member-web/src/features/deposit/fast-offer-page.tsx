@@ -12,7 +12,8 @@ import { useOffer } from './use-offer.ts'
 
 /** One way to pay, which the site prefers, an amount, and the button. */
 export function FastOfferPage({ currency }: { readonly currency: Currency }) {
-  const { t } = usePhrases('deposit')
+  // The form's words as well: one that asks for them when the offer comes would take the page away again.
+  const { t } = usePhrases('deposit', 'account')
   const setting = useFast()
   const { offer, hasFailed, readAgain } = useOffer()
   const { key, read } = memberReads.layout

@@ -15,7 +15,8 @@ import { useOffer } from './use-offer.ts'
 
 /** Choosing a way to pay and an amount. */
 export function OfferPage({ currency }: { readonly currency: Currency }) {
-  const { t } = usePhrases('deposit')
+  // The form's words as well: one that asks for them when the offer comes would take the page away again.
+  const { t } = usePhrases('deposit', 'account')
   const { offer, hasFailed, readAgain } = useOffer()
   const { key, read } = memberReads.layout
   const { data: layout, isError, refetch } = useQuery({ queryKey: key, queryFn: read })

@@ -19,7 +19,8 @@ type ProfilePageProps = {
  * last of these is there whatever becomes of the first.
  */
 export function ProfilePage({ onSecurity }: ProfilePageProps) {
-  const { t } = usePhrases('profile')
+  // The words of its parts as well: one that first asks for them when its figures come would take the page away again.
+  const { t } = usePhrases('profile', 'account')
   const member = useMember()
   const reading = useProfile()
   const [chosen, choose] = useState<Chosen>()

@@ -48,8 +48,12 @@ const ask: typeof server.ask = (call, body, asked) => server.ask(call, body, { t
 
 async function started() {
   const { data } = await ask(calls.play, wish)
+  return settled(data.play_id)
+}
+
+async function settled(playId: string) {
   for (;;) {
-    const answer = await ask(calls.playStatus, { play_id: data.play_id })
+    const answer = await ask(calls.playStatus, { play_id: playId })
     if (answer.data.status !== 'starting') return answer.data
     await new Promise(resolve => setTimeout(resolve, 5))
   }
@@ -59,7 +63,7 @@ describe('play1 and play_status', () => {
   test('a game opens by its status even without a socket', async () => {
     const { data } = await ask(calls.play, wish)
     expect(data).toMatchObject({ gp_id: 'GPR8', open_mode: 'window' })
-    expect(await started()).toMatchObject({
+    expect(await settled(data.play_id)).toMatchObject({
       status: 'ready',
       code: 100,
       url: expect.stringContaining('game.test'),

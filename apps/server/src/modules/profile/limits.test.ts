@@ -115,14 +115,15 @@ describe('a limit', () => {
     expect(again).toMatchObject({ limit: '500000', wish: { is_ripe: 0 } })
   })
 
-  test.each<Limits>([{ deposit_day: '0' }, { loss_day: '-5' }, { deposit_week: '0.5' }])(
-    'of %o is none',
-    async wish => {
-      const answer = await server.ask(calls.limits, wish, { token: await server.login('member1') })
-      expect(answer.code).toBe(102)
-      expect(answer.raw).toEqual({ errors: expect.any(Object) })
-    },
-  )
+  test.each<[Limits, Record<string, string>]>([
+    [{ deposit_day: '0' }, { deposit_day: 'err_money_positive' }],
+    [{ loss_day: '-5' }, { loss_day: 'err_money_positive' }],
+    [{ deposit_week: '0.5' }, { deposit_week: 'err_money_format' }],
+  ])('of %o is none: %o', async (wish, errors) => {
+    const answer = await server.ask(calls.limits, wish, { token: await server.login('member1') })
+    expect(answer.code).toBe(102)
+    expect(answer.raw).toEqual({ errors })
+  })
 })
 
 describe('paying in', () => {

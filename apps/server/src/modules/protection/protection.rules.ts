@@ -26,13 +26,17 @@ export function judgeWishedLimits(
   wished: WishedLimits,
   currency: Currency,
 ): Outcome<WishedLimits, 'ruleBroken'> {
-  const broken = moneyLimits.find(kind => {
-    const units = wished[kind] ?? null
-    return units !== null && (units <= 0n || units % displayStepUnits(currency) !== 0n)
-  })
-  return broken === undefined
-    ? ok(wished)
-    : refuse('ruleBroken', { errors: { [broken]: 'err_money_format' } })
+  for (const kind of moneyLimits) {
+    const fault = faultOf(wished[kind] ?? null, currency)
+    if (fault) return refuse('ruleBroken', { errors: { [kind]: fault } })
+  }
+  return ok(wished)
+}
+
+function faultOf(units: bigint | null, currency: Currency) {
+  if (units === null) return undefined
+  if (units <= 0n) return 'err_money_positive'
+  return units % displayStepUnits(currency) === 0n ? undefined : 'err_money_format'
 }
 
 export const noLimit: MemberLimit = { amount: null, wish: null }

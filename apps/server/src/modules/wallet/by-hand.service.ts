@@ -95,7 +95,8 @@ function isSame({ platformId, direction, requestedUnits }: TransferOrder, wish: 
 function refuseAmount(parts: WalletParts, { currency }: WalletMember, { platformId, units }: HandTransfer) {
   const limits = handLimits(platformOf(parts, platformId).adapter.describe(), currency)
   if (!limits) return refuse('notOffered')
-  if (units <= 0n || units % limits.stepUnits !== 0n) return badField({ amount: 'err_money_format' })
+  if (units <= 0n) return badField({ amount: 'err_money_positive' })
+  if (units % limits.stepUnits !== 0n) return badField({ amount: 'err_money_format' })
   if (units >= limits.minUnits && units <= limits.maxUnits) return undefined
   const text = (amount: bigint) => unitsText(amount, currency)
   return refuse('outsideLimits', { min: text(limits.minUnits), max: text(limits.maxUnits) })

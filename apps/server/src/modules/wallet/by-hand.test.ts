@@ -139,17 +139,19 @@ describe('a transfer by hand', () => {
     await server.owner.run(sql`update book_audits set stopped_at = null`)
   })
 
-  test.each(['0', '-5', '1.23456', '1e3', '１０', '10.005', 'NaN', '', '99999999999999999999', '1,000'])(
-    'an amount of %o is a bad field and changes nothing',
-    async amount => {
-      const before = await overview()
-      expect(await move({ amount })).toMatchObject({
-        code: 400,
-        raw: { errors: { amount: 'err_money_format' } },
-      })
-      expect((await overview()).cash).toBe(before.cash)
-    },
-  )
+  test.each([
+    ...['1.23456', '1e3', '１０', '10.005', 'NaN', '', '1,000', '+5', ' 5', '5 VND'].map(
+      amount => [amount, 'err_money_format'] as const,
+    ),
+    ...['0', '0.00', '-5'].map(amount => [amount, 'err_money_positive'] as const),
+    ...['99999999999999999999', '9'.repeat(5_000), '-100000000001'].map(
+      amount => [amount, 'err_money_large'] as const,
+    ),
+  ])('an amount of %o is a bad field, %s, and changes nothing', async (amount, fault) => {
+    const before = await overview()
+    expect(await move({ amount })).toMatchObject({ code: 400, raw: { errors: { amount: fault } } })
+    expect((await overview()).cash).toBe(before.cash)
+  })
 
   test('walletFrozen answers 105 both ways', async () => {
     await move()
