@@ -271,6 +271,10 @@ const strangers = { desktop: 'member6', mobile: 'member16' } as const
 journey('a password that somebody else chose is changed first', views.both, async stage => {
   const { open, page, t, view, isPhone, expectAccessible } = stage
   const account = strangers[view.template]
+  const infoLoads: string[] = []
+  stage.context.on('request', request => {
+    if (request.isNavigationRequest() && request.url().endsWith('/user/Info')) infoLoads.push(request.url())
+  })
   await open('/')
   const comeIn = async () => {
     await openEntry(page, stage, 'login')
@@ -312,6 +316,7 @@ journey('a password that somebody else chose is changed first', views.both, asyn
   await fill(password)
   await dialog.waitFor({ state: 'detached' })
   await dialogOf(page).waitFor({ state: 'detached' })
+  assert.equal(infoLoads.length, isPhone ? 2 : 0, 'each of the two logins led there once')
   await page.reload()
   await memberMenu(page, stage, account).waitFor()
   await logOut(page, stage, account)

@@ -40,6 +40,13 @@ export function onOwnEntry(listener: () => void): () => void {
   return ownEntries.add(listener)
 }
 
+let loadsAnew = false
+
+/** Whether somebody has come in and the page is about to load in their currency: what it opened now, it would open twice. */
+export function isLoadingAnew(): boolean {
+  return loadsAnew
+}
+
 /** `target` is what the answer itself brought along; `words` are said to whoever has come in. */
 type Enter = (answer: LoggedInAnswer, target?: string, words?: string) => void
 
@@ -70,6 +77,7 @@ export function useEnter(by: EnteredBy = 'person'): Enter {
     // The address that brought the target is none to come back to.
     const replace = named !== undefined
     if (isOtherCurrency && template === 'mobile') {
+      loadsAnew = true
       writeCookie('currency', answer.member_currency)
       // Where there is no target the page stays, with all that its address says.
       if (target !== undefined) navigate(target, { replace })

@@ -152,7 +152,7 @@ export { openMemberWindow, usesFastWindow, usesMemberWindow } from './member-win
 export { CurrentPasswordField } from './current-password-field.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
 export { checkNewPassword, type ChosenPassword } from './new-password.rules.ts'
-export { leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
+export { isLoadingAnew, leaveStaleSession, onOwnEntry, useEnter } from './entering.ts'
 export { lettersOnPage, memberReads, onOldRead, type LetterPage } from './member-reads.ts'
 export { readFresh } from './read-fresh.ts'
 export { ReadFailed, valueOf, type Answer } from './value-of.ts'

@@ -1,4 +1,5 @@
 import {
+  isLoadingAnew,
   isNativeClient,
   openMemberWindow,
   useLocation,
@@ -18,6 +19,7 @@ export function useInfoWindow(isAsked: boolean): void {
     if (!isAsked) hasGone.current = false
     // A window that nobody looks at asks in its own place; the one in front leads there.
     if (!isAsked || template === 'desktop' || !isSettled || hasGone.current || document.hidden) return
+    if (isLoadingAnew()) return
     hasGone.current = true
     leadToInfo(path, navigate)
   }, [isAsked, template, isSettled, path, navigate])
