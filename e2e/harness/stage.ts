@@ -66,8 +66,15 @@ export async function playOnStage(
     throw new Error(`${failed}\n${details.join('\n')}`, { cause: error })
   } finally {
     limit.clear()
-    await Promise.all(contexts.map(context => context.close()))
+    await Promise.all(contexts.map(close))
   }
+}
+
+/** An answer that a journey still had its hands on when it ended is no fault of anybody. */
+async function close(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 /** Keeps a picture of each window, and tells what each showed. */
