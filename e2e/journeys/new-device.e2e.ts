@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { calls, wirePath } from '@glasshouse/contract'
 import type { BrowserContext, Page } from 'playwright-core'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
@@ -274,6 +275,12 @@ journey('a password that somebody else chose is changed first', views.both, asyn
   const infoLoads: string[] = []
   stage.context.on('request', request => {
     if (request.isNavigationRequest() && request.url().endsWith('/user/Info')) infoLoads.push(request.url())
+  })
+  // The page waits for what was asked before it loads anew in the account's currency: long enough here to hear meanwhile
+  // that the password has to be changed.
+  await page.route(`**${wirePath(calls.thirdPartyProviders.path)}`, async route => {
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+    await route.fallback()
   })
   await open('/')
   const comeIn = async () => {

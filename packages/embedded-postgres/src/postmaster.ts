@@ -20,8 +20,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   // A server that was killed just now is a zombie until its parent has collected it. The rest of what its lock file says
   // has to stay: by that PostgreSQL finds out whether the dead server's last processes have let go of the data.
   if (await staysAlive(named.pid)) {
-    await nameNobody(lockFileOf(cluster), named.pid)
+    // The socket's first: killed in between, the next start still knows by the other one whom they named.
     await nameNobody(socketLockOf(named.socketFolder ?? cluster), named.pid)
+    await nameNobody(lockFileOf(cluster), named.pid)
   }
   return undefined
 }
@@ -43,9 +44,13 @@ const nobody = 2 ** 22 + 1
 
 /** Takes the process id out of a lock file, which stands alone in its first line; in the file that is there. */
 async function nameNobody(lockFile: string, pid: number): Promise<void> {
-  const text = await readFile(lockFile, 'utf8').catch(() => '')
-  if (text.startsWith(`${pid}\n`)) {
+  try {
+    const text = await readFile(lockFile, 'utf8')
+    if (!text.startsWith(`${pid}\n`)) return
     await writeFile(lockFile, text.replace(/^\d+/, `${nobody}`), { flag: 'r+' })
+  } catch (error) {
+    // One that is not there, or goes away meanwhile, is in nobody's way.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }
 

@@ -57,7 +57,7 @@ test('a batch that others overtook takes the instant right after theirs, so that
     must(await ledger.submit({ key: keyed(crypto.randomUUID()), movements: [post(member, house, 1n)] }))
   const now = Date.now()
   await pay()
-  vi.spyOn(Date, 'now').mockReturnValue(now - 500) // within what clocks may differ by
+  vi.spyOn(Date, 'now').mockReturnValue(now - 100) // within what clocks may differ by
   await pay()
   const apart = await ledgerTest.database.all(
     { parse: row => (row as { micros: bigint }).micros }, // as selected below

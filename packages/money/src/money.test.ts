@@ -37,6 +37,7 @@ describe('parseUnits', () => {
     ['1'.repeat(400), 'tooLarge'],
     ['0.00001', 'tooManyDecimals'],
     ['100000000000.0001', 'tooLarge'],
+    ['100000000001.00001', 'tooLarge'],
     ['999999999999', 'tooLarge'],
   ])('refuses %s as %s', (text, refusal) => expect(parseUnits(text)).toEqual({ ok: false, refusal }))
 })

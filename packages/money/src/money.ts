@@ -28,10 +28,11 @@ export function parseUnits(text: string): ParsedUnits {
   if (!moneyPattern.test(text)) return { ok: false, refusal: 'notMoney' }
   const [whole = '', fraction = ''] = text.split('.')
   if (whole.length > longestWhole) return { ok: false, refusal: 'tooLarge' }
-  if (fraction.length > scaleDigits) return { ok: false, refusal: 'tooManyDecimals' }
-  const units = exactUnits(text)
-  const isTooLarge = units > largestAmountUnits || units < -largestAmountUnits
-  return isTooLarge ? { ok: false, refusal: 'tooLarge' } : { ok: true, value: units }
+  const units = exactUnits(`${whole}.${fraction.slice(0, scaleDigits)}`)
+  if (units > largestAmountUnits || units < -largestAmountUnits) return { ok: false, refusal: 'tooLarge' }
+  return fraction.length > scaleDigits
+    ? { ok: false, refusal: 'tooManyDecimals' }
+    : { ok: true, value: units }
 }
 
 /** Balances and totals on the wire. Thirty digits are more than any ledger adds up to, and an end to what is read. */
