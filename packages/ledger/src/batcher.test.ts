@@ -8,7 +8,7 @@ const ledgerTest = testLedger()
 type Item = Batchable & { readonly name: string }
 
 function item(name: string, more: Partial<Item> = {}): Item {
-  return { name, weight: 1, identity: name, aloneAs: undefined, locks: [], ...more }
+  return { name, weight: 1, identity: name, aloneAs: undefined, locks: [], goesInLine: false, ...more }
 }
 
 /** A sender that answers when it is told to, and remembers what it was sent. */
@@ -27,7 +27,7 @@ function heldSender() {
   }
 }
 
-const limits = { lanes: 2, heaviestBatch: 4, longestQueue: 6 }
+const limits = { lanes: 2, lateMs: 60_000, heaviestBatch: 4, longestQueue: 6 }
 
 function turn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
@@ -65,7 +65,7 @@ test('a group is never cut: what does not fit whole goes with the next batch', a
 
 test('a long queue is shared among the free lanes', async () => {
   const { sent, send } = heldSender()
-  const batcher = createBatcher({ lanes: 2, heaviestBatch: 1_000, longestQueue: 1_000, send })
+  const batcher = createBatcher({ ...limits, heaviestBatch: 1_000, longestQueue: 1_000, send })
   for (let n = 0; n < 200; n += 1) void batcher.submit(item(`${n}`))
   await turn()
   expect(sent.map(batch => batch.length)).toEqual([100, 100])
@@ -127,9 +127,8 @@ test('what was passed over once goes with the next batch, whatever it waits for'
   submit('second', 2n)
   await turn()
   expect(sent.at(-1)).toEqual(['second'])
-  submit('other', 2n)
   submit('free', 3n)
-  answer() // the first; unlucky and other would both wait for the second
+  answer() // the first; unlucky would wait for the second now
   await turn()
   await turn()
   expect(sent.at(-1)).toEqual(['unlucky', 'free'])
@@ -146,6 +145,70 @@ test('where most would wait, nobody is passed over', async () => {
   void batcher.submit(item('c', { locks: [4n] }))
   await turn()
   expect(sent).toEqual([['first'], ['a', 'b', 'c']])
+})
+
+test('those who were passed over do not hide that most of the queue would wait', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, heaviestBatch: 100, longestQueue: 100, send })
+  const submit = (name: string, ...locks: bigint[]) => void batcher.submit(item(name, { locks }))
+  submit('first', 1n)
+  await turn()
+  for (let n = 0; n < 4; n += 1) submit(`unlucky ${n}`, 1n, 2n)
+  for (let n = 0; n < 4; n += 1) submit(`free ${n}`, 2n)
+  await turn()
+  expect(sent.at(-1)).toEqual(['free 0', 'free 1', 'free 2', 'free 3'])
+  for (let n = 0; n < 20; n += 1) submit(`other ${n}`, 2n)
+  answer() // the first; all that wait would wait for the free ones
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toHaveLength(24)
+})
+
+test('what goes down one connection behind the other is not passed over, unless that one is held up', async () => {
+  const { sent, answer, send } = heldSender()
+  const batcher = createBatcher({ ...limits, lateMs: 20, send })
+  const submit = (name: string, locks: bigint[], goesInLine = true) =>
+    void batcher.submit(item(name, { locks, goesInLine }))
+  submit('first', [1n])
+  await turn()
+  submit('behind it', [1n])
+  submit('beside it', [1n], false)
+  submit('free', [2n], false)
+  submit('freer', [3n], false)
+  await turn()
+  expect(sent).toEqual([['first'], ['behind it', 'free', 'freer']])
+  answer() // the first
+  await turn()
+  await turn()
+  expect(sent.at(-1)).toEqual(['beside it'])
+  answer()
+  answer()
+  await batcher.idle()
+  submit('held up', [1n])
+  await turn()
+  await new Promise(resolve => setTimeout(resolve, 40))
+  submit('held up too', [1n])
+  submit('elsewhere', [4n])
+  await turn()
+  // There are two lanes for them, so that what was passed over waits in one of its own.
+  expect(sent.slice(-2)).toEqual([['elsewhere'], ['held up too']])
+})
+
+test('a batch that is held up gives its lane away, and no more do so than there are lanes', async () => {
+  const { sent, send } = heldSender()
+  const batcher = createBatcher({ ...limits, lateMs: 20, send })
+  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+    void batcher.submit(item(name))
+    await turn()
+  }
+  expect(sent).toEqual([['a'], ['b']])
+  await expect.poll(() => sent, { timeout: 2_000 }).toEqual([['a'], ['b'], ['c', 'd', 'e']])
+  void batcher.submit(item('f'))
+  await turn()
+  expect(sent.at(-1)).toEqual(['f'])
+  void batcher.submit(item('g'))
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(sent.at(-1)).toEqual(['f'])
 })
 
 test('a full queue turns away, and takes again when there is room', async () => {

@@ -1,17 +1,15 @@
+import { createUnderWay, waitsFor, type Locking, type UnderWay, type UnderWayOptions } from './under-way.ts'
+
 /** What the batcher must know about an item; everything else is the sender's business. */
-export type Batchable = {
+export type Batchable = Locking & {
   /** Room it takes in a batch. */
   readonly weight: number
   /** Items that say the same here go into different batches, unless they are copies (same identity). */
   readonly aloneAs: string | undefined
   readonly identity: string
-  /** What a batch with it holds locked until its end. */
-  readonly locks: readonly bigint[]
 }
 
-export type BatcherOptions<Item, Result> = {
-  /** Batches under way at the same time. */
-  readonly lanes: number
+export type BatcherOptions<Item, Result> = UnderWayOptions & {
   readonly heaviestBatch: number
   /** Items that may wait; one more is turned away. */
   readonly longestQueue: number
@@ -47,18 +45,18 @@ export function createBatcher<Item extends Batchable, Result>(
   options: BatcherOptions<Item, Result>,
 ): Batcher<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
-  const underWay = new Set<ReadonlySet<bigint>>()
+  const underWay = createUnderWay(options, planFlush)
   let flushPlanned = false
   let whenIdle: (() => void)[] = []
 
   function planFlush() {
-    if (flushPlanned || queue.length === 0 || underWay.size >= options.lanes) return
+    if (flushPlanned || queue.length === 0 || underWay.freeLanes() === 0) return
     flushPlanned = true
     // At the end of this turn, so that everything submitted within it travels together.
     setImmediate(() => {
       flushPlanned = false
-      while (queue.length > 0 && underWay.size < options.lanes) {
-        const { taken, left } = takeBatch(queue, fairShare(queue.length), [...underWay])
+      while (queue.length > 0 && underWay.freeLanes() > 0) {
+        const { taken, left } = takeBatch(queue, fairShare(queue.length), underWay.batches())
         queue = left
         void run(taken)
       }
@@ -67,23 +65,22 @@ export function createBatcher<Item extends Batchable, Result>(
 
   /** While one lane waits for the disk or for locks of another, the others can do all the rest of their work. */
   function fairShare(waiting: number): number {
-    const share = Math.ceil(waiting / (options.lanes - underWay.size))
+    const share = Math.ceil(waiting / underWay.freeLanes())
     return share < smallestShare ? options.heaviestBatch : Math.min(share, options.heaviestBatch)
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]) {
-    const locked = new Set<bigint>()
-    for (const { item } of batch) for (const lock of item.locks) locked.add(lock)
-    underWay.add(locked)
+    const items = batch.map(waiting => waiting.item)
+    const end = underWay.begin(items)
     try {
-      const results = await options.send(batch.map(waiting => waiting.item))
+      const results = await options.send(items)
       for (const [index, waiting] of batch.entries()) settle(waiting, results[index])
     } catch (error) {
       for (const waiting of batch) waiting.reject(error)
     }
-    underWay.delete(locked)
+    end()
     planFlush()
-    if (underWay.size === 0 && queue.length === 0) {
+    if (underWay.isNothing() && queue.length === 0) {
       for (const resolve of whenIdle) resolve()
       whenIdle = []
     }
@@ -99,7 +96,8 @@ export function createBatcher<Item extends Batchable, Result>(
       return result
     },
     idle: async () => {
-      if (underWay.size > 0 || queue.length > 0) await new Promise<void>(resolve => whenIdle.push(resolve))
+      if (!underWay.isNothing() || queue.length > 0)
+        await new Promise<void>(resolve => whenIdle.push(resolve))
     },
   }
 }
@@ -121,13 +119,12 @@ function settle<Item, Result>(
 function takeBatch<Item extends Batchable, Result>(
   queue: readonly Waiting<Item, Result>[],
   heaviestBatch: number,
-  underWay: readonly ReadonlySet<bigint>[],
+  underWay: readonly UnderWay[],
 ): { taken: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
   const taken: Waiting<Item, Result>[] = []
   const left: Waiting<Item, Result>[] = []
   const alone = new Map<string, string>()
-  const wouldWait = ({ item, passedOver }: Waiting<Item, Result>) =>
-    !passedOver && underWay.some(locked => item.locks.some(lock => locked.has(lock)))
+  const wouldWait = ({ item }: Waiting<Item, Result>) => underWay.some(batch => waitsFor(item, batch))
   const front = queue.slice(0, sampled)
   const passesOver = front.filter(wouldWait).length * 2 <= front.length
   let weight = 0
@@ -137,7 +134,7 @@ function takeBatch<Item extends Batchable, Result>(
       left.push(...queue.slice(index))
       break
     }
-    if (passesOver && wouldWait(waiting)) {
+    if (passesOver && !waiting.passedOver && wouldWait(waiting)) {
       waiting.passedOver = true
       left.push(waiting)
       continue

@@ -12,11 +12,6 @@ export type JudgeOptions = {
   readonly look: boolean
 }
 
-/** True for what takes more than one statement, and so needs a transaction around it. */
-export function needsTransaction({ submission }: Prepared): boolean {
-  return submission.guard !== undefined || (submission.rows?.length ?? 0) > 0
-}
-
 /**
  * Everything that happens to a batch inside its transaction: locks and guards where there are any, the movements, and
  * the callers' rows for what was accepted. Both doors come through here.

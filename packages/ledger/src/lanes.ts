@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ask, isConnectionLoss, isRetryable, violatedUnique, type Database } from '@glasshouse/postgres'
 import { type Connection, type Verdict } from './apply.ts'
-import { judge, needsTransaction, type JudgeOptions } from './judge.ts'
+import { borrow } from './borrowed.ts'
+import { judge, type JudgeOptions } from './judge.ts'
+import { createLine, type RunInLine } from './line.ts'
 import { type Prepared } from './prepared.ts'
 
 export type LaneOptions = {
@@ -26,6 +28,7 @@ const watchfulBatches = 64
  */
 export function createLanes(options: LaneOptions): SettleBatch {
   let watchful = 0
+  const runInLine = createLine(options.database)
 
   async function sendUntilAnswered(batch: readonly Prepared[]): Promise<Verdict[]> {
     const givenUpAt = performance.now() + options.patienceMs
@@ -34,7 +37,7 @@ export function createLanes(options: LaneOptions): SettleBatch {
     for (let isFirst = true; ; isFirst = false) {
       try {
         // Hardly any key is ever there. Trusting in that, the first attempt stores its keys before it locks anything.
-        const verdicts = await attempt(options, batch, !isFirst || watchful > 0)
+        const verdicts = await attempt({ ...options, runInLine }, batch, !isFirst || watchful > 0)
         if (watchful > 0) watchful -= 1
         if (verdicts.some(verdict => verdict.ok && verdict.value.replayed)) watchful = watchfulBatches
         return verdicts
@@ -80,25 +83,20 @@ function isAboutContent(error: unknown): boolean {
 }
 
 async function attempt(
-  { database, registered, now }: LaneOptions,
+  { database, registered, now, runInLine }: LaneOptions & { readonly runInLine: RunInLine },
   batch: readonly Prepared[],
   look: boolean,
 ): Promise<Verdict[]> {
-  const connection = await database.pool.connect()
-  let lost: Error | undefined
-  const onError = (error: Error) => (lost = error)
-  connection.on('error', onError)
+  const options = { registered, now: now(), look }
+  // One statement is its own transaction; saying so would cost two more round trips.
+  if (batch.every(item => item.goesInLine)) return runInLine(connection => judge(connection, batch, options))
+  const borrowed = await borrow(database)
   try {
-    const work = () => judge(connection, batch, { registered, now: now(), look })
-    // One statement is its own transaction; saying so would cost two more round trips.
-    return batch.some(needsTransaction) ? await inTransaction(connection, work) : await work()
-  } catch (error) {
-    if (isConnectionLoss(error)) lost ??= error instanceof Error ? error : new Error('connection lost')
-    // Once the connection has reported its end, what the driver says about later queries is only a consequence.
-    throw lost ?? error
+    return await inTransaction(borrowed.connection, () => judge(borrowed.connection, batch, options))
+  } catch (fault) {
+    throw borrowed.reasonOf(fault)
   } finally {
-    connection.off('error', onError)
-    connection.release(lost)
+    borrowed.giveBack()
   }
 }
 

@@ -16,6 +16,8 @@ export type Prepared = {
   readonly identity: string
   /** The accounts that its movements name. */
   readonly locks: readonly bigint[]
+  /** One statement does all of it. More than one need a transaction around them. */
+  readonly goesInLine: boolean
   /** Submissions with the same text here are never judged in one batch, unless they are copies of each other. */
   readonly aloneAs: string | undefined
 }
@@ -73,6 +75,7 @@ export function prepare(submission: Submission, registered: Registered): Prepare
     locks: submission.movements.flatMap(movement =>
       'debit' in movement ? [movement.debit, movement.credit] : [],
     ),
+    goesInLine: guard === undefined && (rows?.length ?? 0) === 0,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
 }

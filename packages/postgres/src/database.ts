@@ -72,6 +72,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 8,
     application_name: options.applicationName ?? 'glasshouse',
     types: { getTypeParser: typeParser },
+    // What is asked on a connection goes to the server at once; the ledger sends a batch behind one that is under way.
+    pipeline: true,
     ...(startup.length === 0 ? {} : { options: startup.join(' ') }),
   })
   pool.on('error', error => options.onIdleError?.(error))

@@ -1,0 +1,31 @@
+import { isConnectionLoss, type Database } from '@glasshouse/postgres'
+import { type Connection } from './apply.ts'
+
+/** A connection of the pool for as long as somebody works with it. */
+export type Borrowed = {
+  readonly connection: Connection
+  /** Its server is gone: whoever comes now takes another one. */
+  isLost(): boolean
+  /** What to say of a fault: once a connection has reported its end, what the driver says later is only a consequence. */
+  reasonOf(fault: unknown): unknown
+  giveBack(): void
+}
+
+export async function borrow({ pool }: Database): Promise<Borrowed> {
+  const connection = await pool.connect()
+  let lost: Error | undefined
+  const onError = (error: Error) => (lost = error)
+  connection.on('error', onError)
+  return {
+    connection,
+    isLost: () => lost !== undefined,
+    reasonOf: fault => {
+      if (isConnectionLoss(fault)) lost ??= fault instanceof Error ? fault : new Error('connection lost')
+      return lost ?? fault
+    },
+    giveBack: () => {
+      connection.off('error', onError)
+      connection.release(lost)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { must } from '@glasshouse/outcome'
+import { ask, isConnectionLoss, sql } from '@glasshouse/postgres'
+import { expect, test } from 'vitest'
+import { type Connection } from './apply.ts'
+import { createLine, lateMs } from './line.ts'
+import { keyed, post, testLedger } from './testing/test-ledger.ts'
+
+const ledgerTest = testLedger()
+
+/** Which process of the server worked on it, after so many seconds. */
+const workerOf =
+  (seconds = 0) =>
+  async (connection: Connection) => {
+    const { rows } = await ask<{ pid: number }>(connection, {
+      text: 'select pg_backend_pid() as pid from pg_sleep($1::float8)',
+      values: [seconds],
+    })
+    return rows[0]?.pid ?? 0
+  }
+
+test('work goes down one connection, in order, which the pool has back at the end', async () => {
+  const database = ledgerTest.open(5)
+  const line = createLine(database)
+  const ended: number[] = []
+  const pids = await Promise.all(
+    [0.02, 0, 0.01, 0].map(async (seconds, n) => {
+      const pid = await line(workerOf(seconds))
+      ended.push(n)
+      return pid
+    }),
+  )
+  expect(new Set(pids).size).toBe(1)
+  expect(ended).toEqual([0, 1, 2, 3])
+  expect([database.pool.totalCount, database.pool.idleCount]).toEqual([1, 1])
+})
+
+test('what fails is nobody else\u2019s trouble', async () => {
+  const line = createLine(ledgerTest.open(5))
+  const failing = line(connection => ask(connection, { text: 'select 1 / 0' }))
+  const next = line(workerOf())
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await next).toBeGreaterThan(0)
+})
+
+test('behind work that is held up nothing more is sent', async () => {
+  const database = ledgerTest.open(5)
+  const line = createLine(database)
+  const heldUp = line(workerOf(lateMs / 1_000 + 1))
+  const behind = line(workerOf())
+  await delay(lateMs + 20)
+  const since = performance.now()
+  const elsewhere = await line(workerOf())
+  expect(performance.now() - since).toBeLessThan(800)
+  expect(await behind).toBe(await heldUp)
+  expect(elsewhere).not.toBe(await heldUp)
+  expect([database.pool.totalCount, database.pool.idleCount]).toEqual([2, 2])
+})
+
+test('when the server ends a connection, all that was on it hears of it, and what comes then goes through', async () => {
+  const database = ledgerTest.open(5)
+  const line = createLine(database)
+  const pid = await line(workerOf())
+  const lost = Promise.allSettled([line(workerOf(30)), line(workerOf())])
+  await delay(10)
+  await ledgerTest.owner.run(sql`select pg_terminate_backend(${pid})`)
+  for (const each of await lost)
+    expect(each.status === 'rejected' && isConnectionLoss(each.reason)).toBe(true)
+  expect(await line(workerOf())).not.toBe(pid)
+  expect([database.pool.totalCount, database.pool.idleCount]).toEqual([1, 1])
+})
+
+test('who keeps an account locked holds up those who need it, and nobody else', async () => {
+  const ledger = ledgerTest.ledger()
+  const [locked, held, free, other] = await ledgerTest.accounts(100n, 0n, 100n, 0n)
+  const pay = async (from: typeof free, to: typeof free) =>
+    must(await ledger.submit({ key: keyed(crypto.randomUUID()), movements: [post(from, to, 1n)] }))
+  const heldUp: Promise<unknown>[] = []
+  await ledgerTest.owner.transaction(async tx => {
+    await tx.run(sql`select id from ledger.accounts where id = ${locked} for no key update`)
+    heldUp.push(pay(locked, held))
+    await delay(10)
+    heldUp.push(pay(locked, held)) // the second lane is held up as well
+    await delay(lateMs + 20)
+    await pay(free, other)
+  })
+  await Promise.all(heldUp)
+  expect((await ledgerTest.balance(held)).balance).toBe(2n)
+})

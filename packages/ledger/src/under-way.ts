@@ -1,0 +1,57 @@
+/** What tells whom an item waits for. */
+export type Locking = {
+  /** What a batch with it is known to hold locked until its end. */
+  readonly locks: readonly bigint[]
+  /** Batches of such items alone go down one connection, so that none of them waits for the locks of another. */
+  readonly goesInLine: boolean
+}
+
+/** A batch on its way. */
+export type UnderWay = {
+  readonly locked: ReadonlySet<bigint>
+  /** It goes down the connection of those that do not wait for each other's locks. */
+  readonly isInLine: boolean
+  /** Held up, by a row that somebody else keeps locked for one. */
+  isLate: boolean
+}
+
+/** Whether the item would be held up by what the batch has locked. */
+export function waitsFor({ locks, goesInLine }: Locking, { locked, isInLine, isLate }: UnderWay): boolean {
+  const isBehind = goesInLine && isInLine && !isLate
+  return !isBehind && locks.some(lock => locked.has(lock))
+}
+
+export type UnderWayOptions = {
+  /** Batches under way at the same time. */
+  readonly lanes: number
+  /** A batch that takes longer is held up, and gives its lane to others; as many as there are lanes may do so. */
+  readonly lateMs: number
+}
+
+/** Keeps count of the batches that are under way. `onLate` hears of each that gives its lane away. */
+export function createUnderWay({ lanes, lateMs }: UnderWayOptions, onLate: () => void) {
+  const batches = new Set<UnderWay>()
+  return {
+    batches: (): readonly UnderWay[] => [...batches],
+    isNothing: () => batches.size === 0,
+    freeLanes: () => {
+      const late = [...batches].filter(batch => batch.isLate).length
+      return Math.max(0, lanes + Math.min(late, lanes) - batches.size)
+    },
+    /** The function that it gives is for the end of the batch. */
+    begin: (items: readonly Locking[]): (() => void) => {
+      const locked = new Set<bigint>()
+      for (const { locks } of items) for (const lock of locks) locked.add(lock)
+      const batch = { locked, isInLine: items.every(item => item.goesInLine), isLate: false }
+      batches.add(batch)
+      const lateness = setTimeout(() => {
+        batch.isLate = true
+        onLate()
+      }, lateMs)
+      return () => {
+        clearTimeout(lateness)
+        batches.delete(batch)
+      }
+    },
+  }
+}
