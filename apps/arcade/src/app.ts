@@ -63,6 +63,7 @@ export async function createArcade(
     role: runtimeRole,
     applicationName: 'arcade',
     maxConnections: 10,
+    pipeline: true,
     onIdleError: error => outages.noticed({ error, said: 'an idle connection was lost' }),
   })
   const metrics = createMetrics()

@@ -27,7 +27,7 @@ function heldSender() {
   }
 }
 
-const limits = { lanes: 2, lateMs: 60_000, heaviestBatch: 4, longestQueue: 6 }
+const limits = { lanes: 2, heaviestBatch: 4, longestQueue: 6 }
 
 function turn(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
@@ -166,7 +166,7 @@ test('those who were passed over do not hide that most of the queue would wait',
 
 test('what goes down one connection behind the other is not passed over, unless that one is held up', async () => {
   const { sent, answer, send } = heldSender()
-  const batcher = createBatcher({ ...limits, lateMs: 20, send })
+  const batcher = createBatcher({ ...limits, send })
   const submit = (name: string, locks: bigint[], goesInLine = true) =>
     void batcher.submit(item(name, { locks, goesInLine }))
   submit('first', [1n])
@@ -186,7 +186,7 @@ test('what goes down one connection behind the other is not passed over, unless 
   await batcher.idle()
   submit('held up', [1n])
   await turn()
-  await new Promise(resolve => setTimeout(resolve, 40))
+  batcher.heldUp()
   submit('held up too', [1n])
   submit('elsewhere', [4n])
   await turn()
@@ -194,21 +194,27 @@ test('what goes down one connection behind the other is not passed over, unless 
   expect(sent.slice(-2)).toEqual([['elsewhere'], ['held up too']])
 })
 
-test('a batch that is held up gives its lane away, and no more do so than there are lanes', async () => {
+test('batches that are held up in line give their lanes away, and no more do so than there are lanes', async () => {
   const { sent, send } = heldSender()
-  const batcher = createBatcher({ ...limits, lateMs: 20, send })
-  for (const name of ['a', 'b', 'c', 'd', 'e']) {
-    void batcher.submit(item(name))
+  const batcher = createBatcher({ ...limits, longestQueue: 10, send })
+  const submit = async (name: string, goesInLine: boolean) => {
+    void batcher.submit(item(name, { goesInLine }))
     await turn()
   }
-  expect(sent).toEqual([['a'], ['b']])
-  await expect.poll(() => sent, { timeout: 2_000 }).toEqual([['a'], ['b'], ['c', 'd', 'e']])
-  void batcher.submit(item('f'))
+  await submit('a', true)
+  await submit('b', false)
+  await submit('c', true)
+  batcher.heldUp()
   await turn()
-  expect(sent.at(-1)).toEqual(['f'])
-  void batcher.submit(item('g'))
-  await new Promise(resolve => setTimeout(resolve, 60))
-  expect(sent.at(-1)).toEqual(['f'])
+  expect(sent).toEqual([['a'], ['b'], ['c']])
+  await submit('d', true)
+  batcher.heldUp()
+  await turn()
+  expect(sent.at(-1)).toEqual(['d'])
+  await submit('e', true)
+  batcher.heldUp()
+  await turn()
+  expect(sent).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
 test('a full queue turns away, and takes again when there is room', async () => {

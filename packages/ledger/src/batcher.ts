@@ -1,4 +1,4 @@
-import { createUnderWay, waitsFor, type Locking, type UnderWay, type UnderWayOptions } from './under-way.ts'
+import { createUnderWay, waitsFor, type Locking, type UnderWay } from './under-way.ts'
 
 /** What the batcher must know about an item; everything else is the sender's business. */
 export type Batchable = Locking & {
@@ -9,7 +9,9 @@ export type Batchable = Locking & {
   readonly identity: string
 }
 
-export type BatcherOptions<Item, Result> = UnderWayOptions & {
+export type BatcherOptions<Item, Result> = {
+  /** Batches under way at the same time. */
+  readonly lanes: number
   readonly heaviestBatch: number
   /** Items that may wait; one more is turned away. */
   readonly longestQueue: number
@@ -20,6 +22,8 @@ export type BatcherOptions<Item, Result> = UnderWayOptions & {
 export type Batcher<Item, Result> = {
   /** Undefined when the queue is full. */
   submit(item: Item): Promise<Result> | undefined
+  /** The batches that have gone in line are held up there, and give their lanes to others. */
+  heldUp(): void
   /** Resolves when nothing waits and nothing is under way. */
   idle(): Promise<void>
 }
@@ -45,7 +49,7 @@ export function createBatcher<Item extends Batchable, Result>(
   options: BatcherOptions<Item, Result>,
 ): Batcher<Item, Result> {
   let queue: Waiting<Item, Result>[] = []
-  const underWay = createUnderWay(options, planFlush)
+  const underWay = createUnderWay(options.lanes)
   let flushPlanned = false
   let whenIdle: (() => void)[] = []
 
@@ -56,17 +60,12 @@ export function createBatcher<Item extends Batchable, Result>(
     setImmediate(() => {
       flushPlanned = false
       while (queue.length > 0 && underWay.freeLanes() > 0) {
-        const { taken, left } = takeBatch(queue, fairShare(queue.length), underWay.batches())
+        const share = fairShare(queue.length, underWay.freeLanes(), options.heaviestBatch)
+        const { taken, left } = takeBatch(queue, share, underWay.batches())
         queue = left
         void run(taken)
       }
     })
-  }
-
-  /** While one lane waits for the disk or for locks of another, the others can do all the rest of their work. */
-  function fairShare(waiting: number): number {
-    const share = Math.ceil(waiting / underWay.freeLanes())
-    return share < smallestShare ? options.heaviestBatch : Math.min(share, options.heaviestBatch)
   }
 
   async function run(batch: readonly Waiting<Item, Result>[]) {
@@ -89,17 +88,26 @@ export function createBatcher<Item extends Batchable, Result>(
   return {
     submit: item => {
       if (queue.length >= options.longestQueue) return undefined
-      const result = new Promise<Result>((resolve, reject) =>
-        queue.push({ item, passedOver: false, resolve, reject }),
-      )
+      const { promise, resolve, reject } = Promise.withResolvers<Result>()
+      queue.push({ item, passedOver: false, resolve, reject })
       planFlush()
-      return result
+      return promise
+    },
+    heldUp: () => {
+      underWay.heldUp()
+      planFlush()
     },
     idle: async () => {
       if (!underWay.isNothing() || queue.length > 0)
         await new Promise<void>(resolve => whenIdle.push(resolve))
     },
   }
+}
+
+/** While one lane waits for the disk or for locks of another, the others can do all the rest of their work. */
+function fairShare(waiting: number, freeLanes: number, heaviestBatch: number): number {
+  const share = Math.ceil(waiting / freeLanes)
+  return share < smallestShare ? heaviestBatch : Math.min(share, heaviestBatch)
 }
 
 function settle<Item, Result>(

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await migrate(owner, ledgerMigrations)
   await owner.run(sql`create table bets (key text primary key)`)
   await owner.pool.query(`grant insert on bets to ${runtimeRole}`)
-  runtime = openDatabase({ url, role: runtimeRole, maxConnections: 4 })
+  runtime = openDatabase({ url, role: runtimeRole, maxConnections: 4, pipeline: true })
   const opened = await openAccounts(
     runtime,
     Array.from(
@@ -56,13 +56,17 @@ const rows = { bet: 'insert into bets select bet.key from jsonb_to_recordset($1)
 
 type Sent = { readonly submission: Submission; fate: 'acknowledged' | 'unknown' }
 
-/** Two transfers that belong together, and a row of the house's. */
-function groupOf(key: string, n: number): Submission {
+/** In every other round there are none, so that batches go down one connection. */
+const betsIn = (round: number) => (round % 2 === 0 ? 1n : 0n)
+
+/** Two transfers that belong together, and a row of the house's where the round has them. */
+function groupOf(round: number, which: number, count: number): Submission {
+  const [key, n] = [`${round} ${which} ${count}`, which * 7 + count]
   const at = (place: number) => members[place % members.length] ?? house
   return {
     key: keyed(key),
     movements: [post(at(n), house, BigInt(n % 9) + 1n), post(at(n * 3), at(n * 3 + 1), 2n)],
-    rows: [{ statement: 'bet', values: { key } }],
+    rows: betsIn(round) === 0n ? [] : [{ statement: 'bet', values: { key } }],
   }
 }
 
@@ -71,7 +75,7 @@ async function load(ledger: Ledger, round: number, stopped: () => boolean): Prom
   const sent: Sent[] = []
   const caller = async (_each: unknown, which: number) => {
     for (let n = 0; !stopped(); n += 1) {
-      const submission = groupOf(`${round} ${which} ${n}`, which * 7 + n)
+      const submission = groupOf(round, which, n)
       const entry: Sent = { submission, fate: 'unknown' }
       sent.push(entry)
       const answer = await ledger.submit(submission).catch((): undefined => undefined)
@@ -117,7 +121,8 @@ test.each(Array.from({ length: rounds }, (_each, n) => n))(
     const acknowledged = sent.filter(each => each.fate === 'acknowledged')
     expect(acknowledged.length).toBeGreaterThan(100)
     expect(acknowledged.filter(({ submission }) => !inStore.has(submission.key.key))).toEqual([])
-    for (const whole of inStore.values()) expect(whole).toEqual({ transfers: 2n, bets: 1n })
+    for (const [key, whole] of inStore)
+      expect(whole).toEqual({ transfers: 2n, bets: betsIn(Number.parseInt(key, 10)) })
     expect((await audit(owner, { mode: 'full' })).findings).toEqual([])
 
     const again = createLedger({ database: runtime, rows })

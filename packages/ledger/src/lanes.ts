@@ -12,6 +12,8 @@ export type LaneOptions = {
   now(): Date | undefined
   /** How long a lost database is waited for before a batch is given up with its outcome unknown. */
   readonly patienceMs: number
+  /** See `createLine`. */
+  onHeldUp(): void
 }
 
 /** Settles every submission of a batch, in order. */
@@ -28,7 +30,7 @@ const watchfulBatches = 64
  */
 export function createLanes(options: LaneOptions): SettleBatch {
   let watchful = 0
-  const runInLine = createLine(options.database)
+  const runInLine = createLine(options.database, options.onHeldUp)
 
   async function sendUntilAnswered(batch: readonly Prepared[]): Promise<Verdict[]> {
     const givenUpAt = performance.now() + options.patienceMs
@@ -72,14 +74,22 @@ export function createLanes(options: LaneOptions): SettleBatch {
 
 /** Another transaction was in the way, or a key that was trusted to be new is stored: a second, careful attempt tells. */
 function isCollision(error: unknown): boolean {
-  return isRetryable(error) || violatedUnique(error) === 'keys__digest'
+  return isRetryable(error) || violatedUnique(error) === 'keys__digest' || isAboutStatement(error)
+}
+
+/** The prepared statement is not there, or there already: whoever was ahead on the connection failed to prepare it. */
+function isAboutStatement(error: unknown): boolean {
+  return ['26000', '42P05'].includes(stateOf(error))
 }
 
 /** Losing the database is everybody's trouble; any other error may be the doing of one item. */
 function isAboutContent(error: unknown): boolean {
-  const state = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   // Out of disk or memory, operator intervention, system and internal errors: no item is to blame.
-  return !isConnectionLoss(error) && !/^(53|57|58|XX)/.test(state)
+  return !isConnectionLoss(error) && !/^(53|57|58|XX)/.test(stateOf(error))
+}
+
+function stateOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 async function attempt(

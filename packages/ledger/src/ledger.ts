@@ -5,12 +5,14 @@ import { type Verdict } from './apply.ts'
 import { createBatcher } from './batcher.ts'
 import { judge } from './judge.ts'
 import { createLanes } from './lanes.ts'
-import { lateMs } from './line.ts'
 import { prepare, registerStatements, type Prepared, type Registered } from './prepared.ts'
 import { type AccountId, type LedgerRefusal, type Submission } from './submissions.ts'
 
 export type LedgerOptions = {
-  /** Its pool lends up to twice as many connections as there are `lanes` to the hot door. */
+  /**
+   * Its pool lends up to twice as many connections as there are `lanes` to the hot door. Where that is used without
+   * guards and rows, it wants a database with `pipeline`.
+   */
   readonly database: Database
   /**
    * Named statements that take `$1::jsonb`, an array of items, and write a row for each. They run under the rights of
@@ -45,7 +47,7 @@ export type Ledger = {
   /**
    * The hot door: travels with whatever is submitted meanwhile, in a transaction of its own. What is submitted before
    * this is answered may be judged first, also along the same account. Never call it inside a transaction that holds
-   * locks on the same accounts: it would wait for itself. Throws when the database stays away (the outcome is then
+   * locks on accounts, whichever: it may wait behind somebody who waits for them. Throws when the database stays away (the outcome is then
    * unknown, and the same submission may be sent again) or when a row's statement fails.
    */
   submit(submission: Submission): Promise<Verdict>
@@ -70,6 +72,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     registered,
     now,
     patienceMs: options.patienceMs ?? 30_000,
+    onHeldUp: () => batcher.heldUp(),
   })
   let waiting = 0
   const countWaiting = (change: number) => options.watch?.queued((waiting += change))
@@ -79,8 +82,6 @@ export function createLedger(options: LedgerOptions): Ledger {
   }
   const batcher = createBatcher<Prepared, Verdict>({
     lanes: options.lanes ?? 2,
-    // A little later than the line thinks so: what is sent then goes down another one.
-    lateMs: lateMs + 5,
     heaviestBatch,
     longestQueue: options.longestQueue ?? 20_000,
     send: batch => {

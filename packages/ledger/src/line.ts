@@ -4,8 +4,8 @@ import { borrow, type Borrowed } from './borrowed.ts'
 
 export type RunInLine = <T>(statement: (connection: Connection) => Promise<T>) => Promise<T>
 
-/** A connection, and when each piece of work on it that has not ended was begun, the oldest first. */
-type Line = { readonly borrowing: Promise<Borrowed>; readonly begunAt: number[] }
+/** A connection with work on it. */
+type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly patience: NodeJS.Timeout }
 
 /** Work that takes longer than this is held up by something, a row that somebody else keeps locked for one. */
 export const lateMs = 50
@@ -13,16 +13,24 @@ export const lateMs = 50
 /**
  * Work of one statement each goes down one connection, the next piece right behind the one that is under way: the server
  * begins with it the moment it has committed the other, and neither ever waits for the other's locks. Behind a piece that
- * is held up nothing more is sent: what comes then gets another connection.
+ * is held up nothing more is sent: `onHeldUp` hears of it, and what comes then gets another connection.
  */
-export function createLine(database: Database): RunInLine {
+export function createLine(database: Database, onHeldUp: () => void): RunInLine {
   let open: Line | undefined
 
+  function openLine(): Line {
+    const leave = () => {
+      if (open !== line) return
+      open = undefined
+      onHeldUp()
+    }
+    const line: Line = { borrowing: borrow(database), underWay: 0, patience: setTimeout(leave, lateMs) }
+    return line
+  }
+
   return async statement => {
-    const now = performance.now()
-    if (!open || now - (open.begunAt[0] ?? now) > lateMs) open = { borrowing: borrow(database), begunAt: [] }
-    const line = open
-    line.begunAt.push(now)
+    const line = (open ??= openLine())
+    line.underWay += 1
     let borrowed: Borrowed | undefined
     try {
       borrowed = await line.borrowing
@@ -30,9 +38,12 @@ export function createLine(database: Database): RunInLine {
     } catch (fault) {
       throw borrowed?.reasonOf(fault) ?? fault
     } finally {
-      line.begunAt.shift()
-      const isEmpty = line.begunAt.length === 0
+      line.underWay -= 1
+      const isEmpty = line.underWay === 0
       if (open === line && (isEmpty || borrowed?.isLost() !== false)) open = undefined
+      // The next piece begins now, and has its own time.
+      if (isEmpty) clearTimeout(line.patience)
+      else line.patience.refresh()
       if (isEmpty) borrowed?.giveBack()
     }
   }

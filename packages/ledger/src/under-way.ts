@@ -21,19 +21,13 @@ export function waitsFor({ locks, goesInLine }: Locking, { locked, isInLine, isL
   return !isBehind && locks.some(lock => locked.has(lock))
 }
 
-export type UnderWayOptions = {
-  /** Batches under way at the same time. */
-  readonly lanes: number
-  /** A batch that takes longer is held up, and gives its lane to others; as many as there are lanes may do so. */
-  readonly lateMs: number
-}
-
-/** Keeps count of the batches that are under way. `onLate` hears of each that gives its lane away. */
-export function createUnderWay({ lanes, lateMs }: UnderWayOptions, onLate: () => void) {
+/** Keeps count of the batches that are under way in so many lanes. */
+export function createUnderWay(lanes: number) {
   const batches = new Set<UnderWay>()
   return {
     batches: (): readonly UnderWay[] => [...batches],
     isNothing: () => batches.size === 0,
+    /** Those that are late give their lanes to others; as many as there are lanes may do so. */
     freeLanes: () => {
       const late = [...batches].filter(batch => batch.isLate).length
       return Math.max(0, lanes + Math.min(late, lanes) - batches.size)
@@ -44,14 +38,11 @@ export function createUnderWay({ lanes, lateMs }: UnderWayOptions, onLate: () =>
       for (const { locks } of items) for (const lock of locks) locked.add(lock)
       const batch = { locked, isInLine: items.every(item => item.goesInLine), isLate: false }
       batches.add(batch)
-      const lateness = setTimeout(() => {
-        batch.isLate = true
-        onLate()
-      }, lateMs)
-      return () => {
-        clearTimeout(lateness)
-        batches.delete(batch)
-      }
+      return () => batches.delete(batch)
+    },
+    /** The first in line does not come back, nor do those behind it. */
+    heldUp: () => {
+      for (const batch of batches) if (batch.isInLine) batch.isLate = true
     },
   }
 }

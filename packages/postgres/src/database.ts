@@ -49,6 +49,8 @@ export type DatabaseOptions = {
   readonly role?: string
   /** They hold for statements that run by themselves. A transaction begins without them and names its own. */
   readonly statementSettings?: Settings
+  /** What is asked on a connection goes to the server at once, also behind what it has not answered yet. */
+  readonly pipeline?: boolean
   /** Called for errors of idle connections (a server restart); without a listener they would end the process. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -72,8 +74,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 8,
     application_name: options.applicationName ?? 'glasshouse',
     types: { getTypeParser: typeParser },
-    // What is asked on a connection goes to the server at once; the ledger sends a batch behind one that is under way.
-    pipeline: true,
+    ...(options.pipeline === true ? { pipeline: true } : {}),
     ...(startup.length === 0 ? {} : { options: startup.join(' ') }),
   })
   pool.on('error', error => options.onIdleError?.(error))

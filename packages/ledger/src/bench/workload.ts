@@ -21,7 +21,7 @@ const connections = 12
 const currency = 'USD'
 
 export async function prepareWorkload(url: string): Promise<Workload> {
-  const database = openDatabase({ url, maxConnections: connections, role: runtimeRole })
+  const database = openDatabase({ url, maxConnections: connections, role: runtimeRole, pipeline: true })
   const ledger = createLedger({ database })
   const { house, players } = await openFunded(database, ledger)
   const random = createRandom()

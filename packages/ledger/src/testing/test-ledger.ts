@@ -63,7 +63,7 @@ export function testLedger(): TestLedger {
       return test.database
     },
     get database() {
-      return (runtime ??= test.open({ role: runtimeRole, maxConnections: 12 }))
+      return (runtime ??= test.open({ role: runtimeRole, maxConnections: 12, pipeline: true }))
     },
     ledger: ({ connections, ...options } = {}) => {
       const database = connections ? self.open(connections) : self.database
@@ -71,7 +71,7 @@ export function testLedger(): TestLedger {
       open.push(ledger)
       return ledger
     },
-    open: connections => test.open({ role: runtimeRole, maxConnections: connections }),
+    open: connections => test.open({ role: runtimeRole, maxConnections: connections, pipeline: true }),
     accounts: async <const U extends readonly bigint[]>(...units: U) => {
       const opened: AccountId[] = []
       for (const each of units) opened.push(await self.account({ units: each }))
