@@ -8,7 +8,7 @@ export type RunInLine = <T>(statement: (connection: Connection) => Promise<T>) =
 type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly patience: NodeJS.Timeout }
 
 /** Work that takes longer than this is held up by something, a row that somebody else keeps locked for one. */
-export const lateMs = 50
+const lateMs = 50
 
 /**
  * Work of one statement each goes down one connection, the next piece right behind the one that is under way: the server
