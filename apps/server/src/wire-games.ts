@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Ledger } from '@glasshouse/ledger'
 import type { Database } from '@glasshouse/postgres'
 import type { ProviderAdapter } from '@glasshouse/provider-kit'
 import {
   machineClock,
   systemClock,
+  timeOrderedId,
   type Clock,
   type Log,
   type Metrics,
@@ -72,7 +72,9 @@ export type Games = {
 export async function wireGames(parts: GameParts): Promise<Games> {
   const { database, clock, log, outages, catalogue, playStates, limits } = parts
   const platforms = await findPlatforms(catalogue, parts.adapterOf)
-  const shared = { database, clock, log, outages, catalogue, playStates, platforms, newId: randomUUID }
+  // In the order of their time, so that the ledger's keys that are made of them are, too.
+  const newId = () => timeOrderedId(clock.now())
+  const shared = { database, clock, log, outages, catalogue, playStates, platforms, newId }
   const { ledger, metrics, notePlay, tickets } = parts
   addWalletFigures(metrics, shared)
   const wallet = createWallet({

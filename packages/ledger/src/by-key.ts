@@ -1,5 +1,5 @@
 import { sql, type Queries } from '@glasshouse/postgres'
-import { digestOf } from './prepared.ts'
+import { digestOf } from './key-digest.ts'
 import { type Movement, type SubmissionKey } from './submissions.ts'
 import { typeOfNumber } from './transfer-types.ts'
 

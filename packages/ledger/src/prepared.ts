@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
+import { digestOf, halfDigest, identityOf } from './key-digest.ts'
 import { type Submission } from './submissions.ts'
 
 /** A submission on its way: checked for what the caller must not get wrong, and with its derived texts made once. */
 export type Prepared = {
   readonly submission: Submission
-  /** Half a SHA-256 of scope and key, in hexadecimal digits: what the key is stored under. */
+  /** What the key is stored under, see `digestOf`. */
   readonly digest: string
-  /** The same of the content. */
+  /** Half a SHA-256 of the content, in hexadecimal digits. */
   readonly fingerprint: string
   /** Room it takes in a batch: its movements, at least one. */
   readonly weight: number
@@ -49,17 +50,6 @@ export function statementNamed(statements: ReadonlyMap<string, Statement>, name:
   return statement
 }
 
-type KeyName = Pick<Submission['key'], 'scope' | 'key'>
-
-function identityOf({ scope, key }: KeyName): string {
-  return `${scope}\n${key}`
-}
-
-/** Under which the ledger stores a key. */
-export function digestOf(key: KeyName): string {
-  return half(identityOf(key))
-}
-
 export function prepare(submission: Submission, registered: Registered): Prepared {
   const { key, guard, rows, reply } = submission
   for (const { statement } of rows ?? []) statementNamed(registered.rows, statement)
@@ -68,7 +58,7 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   return {
     submission,
     digest: digestOf(key),
-    fingerprint: half(key.content),
+    fingerprint: halfDigest(key.content),
     weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,
@@ -78,8 +68,4 @@ export function prepare(submission: Submission, registered: Registered): Prepare
     goesInLine: guard === undefined && (rows?.length ?? 0) === 0,
     aloneAs: guard && `${guard.name}\n${guard.subject}`,
   }
-}
-
-function half(text: string): string {
-  return hash('sha256', text, 'hex').slice(0, 32)
 }
