@@ -40,10 +40,6 @@ export async function compareWithTpcb(target: {
         run: () => drive({ callers, durationMs, call: () => workload.transfer('uniform') }),
       },
     ]),
-    {
-      name: 'foreign256',
-      run: () => drive({ callers: 256, durationMs, call: () => workload.transfer('foreign') }),
-    },
   ]
   const slices = new Map<string, Slice[]>(cells.map(cell => [cell.name, []]))
   for (let round = 0; round < target.rounds; round += 1) {
@@ -84,7 +80,6 @@ function summarise(medians: ReadonlyMap<string, Medians>): Comparison {
   const ratios = {
     hot256: quotient('hot256', 'tpcb', 'perSecond'),
     uniform256: quotient('uniform256', 'tpcb', 'perSecond'),
-    foreign256: quotient('foreign256', 'tpcb', 'perSecond'),
     hot64: quotient('hot64', 'tpcb', 'perSecond'),
     uniform64: quotient('uniform64', 'tpcb', 'perSecond'),
     p99_64: quotient('uniform64', 'bare64', 'p99Ms'),

@@ -16,8 +16,8 @@ const { values: args } = parseArgs({
   options: {
     /** Rows in transfers for the second reading of the growth. */
     rows: { type: 'string', default: '500000' },
-    rounds: { type: 'string', default: '5' },
-    sliceMs: { type: 'string', default: '1500' },
+    rounds: { type: 'string', default: '11' },
+    sliceMs: { type: 'string', default: '1000' },
   },
 })
 setFlagsFromString('--no-allocation-site-pretenuring') // as the processes of the house have it

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
 import { openDatabase, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { createLedger, openAccounts, type AccountId, type Ledger } from '../index.ts'
 import { makeIds, microsNow, uuidText } from '../transfer-ids.ts'
 
-/** `foreign` has keys that tell no time, as those of other houses may; the others have keys as this house makes them. */
-export type Load = 'hot' | 'uniform' | 'foreign'
+export type Load = 'hot' | 'uniform'
 
 /** A ledger with funded accounts, and one transfer of each load. */
 export type Workload = {
@@ -34,7 +32,7 @@ export async function prepareWorkload(url: string): Promise<Workload> {
       const debit = players[random(players.length)] ?? house
       const other = players[random(players.length)] ?? house
       const credit = load === 'hot' || other === debit ? house : other
-      const key = load === 'foreign' ? randomUUID() : timeOrderedKey()
+      const key = timeOrderedKey()
       must(
         await ledger.submit({
           key: { scope: 'bench', key, content: `${debit} ${credit} 1` },
@@ -85,6 +83,7 @@ async function openFunded(database: Database, ledger: Ledger) {
   return { house, players }
 }
 
+/** As the house and Arcade make their keys. */
 function timeOrderedKey(): string {
   const [digits = ''] = makeIds(microsNow(), 1)
   return uuidText(digits)
