@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits as 43 url-safe characters: session tokens, launch tokens, anything that must not be guessed. */
 export function randomToken(): string {
@@ -22,14 +22,11 @@ export function equalInConstantTime(a: string, b: string): boolean {
   return timingSafeEqual(left, right)
 }
 
-/** A version 7 UUID: 48 bits of milliseconds, then random bits; ids sort by the time they were made. */
+/** A version 7 UUID: 48 bits of milliseconds, then 74 random bits; ids sort by the time they were made. */
 export function timeOrderedId(now: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now.getTime(), 0, 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const time = now.getTime().toString(16).padStart(12, '0')
+  // The random bits are those of version 4, which come from a stock: a draw of its own for each costs several times as much.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 const requestIdBytes = 9

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
 import { openDatabase, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
 import { createLedger, openAccounts, type AccountId, type Ledger } from '../index.ts'
-import { makeIds, microsNow, uuidText } from '../transfer-ids.ts'
 
 export type Load = 'hot' | 'uniform'
 
@@ -83,10 +83,10 @@ async function openFunded(database: Database, ledger: Ledger) {
   return { house, players }
 }
 
-/** As the house and Arcade make their keys. */
+/** As the house and Arcade make their keys: of a time and a random rest. */
 function timeOrderedKey(): string {
-  const [digits = ''] = makeIds(microsNow(), 1)
-  return uuidText(digits)
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 /** A linear congruential sequence (Numerical Recipes): which account is next needs no better randomness. */
