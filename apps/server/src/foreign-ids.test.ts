@@ -244,6 +244,10 @@ describe('an id of somebody else’s', () => {
   })
 })
 
+test('an id that the server gives bears its time', () => {
+  for (const { things } of [neighbour, stranger]) expect(things.play).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+})
+
 describe('another site’s number', () => {
   const sited = all.filter(([, call]) => fieldsOf(call).includes('site_id'))
 

@@ -70,9 +70,9 @@ create index holds__expires_at on ledger.holds (expires_at) where expires_at is 
 -- What makes a resend harmless: the caller's key, a digest of what it asked for, and what came of it.
 create table ledger.keys (
   -- Half a SHA-256 of the name: a quarter of the work that an index of texts makes. It begins with the time that the
-  -- name tells, if it does: a new key at a random place of a large index costs a sixth of all that a transfer costs.
+  -- name tells, if it does, so that new keys lie together.
   digest uuid not null,
-  fingerprint uuid not null, -- half a SHA-256 of what was asked for
+  fingerprint uuid not null, -- half a SHA-256 of the name and of what was asked for
   first_transfer uuid, -- the others follow it, see ledger.linked_ids; null when nothing moved
   at timestamptz not null,
   transfer_count smallint not null,

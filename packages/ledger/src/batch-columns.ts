@@ -59,9 +59,9 @@ function placesOf(batch: readonly Prepared[]) {
   const seen = new Map<string, number>()
   const twins: (number | undefined)[] = []
   const firsts: number[] = [1]
-  for (const [index, { identity, submission }] of batch.entries()) {
-    twins.push(seen.get(identity))
-    seen.set(identity, index + 1)
+  for (const [index, { digest, submission }] of batch.entries()) {
+    twins.push(seen.get(digest))
+    seen.set(digest, index + 1)
     firsts.push((firsts[index] ?? 1) + submission.movements.length)
   }
   return { twins, firsts }

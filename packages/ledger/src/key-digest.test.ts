@@ -11,6 +11,10 @@ test('a key that tells no time is stored under its hash alone', () => {
   expect(digest('b17')).toBe('63746abdea8fb551e05165c5ca59303b')
 })
 
+test('a key with a time-ordered id is stored under its milliseconds and what is left of the hash', () => {
+  expect(digest(early)).toBe('01a1ee565e7bc06d25c2436d915fe961')
+})
+
 test.each([
   ['alone', late],
   ['behind other things', `agent|${late}`],

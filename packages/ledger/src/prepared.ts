@@ -7,7 +7,7 @@ export type Prepared = {
   readonly submission: Submission
   /** What the key is stored under, see `digestOf`. */
   readonly digest: string
-  /** Half a SHA-256 of the content, in hexadecimal digits. */
+  /** Half a SHA-256 of name and content, in hexadecimal digits: what is stored under a key answers for no other name. */
   readonly fingerprint: string
   /** Room it takes in a batch: its movements, at least one. */
   readonly weight: number
@@ -58,7 +58,7 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   return {
     submission,
     digest: digestOf(key),
-    fingerprint: halfDigest(key.content),
+    fingerprint: halfDigest(`${identity}\n${key.content}`),
     weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,

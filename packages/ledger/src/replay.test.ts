@@ -1,6 +1,8 @@
 import { must } from '@glasshouse/outcome'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { history, type Submission } from './index.ts'
+import { createLanes } from './lanes.ts'
+import { prepare, type Prepared } from './prepared.ts'
 import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
@@ -104,6 +106,30 @@ test('200 copies from 50 connections and both doors make one set of entries and 
   expect(new Set(receipts.map(({ transfers, reply }) => asText({ transfers, reply }))).size).toBe(1)
   expect(await history(ledgerTest.database, house, { limit: 10 })).toHaveLength(2)
   expect(await ledgerTest.findings()).toEqual([])
+})
+
+test('two names that meet at one digest: the second is refused at once, and none gets the receipt of the other', async () => {
+  const registered = { rows: new Map(), guards: new Map() }
+  const now = vi.fn(() => undefined) // asked once by each attempt
+  const settle = createLanes({
+    database: ledgerTest.database,
+    registered,
+    now,
+    patienceMs: 0,
+    onHeldUp: () => undefined,
+  })
+  const [member, house] = await ledgerTest.accounts(100n, 0n)
+  const met = (name: string): Prepared => ({
+    ...prepare({ key: keyed(name, 'one'), movements: [post(member, house, 1n)] }, registered),
+    digest: '00000000000000000000000000000067',
+  })
+  const refused = { status: 'fulfilled', value: { ok: false, refusal: 'keyReused' } }
+  const together = await settle([met('a name'), met('another')])
+  expect(together).toMatchObject([{ value: { ok: true, value: { replayed: false } } }, refused])
+  expect(now).toHaveBeenCalledTimes(1)
+  expect(await settle([met('a third')])).toMatchObject([refused])
+  expect(await settle([met('a name')])).toMatchObject([{ value: { ok: true, value: { replayed: true } } }])
+  expect(await ledgerTest.balance(house)).toEqual({ balance: 1n, held: 0n })
 })
 
 test('different contents that race for one key: one wins, the others are told', async () => {

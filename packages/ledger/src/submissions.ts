@@ -50,6 +50,7 @@ export type Movement =
 
 export type SubmissionKey = {
   readonly scope: string
+  /** With a time-ordered id in it (version 7, in small letters; the last one counts) it costs least. */
   readonly key: string
   /** Canonical text of what is asked for; a digest of it is kept, so that the key cannot serve for anything else. */
   readonly content: string

@@ -25,7 +25,7 @@ export function equalInConstantTime(a: string, b: string): boolean {
 /** A version 7 UUID: 48 bits of milliseconds, then 74 random bits; ids sort by the time they were made. */
 export function timeOrderedId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
-  // The random bits are those of version 4, which come from a stock: a draw of its own for each costs several times as much.
+  // The random bits of version 4 come from a stock: a draw of its own for each costs several times as much.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

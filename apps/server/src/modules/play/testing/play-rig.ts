@@ -31,7 +31,7 @@ export function createPlayRig(options: RigOptions): PlayRig {
     playStates,
     wallet: rig.wallet,
     platforms,
-    newId: randomUUID,
+    newId: rig.parts.newId,
     background: createBackground(log),
   }
   const play = createPlay(playParts)

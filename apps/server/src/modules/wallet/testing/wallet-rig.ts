@@ -10,7 +10,13 @@ import { createLedger, type Ledger } from '@glasshouse/ledger'
 import { type Currency } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { sql, type Database } from '@glasshouse/postgres'
-import { createLog, createMovableClock, createOutages, type MovableClock } from '@glasshouse/service'
+import {
+  createLog,
+  createMovableClock,
+  createOutages,
+  timeOrderedId,
+  type MovableClock,
+} from '@glasshouse/service'
 import { type Capabilities } from '@glasshouse/provider-kit'
 import { z } from 'zod'
 import { pushRowStatement } from '../../../platform/push/index.ts'
@@ -81,7 +87,7 @@ export function createWalletRig({ owner, database, capabilities = {} }: RigOptio
       [2, { platformId: 2, gpId: 'GPJD', adapter: adapterOf(places[2]) }],
     ]),
     patience: usualPatience,
-    newId: randomUUID,
+    newId: () => timeOrderedId(clock.now()),
   }
   return {
     clock,
