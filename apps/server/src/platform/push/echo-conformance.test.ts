@@ -213,7 +213,7 @@ test('every channel of the contract can be heard by who may', async () => {
 })
 
 test('a hundred channels of others: a hundred refusals', async () => {
-  const limits = { frameBurst: 200, channelsPerSocket: 200 }
+  const limits = { frames: { perSecond: 20, burst: 200 }, channelsPerSocket: 200 }
   const patient = await startPushNode({ database: store.database, sessions, limits })
   const client = openEcho(patient.url, { token: 'token-of-7' })
   clients.push(client)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFrame, startFrameCount } from './frame-limit.ts'
 
-const rate = { framesPerSecond: 20, frameBurst: 20, refusedFrames: 100 }
+const rate = { frames: { perSecond: 20, burst: 20 }, refusedFrames: 100 }
 
 /** What the limit says to frames that come with a steady gap. */
 function verdicts(frames: number, gapMs: number) {

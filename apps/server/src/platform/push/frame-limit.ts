@@ -1,29 +1,28 @@
-type FrameRate = {
-  readonly framesPerSecond: number
-  readonly frameBurst: number
-  readonly refusedFrames: number
-}
+import { fullBucket, takeToken, type Bucket } from './bucket.ts'
+import type { PushLimits } from './push-limits.ts'
 
-/** What is known of one sender. There are as many as sockets, so it is numbers and nothing else. */
-export type FrameCount = { tokens: number; filledAtMs: number; refused: number }
+type FrameLimits = Pick<PushLimits, 'frames' | 'refusedFrames'>
 
-export function startFrameCount(rate: FrameRate, nowMs: number): FrameCount {
-  return { tokens: rate.frameBurst, filledAtMs: nowMs, refused: 0 }
+/** What is known of one sender. */
+export type FrameCount = { readonly bucket: Bucket; refused: number }
+
+export function startFrameCount({ frames }: FrameLimits, nowMs: number): FrameCount {
+  return { bucket: fullBucket(frames, nowMs), refused: 0 }
 }
 
 /**
- * Counts a frame; 'refuse' where it is one too many, 'cut' where the sender does not stop. A bucket that fills at a steady
- * rate; each frame takes one. An accepted frame forgives one refused.
+ * Counts a frame; 'refuse' where it is one too many, 'cut' where the sender does not stop. An accepted frame forgives one
+ * refused.
  */
-export function countFrame(count: FrameCount, rate: FrameRate, nowMs: number): 'accept' | 'refuse' | 'cut' {
-  const filled = count.tokens + ((nowMs - count.filledAtMs) / 1_000) * rate.framesPerSecond
-  count.tokens = Math.min(rate.frameBurst, filled)
-  count.filledAtMs = nowMs
-  if (count.tokens >= 1) {
-    count.tokens -= 1
+export function countFrame(
+  count: FrameCount,
+  { frames, refusedFrames }: FrameLimits,
+  nowMs: number,
+): 'accept' | 'refuse' | 'cut' {
+  if (takeToken(count.bucket, frames, nowMs)) {
     count.refused = Math.max(0, count.refused - 1)
     return 'accept'
   }
   count.refused += 1
-  return count.refused > rate.refusedFrames ? 'cut' : 'refuse'
+  return count.refused > refusedFrames ? 'cut' : 'refuse'
 }

@@ -3,6 +3,7 @@ import type { Socket as TcpSocket } from 'node:net'
 import { callerNetwork } from '../caller-network.ts'
 import { readCookies } from '../cookies.ts'
 import { askedFrom, askedHost, type TrustRule } from '../forwarding.ts'
+import { createAddressPlaces, type Place } from './address-places.ts'
 import type { PushLimits } from './push-limits.ts'
 
 /** What is known of a connection before its first frame. */
@@ -10,6 +11,7 @@ export type Arrival = {
   readonly siteId: number
   readonly deviceCookie: string | undefined
   readonly tcp: TcpSocket
+  readonly place: Place
 }
 
 export type HandshakeParts = {
@@ -29,21 +31,7 @@ export type Handshake = {
 
 /** Decides who may connect at all: a site we know, a page of that site, and not too many from one address. */
 export function createHandshake(parts: HandshakeParts): Handshake {
-  const openByAddress = new Map<string, number>()
-
-  function takePlace(request: IncomingMessage): boolean {
-    const address = callerNetwork(askedFrom(request, parts.trusts))
-    const open = openByAddress.get(address) ?? 0
-    if (open >= parts.limits.socketsPerAddress || request.socket.destroyed) return false
-    openByAddress.set(address, open + 1)
-    // Bound to the connection itself, so a place is given back whether or not the handshake succeeds.
-    request.socket.on('close', () => {
-      const left = (openByAddress.get(address) ?? 1) - 1
-      if (left > 0) openByAddress.set(address, left)
-      else openByAddress.delete(address)
-    })
-    return true
-  }
+  const places = createAddressPlaces(parts.limits)
 
   async function isOwnPage(origin: string, host: string, siteId: number): Promise<boolean> {
     const from = hostOfOrigin(origin, parts.mode)
@@ -56,7 +44,9 @@ export function createHandshake(parts: HandshakeParts): Handshake {
   return {
     admit: async request => {
       const host = hostName(askedHost(request, parts.trusts))
-      if (host === undefined || !takePlace(request)) return undefined
+      const address = callerNetwork(askedFrom(request, parts.trusts))
+      const place = host === undefined ? undefined : places.take(address, request.socket)
+      if (host === undefined || !place) return undefined
       const site = await parts.siteOf(host)
       if (!site) return undefined
       // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
@@ -66,6 +56,7 @@ export function createHandshake(parts: HandshakeParts): Handshake {
         siteId: site.siteId,
         deviceCookie: parts.deviceCookieOf(readCookies(cookie)),
         tcp: request.socket,
+        place,
       }
     },
   }

@@ -145,6 +145,31 @@ test('an address has so many connections, and gets its places back', async () =>
   expect(await handshake(node, {})).toBe('open')
 })
 
+test('visitors leave room for the members of their network; a token that says nothing is a visitor’s', async () => {
+  const node = await startNode({ limits: { strangersPerAddress: 1 } })
+  const stays = async (token?: string) => {
+    const client = connect(node, token === undefined ? {} : { token })
+    await until('the connection', () => client.socket.connected)
+    await quietly()
+    if (client.socket.connected) return client
+    client.close() // it would come back by itself
+    return undefined
+  }
+  const visitor = await stays()
+  expect([await stays(), await stays('token-of-nobody')]).toEqual([undefined, undefined])
+  expect(await node.metricsText()).toMatch(/glasshouse_push_cut_total\{reason="crowd"\} [2-9]/)
+  expect(await stays('token-of-7')).toBeDefined()
+  visitor?.close()
+  await quietly()
+  expect(await stays()).toBeDefined()
+})
+
+test('connections of an address come so fast and no faster, however few are open', async () => {
+  const node = await startNode({ limits: { connects: { perSecond: 0.01, burst: 2 } } })
+  const verdicts = [await handshake(node, {}), await handshake(node, {}), await handshake(node, {})]
+  expect(verdicts).toEqual(['open', 'open', 'refused'])
+})
+
 test('behind a proxy each caller has places of their own, a household of the newer form one', async () => {
   const node = await startNode({ limits: { socketsPerAddress: 1 }, trustedProxies: ['127.0.0.1'] })
   const from = (address: string) => ({ 'x-forwarded-for': address })

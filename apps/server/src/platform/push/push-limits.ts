@@ -1,13 +1,18 @@
+import type { Rate } from './bucket.ts'
+
 export type PushLimits = {
   readonly channelsPerSocket: number
-  /** Frames a second that a socket may send for long, and how many at once. */
-  readonly framesPerSecond: number
-  readonly frameBurst: number
+  /** That a socket may send. */
+  readonly frames: Rate
   /** Frames beyond the limit that are refused one by one before the socket is cut. */
   readonly refusedFrames: number
   readonly frameBytes: number
   readonly socketsPerMember: number
   readonly socketsPerAddress: number
+  /** Of these, so many without a member behind them: visitors leave room for the members of their network. */
+  readonly strangersPerAddress: number
+  /** That may come from an address. All may come back at once, as they do after a restart. */
+  readonly connects: Rate
   /** How long a connection may stay without joining the namespace. */
   readonly connectTimeoutMs: number
   readonly pingIntervalMs: number
@@ -24,12 +29,13 @@ export type PushLimits = {
 
 export const pushLimits: PushLimits = {
   channelsPerSocket: 32,
-  framesPerSecond: 20,
-  frameBurst: 20,
+  frames: { perSecond: 20, burst: 20 },
   refusedFrames: 100,
   frameBytes: 16 * 1024,
   socketsPerMember: 10,
   socketsPerAddress: 200,
+  strangersPerAddress: 150,
+  connects: { perSecond: 20, burst: 200 },
   connectTimeoutMs: 10_000,
   pingIntervalMs: 25_000,
   pingTimeoutMs: 20_000,

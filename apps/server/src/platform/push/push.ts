@@ -119,9 +119,10 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   const { fanOut, tailer, log } = wired
   const ended = createEndedSessions()
   const presence = createPresence()
+  const authorisation = createAuthorisation(wired.authorise, ended, log)
   const subscriptions = createSubscriptions({
     ...wired,
-    authorisation: createAuthorisation(wired.authorise, ended, log),
+    authorisation,
     catchUp: createCatchUp(wired),
     memberships: createMemberships(fanOut, presence),
     presence,
@@ -134,7 +135,7 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   })
   return {
     guard: createSessionGuard({ ...wired, subscriptions, ended }),
-    gateway: createGateway({ ...wired, handshake, subscriptions }),
+    gateway: createGateway({ ...wired, handshake, subscriptions, isMembers: authorisation.isMembers }),
   }
 }
 

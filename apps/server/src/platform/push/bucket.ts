@@ -1,0 +1,29 @@
+/** How fast something may come for long, and how much at once. */
+export type Rate = { readonly perSecond: number; readonly burst: number }
+
+/** What is left of a rate. There are as many as sockets, so it is numbers and nothing else. */
+export type Bucket = { tokens: number; filledAtMs: number }
+
+export function fullBucket({ burst }: Rate, nowMs: number): Bucket {
+  return { tokens: burst, filledAtMs: nowMs }
+}
+
+/** Fills the bucket at its steady rate and takes one; false where there is none. */
+export function takeToken(bucket: Bucket, rate: Rate, nowMs: number): boolean {
+  fill(bucket, rate, nowMs)
+  if (bucket.tokens < 1) return false
+  bucket.tokens -= 1
+  return true
+}
+
+/** Whether it remembers nothing any more. */
+export function isFull(bucket: Bucket, rate: Rate, nowMs: number): boolean {
+  fill(bucket, rate, nowMs)
+  return bucket.tokens >= rate.burst
+}
+
+function fill(bucket: Bucket, { perSecond, burst }: Rate, nowMs: number): void {
+  const filled = bucket.tokens + ((nowMs - bucket.filledAtMs) / 1_000) * perSecond
+  bucket.tokens = Math.min(burst, filled)
+  bucket.filledAtMs = nowMs
+}
