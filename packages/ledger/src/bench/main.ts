@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { withTemporaryPostgres } from '@glasshouse/embedded-postgres'
 import { migrate, openDatabase, runtimeRole, sql } from '@glasshouse/postgres'
 import { ledgerMigrations } from '../index.ts'
+import { measureAudit } from './audit-speed.ts'
 import { compareWithTpcb } from './comparison.ts'
 import { measureGrowth } from './growth.ts'
 import { prepareTpcb } from './pgbench.ts'
@@ -47,6 +48,7 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
   const target = { workload, serverPid: postgres.pid }
   // First, while the table is small; the comparison then makes it grow.
   const growth = await measureGrowth({ ...target, rows })
+  const auditSpeed = await measureAudit(workload)
   const tpcb = await prepareTpcb(postgres.url('tpcb'))
   if (!tpcb) {
     console.log('pgbench is not installed (Debian: postgresql-contrib or postgresql-15); no ratios to TPC-B')
@@ -58,6 +60,7 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
     JSON.stringify({
       bench: 'ledger',
       ratios: { ...comparison.ratios, cpu_growth: growth.ratio },
+      audit_seconds: auditSpeed,
       baseline: { ...comparison.baseline, growth: growth.readings, settings },
     }),
   )

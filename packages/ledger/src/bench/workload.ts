@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '@glasshouse/outcome'
 import { openDatabase, runtimeRole, sql, type Database, type RowSchema } from '@glasshouse/postgres'
-import { createLedger, openAccounts, type AccountId, type Ledger } from '../index.ts'
+import {
+  audit,
+  createLedger,
+  openAccounts,
+  type AccountId,
+  type AuditOptions,
+  type Ledger,
+} from '../index.ts'
 
 export type Load = 'hot' | 'uniform'
 
@@ -12,6 +19,8 @@ export type Workload = {
   /** The least that can be stored durably, over as many connections as the ledger may use. */
   bareInsert(): Promise<void>
   countTransfers(): Promise<bigint>
+  /** Answers how many transfers it has read; throws when it finds anything. */
+  audit(mode: AuditOptions['mode']): Promise<number>
   close(): Promise<void>
 }
 
@@ -48,6 +57,11 @@ export async function prepareWorkload(url: string): Promise<Workload> {
     },
     countTransfers: async () =>
       (await database.one(countRow, sql`select count(*) as count from ledger.transfers`)).count,
+    audit: async mode => {
+      const { findings, transfersRead } = await audit(database, { mode, lagSeconds: 0 })
+      if (findings.length > 0) throw new Error(`the books are off: ${findings[0]?.fault}`)
+      return Number(transfersRead)
+    },
     close: async () => {
       await ledger.close()
       await database.close()
