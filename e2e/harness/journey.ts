@@ -58,6 +58,11 @@ export const views = {
     { ...desktop, locale: 'vi_VN' },
     { ...phone, locale: 'en_XA' },
   ],
+  /** Both layouts in the language of those whom the house is made for: the way of a member from the first visit on. */
+  vietnamese: [
+    { ...desktop, locale: 'vi_VN' },
+    { ...phone, locale: 'vi_VN' },
+  ],
   /** Both layouts in every language. */
   all: (['en_US', 'vi_VN', 'en_XA'] as const).flatMap(locale => [
     { ...desktop, locale },

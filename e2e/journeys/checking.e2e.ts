@@ -3,7 +3,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { houses, openDemo, play } from '../steps/games.ts'
 
-journey('anybody can check a round of the demo', views.everywhere, async stage => {
+journey('anybody can check a round of the demo', views.vietnamese, async stage => {
   const { open, page, context, wire, expectAccessible } = stage
   await open('/')
   const game = await openDemo(page, stage, houses.GPFC)
@@ -14,11 +14,13 @@ journey('anybody can check a round of the demo', views.everywhere, async stage =
     .first()
     .click()
   const proof = await opening
+  await proof.getByRole('button', { name: wire('arcade.openSeal') }).waitFor()
+  await expectAccessible(proof, 'the proof of a round that is still sealed')
   await expectItMatches(proof, stage)
   await expectAccessible(proof, 'the proof of a round')
 })
 
-journey('a member checks a bet from the records', views.everywhere, async stage => {
+journey('a member checks a bet from the records', views.vietnamese, async stage => {
   const { open, page, context, t, isPhone, expectAccessible } = stage
   await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPJD)

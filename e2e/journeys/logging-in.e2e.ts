@@ -30,7 +30,7 @@ async function keptIn(page: Page): Promise<string> {
   return JSON.stringify(kept).replaceAll('\\', '')
 }
 
-journey('a member logs in and out', views.everywhere, async stage => {
+journey('a member logs in and out', views.vietnamese, async stage => {
   const { page, t, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   await memberMenu(page, stage, account).click()
@@ -54,8 +54,8 @@ journey('a member logs in and out', views.everywhere, async stage => {
   await memberMenu(page, stage, account).waitFor()
 })
 
-journey('a login is refused in words', views.everywhere, async stage => {
-  const { open, page, t } = stage
+journey('a login is refused in words', views.vietnamese, async stage => {
+  const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
   const tries = [
@@ -69,14 +69,19 @@ journey('a login is refused in words', views.everywhere, async stage => {
   for (const { says, asMessage = false, ...typed } of tries) {
     const used = await picture.getAttribute('src')
     await fillLogin(page, stage, typed)
-    if (asMessage) await dismissMessage(page, stage, says)
-    else await page.getByRole('dialog').getByText(says).waitFor()
+    if (asMessage) {
+      // Under a pointer it stays.
+      await page.getByRole('alert').filter({ hasText: says }).hover()
+      await expectAccessible(page, `a refused login: ${says}`)
+      await dismissMessage(page, stage, says)
+    } else await page.getByRole('dialog').getByText(says).waitFor()
     const captcha = page.getByLabel(t('account.captcha'), { exact: true })
     await eventually(async () =>
       assert.equal(await captcha.inputValue(), '', 'a picture is good for one try'),
     )
     await eventually(async () => assert.notEqual(await picture.getAttribute('src'), used, 'a new one comes'))
   }
+  await expectAccessible(page, 'a login whose picture was read wrongly')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('action.close'), exact: true })

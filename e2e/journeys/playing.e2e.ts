@@ -9,7 +9,7 @@ import { openWallet, readSums, readTotal, totalInTopBar } from '../steps/wallet.
 
 journey(
   'a member plays with money, leaves, and the wallet tells the truth',
-  views.everywhere,
+  views.vietnamese,
   async stage => {
     const { page, t, expectAccessible } = stage
     await arriveAsMember(stage)
@@ -25,6 +25,7 @@ journey(
     const { staked, cameBack } = await game.totals()
     assert.ok(staked > 0n)
     assert.equal(await game.balance(), before - staked + cameBack)
+    await expectAccessible(game.page, 'the game with money')
     await game.leave()
     await eventually(() => assert.ok(game.page.isClosed(), 'the game’s window is closed'))
 
@@ -125,6 +126,45 @@ journey('a second game that the house refuses leaves the first one as it was', v
   await eventually(() => assert.ok(first.page.isClosed()))
   await openWallet(page, stage)
   await eventually(async () => assert.equal((await readSums(page, stage)).providers, 0n))
+})
+
+journey('the windows on the way to a game and back are for everybody', views.both, async stage => {
+  const { page, context, siteUrl, t, expectAccessible } = stage
+  await arriveAsMember(stage)
+  // Each of them stands for a moment only, so the answers are held back.
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
+  await context.route('**/play1', async route => {
+    await isSeen
+    const data = { maintain_interval: { start_at: null, end_at: '2030-01-01T00:00:00Z' } }
+    const message = t('pg.maintain.title')
+    await route.fulfill({ json: { code: 203, message, codeFull: '', apiResponseData: data, data } })
+  })
+  const [waiting] = await Promise.all([
+    page.waitForEvent('popup'),
+    pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' }),
+  ])
+  await waiting.waitForURL('**/loading')
+  await waiting.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(waiting, 'the window that waits for its game')
+  answer()
+  await page.getByRole('dialog', { name: t('pg.maintain.title') }).waitFor()
+  await eventually(() => assert.ok(waiting.isClosed(), 'the window that waited is closed'))
+  await expectAccessible(page, 'the message about a platform that rests')
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => (window.open = () => null))
+  await pressOnTile(page, stage, { house: houses.GPJD, wanted: 'play' })
+  await page.getByRole('dialog', { name: t('play.blockedTitle') }).waitFor()
+  await expectAccessible(page, 'the message about a window that the browser blocked')
+
+  await page.addInitScript(() => {
+    window.close = () => undefined
+  })
+  await context.route('**/leave1', () => undefined)
+  await page.goto(`${siteUrl}/close`)
+  await page.getByText(t('play.comingHomeBody')).waitFor()
+  await expectAccessible(page, 'the way back from a game')
+  assert.equal(page.url(), `${siteUrl}/close`, 'it was the way back that was looked at')
 })
 
 journey('a logout asks before it closes the open game', views.desktop, async stage => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
-import { houses, openDemo } from '../steps/games.ts'
+import { gameIn, houses, openDemo } from '../steps/games.ts'
 
-journey('a visitor opens the house', views.all, async ({ open, page, t, expectAccessible, view }) => {
+journey('a visitor opens the house', views.all, async stage => {
+  const { open, page, t, isPhone, expectAccessible, view } = stage
   await open('/')
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
   await page.getByRole('button', { name: t('action.logIn'), exact: true }).waitFor()
@@ -10,10 +11,14 @@ journey('a visitor opens the house', views.all, async ({ open, page, t, expectAc
   const lang = view.locale === 'vi_VN' ? 'vi-VN' : 'en-US'
   assert.equal(await page.locator('html').getAttribute('lang'), lang)
   await expectAccessible(page, 'the home page')
+  if (!isPhone) return
+  await page.getByRole('article').first().getByRole('button').first().click()
+  await page.getByRole('dialog').getByText(t('game.swings'), { exact: true }).waitFor()
+  await expectAccessible(page, 'the sheet of a game')
 })
 
-journey('a visitor tries the demo of every house in two presses', views.both, async stage => {
-  const { open, page, wire, expectAccessible } = stage
+journey('a visitor tries the demo of every house', views.both, async stage => {
+  const { open, page, wire } = stage
   await open('/')
   for (const house of Object.values(houses)) {
     const game = await openDemo(page, stage, house)
@@ -22,7 +27,53 @@ journey('a visitor tries the demo of every house in two presses', views.both, as
     await (house === houses.GPR8 ? game.spinAndStop() : game.spin())
     const { staked, cameBack } = await game.totals()
     assert.equal(await game.balance(), before - staked + cameBack, 'the balance moves by what the round says')
-    if (house === houses.GPR8) await expectAccessible(game.page, 'the game')
     await game.page.close()
   }
+})
+
+const bannerViews = [...views.both, ...views.vietnamese]
+
+journey('from the banner a running Lantern Three is two presses away', bannerViews, async stage => {
+  const { open, page, t, wire, isPhone, expectAccessible } = stage
+  await page.addInitScript(() => {
+    let presses = 0
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        if (isTrusted) presses += 1
+        document.documentElement.dataset['presses'] = String(presses)
+      },
+      true,
+    )
+  })
+  await open('/')
+  const banner = page.getByRole('region', { name: t('home.banners') })
+  await banner
+    .getByRole('button', { name: t(isPhone ? 'action.demo' : 'action.tryDemo'), exact: true })
+    .first()
+    .click()
+  const start = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: wire('lanternThree.name') })
+    .getByRole('button')
+    .first()
+  await start.waitFor()
+  await expectAccessible(page, 'the choice of demos')
+  const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()])
+  const game = await gameIn(opened, stage)
+  await game.page.getByText(wire('arcade.playMoney')).waitFor()
+  assert.equal(await page.locator('html').getAttribute('data-presses'), '2', 'presses')
+  await game.spin()
+  await expectAccessible(game.page, 'the game')
+
+  await game.page.getByRole('button', { name: wire('lanternThree.paytable') }).click()
+  await game.page.getByRole('dialog').getByRole('table').first().waitFor()
+  await expectAccessible(game.page, 'the paytable')
+  await game.page.keyboard.press('Escape')
+  if (!isPhone) return
+  const leave = game.page.getByRole('button', { name: wire('arcade.leave'), exact: true })
+  await leave.filter({ visible: true }).click()
+  await game.page.getByRole('dialog').getByText(wire('arcade.leaveBody')).waitFor()
+  await expectAccessible(game.page, 'the question before a game is left')
 })
