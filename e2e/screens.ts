@@ -147,7 +147,7 @@ export async function takeLoggedOutPictures(stage: Stage, camera: Camera, member
   const account = await register(page, stage)
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
-  await logIn(elsewhere.page, stage, account)
+  await logIn(elsewhere.page, stage, { account })
   await page.getByRole('alert').waitFor()
   await camera(page, 'logged-in-elsewhere')
 }

@@ -112,7 +112,7 @@ journey(
     await memberMenu(other, stage, account).waitFor()
     const elsewhere = await anotherPerson()
     await elsewhere.open('/')
-    await logIn(elsewhere.page, stage, account)
+    await logIn(elsewhere.page, stage, { account })
     const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
     const messageIn = (window: Page) => window.getByRole('alert').filter({ hasText: said })
     await messageIn(page).waitFor()
@@ -131,7 +131,7 @@ journey('a login elsewhere ends this one and says so', views.both, async stage =
   const account = await arriveAsMember(stage)
   const elsewhere = await anotherPerson()
   await elsewhere.open('/')
-  await logIn(elsewhere.page, stage, account)
+  await logIn(elsewhere.page, stage, { account })
   const said = t('already_login_msg', { time: '…' }).split('…')[1] ?? ''
   const message = page.getByRole('alert').filter({ hasText: said })
   await message.waitFor()

@@ -128,7 +128,7 @@ const bare = { account: 'member10', password: 'demo1234' } as const
 journey('a login on a new device goes on where there is nothing to ask', views.phone, async stage => {
   const { open, page: first, anotherPerson, expectAccessible, t } = stage
   await open('/')
-  await logIn(first, stage, bare.account, bare.password)
+  await logIn(first, stage, bare)
   await logOut(first, stage, bare.account)
   const { page, open: openElsewhere } = await anotherPerson()
   await openElsewhere('/')
@@ -327,5 +327,5 @@ journey('a password that somebody else chose is changed first', views.both, asyn
   await page.reload()
   await memberMenu(page, stage, account).waitFor()
   await logOut(page, stage, account)
-  await logIn(page, stage, account)
+  await logIn(page, stage, { account })
 })

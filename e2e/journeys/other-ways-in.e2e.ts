@@ -188,7 +188,7 @@ journey(
     const byCode = [...before, ['tokenLoginSet', { member_id, member_account: account }]]
     assert.deepEqual(await told(), byCode, 'told once, without a token')
     await logOut(page, stage, account)
-    await logIn(page, stage, account)
+    await logIn(page, stage, { account })
     assert.deepEqual(await told(), [...byCode, ['logout', {}]])
   },
 )

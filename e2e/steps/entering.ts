@@ -138,7 +138,11 @@ export async function fillLogin(
     .click()
 }
 
-export async function logIn(page: Page, stage: In, account: string, password = newPassword): Promise<void> {
+export async function logIn(
+  page: Page,
+  stage: In,
+  { account, password = newPassword }: { readonly account: string; readonly password?: string },
+): Promise<void> {
   await openEntry(page, stage, 'login')
   await fillLogin(page, stage, { account, password })
   await enter(page, stage, account)

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       const startedHere = !(await place.hasCompany())
       const { server, ...files } = await bringUp(dataFolder, options)
-      return handle(server, { names, place, startedHere, ...files })
+      return embeddedOf(server, { names, place, startedHere, ...files })
     } catch (error) {
       await place.leave()
       throw error
@@ -98,7 +98,7 @@ async function bringUp(dataFolder: string, options: EmbeddedPostgresOptions) {
 
 type Use = { names: LockNames; cluster: string; logFile: string; place: Place; startedHere: boolean }
 
-function handle(
+function embeddedOf(
   server: RunningServer,
   { names, cluster, logFile, place, startedHere }: Use,
 ): EmbeddedPostgres {

@@ -25,11 +25,13 @@ function once<T>(name: string, make: () => T): T {
 export function formats(tag: string) {
   const number = (value: number | bigint, options?: Intl.NumberFormatOptions): string =>
     once(`n${tag}${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options)).format(value)
-  const choose = (type: Intl.PluralRuleType, value: number, cases: Cases, offset = 0): string =>
-    cases[`=${value}`] ??
-    cases[once(`p${tag}${type}`, () => new Intl.PluralRules(tag, { type })).select(value - offset)] ??
-    cases['other'] ??
-    ''
+  const chooseBy =
+    (type: Intl.PluralRuleType) =>
+    (value: number, cases: Cases, offset = 0): string =>
+      cases[`=${value}`] ??
+      cases[once(`p${tag}${type}`, () => new Intl.PluralRules(tag, { type })).select(value - offset)] ??
+      cases['other'] ??
+      ''
   return {
     /** The tag everything here is formatted by. */
     tag,
@@ -45,10 +47,8 @@ export function formats(tag: string) {
     /** "a, b and c", or "a, b or c". */
     list: (values: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
       once(`l${tag}${type}`, () => new Intl.ListFormat(tag, { type })).format(values),
-    plural: (value: number, cases: Cases, offset?: number): string =>
-      choose('cardinal', value, cases, offset),
-    ordinal: (value: number, cases: Cases, offset?: number): string =>
-      choose('ordinal', value, cases, offset),
+    plural: chooseBy('cardinal'),
+    ordinal: chooseBy('ordinal'),
     select: (value: string, cases: Cases): string => cases[value] ?? cases['other'] ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { namedFunctionsOf } from './functions.ts'
 import { isScript, isTest, type SourceFile } from './tree.ts'
 
 type Ban = {
@@ -76,6 +77,25 @@ export function findWrongNames(files: readonly SourceFile[]): string[] {
     if (path.endsWith('.sql')) return /^[0-9a-z_-]+$/.test(name) ? [] : [`${path}: file names are lower case`]
     return kebabCase.test(name) ? [] : [`${path}: file names are kebab-case`]
   })
+}
+
+/** A function says what it does in the words of the business; these say only that it does something. */
+const vagueName = /^(?:handle|process|manage)(?:[A-Z]|$)|^do[A-Z]/
+/** In the server SQL is written in queries alone, and a name that begins like SQL says that here is some. */
+const sqlName = /^(?:insert|update)(?:[A-Z]|$)/
+
+export function findWrongFunctionNames(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isOurCode(path))
+    .flatMap(file => {
+      const isBesideQueries = file.path.startsWith('apps/server/src/') && !file.path.endsWith('.queries.ts')
+      return [...new Set(namedFunctionsOf(file).map(({ name }) => name))].flatMap(name => {
+        if (vagueName.test(name)) return [`${file.path} ${name}: a name without a verb of the business`]
+        return isBesideQueries && sqlName.test(name)
+          ? [`${file.path} ${name}: only queries insert and update`]
+          : []
+      })
+    })
 }
 
 /** Class names that a component reads from its style module but that the module does not define. */

@@ -1,3 +1,5 @@
+import { namedFunctionsOf } from './functions.ts'
+import { importsOf } from './imports.ts'
 import { isTest, type SourceFile } from './tree.ts'
 
 /** Lines that a file may have, by what it is. The allow-list holds what is larger; it may only shrink. */
@@ -20,13 +22,13 @@ function isExempt(path: string): boolean {
   )
 }
 
-export type SizeFault = { readonly what: string; readonly lines: number; readonly limit: number }
+export type SizeFault = { readonly what: string; readonly size: number; readonly limit: number }
 
 export function findLongFiles(files: readonly SourceFile[]): SizeFault[] {
   return files.flatMap(({ path, text }) => {
     const limit = lineLimitOf(path)
     const lines = text.trimEnd().split('\n').length
-    return limit !== undefined && lines > limit ? [{ what: path, lines, limit }] : []
+    return limit !== undefined && lines > limit ? [{ what: path, size: lines, limit }] : []
   })
 }
 
@@ -57,7 +59,47 @@ function longFunctionsOf({ path, text }: SourceFile): SizeFault[] {
     )
     const length = end === -1 ? 1 : end - index + 1
     const limit = path.endsWith('.tsx') && /^[A-Z]/.test(name) ? componentLimit : functionLimit
-    if (length > limit) faults.push({ what: `${path} ${name}`, lines: length, limit })
+    if (length > limit) faults.push({ what: `${path} ${name}`, size: length, limit })
   })
   return faults
+}
+
+const parameterLimit = 3
+
+/**
+ * Functions that tell more values apart by their place than a reader can: from the fourth on they have names, in an
+ * object. Tests call functions as everybody does, so theirs count too. What counts as a function is in `functions.ts`:
+ * a callback that is given to a library has the parameters that the library fixed, and is not among them.
+ */
+export function findLongParameterLists(files: readonly SourceFile[]): SizeFault[] {
+  return files
+    .filter(({ path }) => !isExempt(path) && !path.startsWith('tools/tidy/'))
+    .flatMap(file => {
+      const sizes = new Map<string, number>()
+      for (const { name, parameters } of namedFunctionsOf(file)) {
+        sizes.set(name, Math.max(parameters, sizes.get(name) ?? 0))
+      }
+      return [...sizes]
+        .filter(([, size]) => size > parameterLimit)
+        .map(([name, size]) => ({ what: `${file.path} ${name} parameters`, size, limit: parameterLimit }))
+    })
+}
+
+const moduleLimit = 6
+
+/** Server modules that know too many others, be it only a type of theirs; what their tests know does not count. */
+export function findEntangledModules(files: readonly SourceFile[]): SizeFault[] {
+  const known = new Map<string, Set<string>>()
+  for (const { from, to } of files.filter(({ path }) => !isTest(path)).flatMap(importsOf)) {
+    const [own, other] = [moduleOf(from), moduleOf(to)]
+    if (own === undefined || other === undefined || own === other) continue
+    known.set(own, (known.get(own) ?? new Set()).add(other))
+  }
+  return [...known]
+    .filter(([, others]) => others.size > moduleLimit)
+    .map(([own, others]) => ({ what: `${own} modules`, size: others.size, limit: moduleLimit }))
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/[^/]+(?=\/)/.exec(path)?.[0]
 }

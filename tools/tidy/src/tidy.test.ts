@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
-import { findBanned, findUnknownClasses, findWrongNames } from './banned.ts'
+import { findBanned, findUnknownClasses, findWrongFunctionNames, findWrongNames } from './banned.ts'
 import { findCycles, findWrongArrows } from './imports.ts'
 import { findUnprovoked, findUnworded, readMessages } from './refusals.ts'
-import { findLongFiles, findLongFunctions } from './sizes.ts'
+import { findEntangledModules, findLongFiles, findLongFunctions, findLongParameterLists } from './sizes.ts'
 import { readTree } from './tree.ts'
 
 const files = readTree()
 const allowedUrl = new URL('../allowed.json', import.meta.url)
-const allowed = JSON.parse(readFileSync(allowedUrl, 'utf8')) as Record<string, number> // our own file: name to lines
+const allowed = JSON.parse(readFileSync(allowedUrl, 'utf8')) as Record<string, number> // our own file: name to size
 
 const refusals = Object.entries(calls).flatMap(([call, { refusals: declared }]) =>
   Object.keys(declared).map(refusal => ({ call, refusal })),
@@ -20,16 +20,22 @@ describe('the house', () => {
   test('has no import cycles', () => expect(findCycles(files)).toEqual([]))
   test('has no banned construct', () => expect(findBanned(files)).toEqual([]))
   test('names its files well', () => expect(findWrongNames(files)).toEqual([]))
+  test('names its functions well', () => expect(findWrongFunctionNames(files)).toEqual([]))
   test('uses only classes that exist', () => expect(findUnknownClasses(files)).toEqual([]))
   test.each(['en_US', 'vi_VN'])('words every declared refusal in %s', locale => {
     expect(findUnworded(refusals, readMessages(locale, 'refusals'))).toEqual([])
   })
 
   test('stays small, but for a list that may only shrink', () => {
-    const long = [...findLongFiles(files), ...findLongFunctions(files)]
-    expect(long.filter(fault => fault.lines > (allowed[fault.what] ?? 0))).toEqual([])
+    const long = [
+      ...findLongFiles(files),
+      ...findLongFunctions(files),
+      ...findLongParameterLists(files),
+      ...findEntangledModules(files),
+    ]
+    expect(long.filter(fault => fault.size > (allowed[fault.what] ?? 0))).toEqual([])
     const stale = Object.keys(allowed).filter(
-      what => long.find(fault => fault.what === what)?.lines !== allowed[what],
+      what => long.find(fault => fault.what === what)?.size !== allowed[what],
     )
     expect(stale, 'entries that shrank or went: correct the list').toEqual([])
   })
@@ -80,6 +86,66 @@ describe('each rule finds what it is for', () => {
     const component = { path: 'apps/a/b.tsx', text: `import css from './b.module.css'\ncss.card + css.gone` }
     const style = { path: 'apps/a/b.module.css', text: '.card { color: red }' }
     expect(findUnknownClasses([component, style])).toEqual(['apps/a/b.tsx: b.module.css has no class gone'])
+  })
+
+  test.each([
+    'export function f(a: A, b: B, c: C, d: D) {\n}',
+    'async function f<T>(\n  tx: Tx,\n  { a, b }: Ab,\n  c: Map<A, B>,\n  d = 3,\n) {}',
+    'const f = async (a: A, b: B, c: C, d: D): Promise<void> => {}',
+    'const f: F = (a, b, c, d) => a',
+    'const f = useCallback((a, b, c, d) => a, [])',
+    'const all = {\n  f: (a, b, c, d) => a,\n}',
+    'const all = {\n  async f(a, b, c, d) {\n  },\n}',
+    'class A {\n  constructor(a: A, b: B, c: C, d: D) {}\n}',
+    'type All = {\n  readonly f: (a: A, b: B, c: C, d: D) => void\n}',
+    'type All = {\n  f(a: A, b: B, c: C, d: D): void\n}',
+    'type F = (a: A, b: B, c: C, d: D) => void',
+    'const f = (a: A) => (b: B, c: C, d: D, e: E) => a',
+    'function f(told: (a: A, b: B) => void, text = ")", c = g(1, 2), d?: D) {}',
+  ])('a fourth parameter in %s', text => {
+    expect(findLongParameterLists([{ path: 'apps/server/src/a.ts', text }])).toHaveLength(1)
+  })
+
+  test.each([
+    'function f({ a, b, c }: Abc, d: Map<D, E>, e: (f: F, g: G) => void) {}',
+    'function f(this: Window, a: A, b: B, c: C,) {}',
+    'const text = all.replace(/x/, (whole, a, b, c) => a)',
+    'test.each(rows)("%s", (a, b, c, d) => {})',
+    'const x = f(a, b, c, d)\n  g(a, b, c, d)\n  if (h(a, b, c, d)) {}',
+    '// function f(a, b, c, d) {}',
+  ])('no fourth parameter in %s', text => {
+    expect(findLongParameterLists([{ path: 'apps/server/src/a.ts', text }])).toEqual([])
+  })
+
+  test('a module that knows a seventh other', () => {
+    const imports = (count: number) =>
+      Array.from({ length: count }, (_none, at) => `import type { X } from '../m${at}/index.ts'`).join('\n')
+    const own = `import { y } from './b.ts'`
+    const module = (count: number, file = 'a.ts') => ({
+      path: `apps/server/src/modules/wallet/${file}`,
+      text: `${own}\n${imports(count)}`,
+    })
+    expect(findEntangledModules([module(7)])).toEqual([
+      { what: 'apps/server/src/modules/wallet modules', size: 7, limit: 6 },
+    ])
+    expect(findEntangledModules([module(6), module(7, 'a.test.ts'), module(5, 'c.ts')])).toEqual([])
+  })
+
+  test.each([
+    ['apps/server/src/modules/play/a.service.ts', 'function handleBet(bet: Bet) {}'],
+    ['apps/server/src/modules/play/a.service.ts', 'const processBet = async bet => {}'],
+    ['apps/member-web/src/a.tsx', 'const manage = () => {}'],
+    ['packages/ledger/src/a.ts', 'const all = {\n  doTransfer: (a, b) => a,\n}'],
+    ['apps/server/src/modules/play/a.service.ts', 'async function insertBet(tx: Tx) {}'],
+    ['apps/server/src/modules/play/a.rules.ts', 'type All = {\n  updateBet(tx: Tx): void\n}'],
+  ])('a function in %s: %s', (path, text) => expect(findWrongFunctionNames([{ path, text }])).toHaveLength(1))
+
+  test('functions that only begin alike, and those of queries', () => {
+    const text =
+      'function double(a: A) {}\nfunction document(a: A) {}\nfunction handler(a: A) {}\nfunction updated() {}'
+    const queries = 'function insertBet(tx: Tx) {}\nfunction updateBet(tx: Tx) {}'
+    expect(findWrongFunctionNames([{ path: 'apps/server/src/a.service.ts', text }])).toEqual([])
+    expect(findWrongFunctionNames([{ path: 'apps/server/src/a.queries.ts', text: queries }])).toEqual([])
   })
 
   test('a refusal without words or without a test', () => {

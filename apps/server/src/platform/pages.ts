@@ -125,7 +125,7 @@ function addPayloads(
     if (build && !build.knows(path)) return reply.callNotFound()
     // A page that cannot have it loads its next address whole, and finds there why.
     if (maintenanceNow(factsOf(request).site.maintenance, clock.now())) return reply.code(503).send({})
-    const view = await viewOf(request, path, { doors, factsOf }, true)
+    const view = await viewOf({ doors, factsOf }, request, { path, hasSettled: true })
     const payload = await doors.readPayload(factsOf(request), view, facts)
     // Where nothing stands the page around it is drawn all the same, and is switched to another language like any other.
     const status = build && !build.isThere(path, payload) ? 404 : 200
@@ -142,7 +142,7 @@ async function servePage(
 ): Promise<FastifyReply> {
   const { settings, doors, build, kept, factsOf } = serving
   const path = pathOf(request.url)
-  const view = await viewOf(request, path, serving)
+  const view = await viewOf(serving, request, { path })
   const { contentVersion, site } = await doors.siteOf(factsOf(request))
   const make = async () => finish(await makePage(serving, request, view))
   const { locale, currency, template, parts } = view
@@ -177,10 +177,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: MadePage):
 }
 
 async function viewOf(
-  request: FastifyRequest,
-  path: string,
   { doors, factsOf }: Pick<Serving, 'doors' | 'factsOf'>,
-  hasSettled = false,
+  request: FastifyRequest,
+  { path, hasSettled = false }: { readonly path: string; readonly hasSettled?: boolean },
 ): Promise<PageView> {
   const facts = factsOf(request)
   const { site } = await doors.siteOf(facts)
@@ -195,7 +194,7 @@ async function viewOf(
 /** Whom a page speaks to that is not the site's own: by the same choice of language, where that can be made. */
 async function readerOf(serving: Serving, request: FastifyRequest): Promise<Reader> {
   const { site, language } = serving.factsOf(request)
-  const view = await viewOf(request, '/', serving).catch(() => undefined)
+  const view = await viewOf(serving, request, { path: '/' }).catch(() => undefined)
   return { site, language: languageNames.find(name => name === view?.locale) ?? language }
 }
 

@@ -16,12 +16,15 @@ type HandPlacesProps = {
   readonly currency: Currency
 }
 
+/** What is there now, and what will be where anything would move. */
+type Standing = { readonly now: string; readonly later: string | undefined }
+
 /** Where it comes from and where it goes: what is there now, and what will be. */
 export function HandPlaces({ entry, main, way, units, currency }: HandPlacesProps) {
   const { t } = usePhrases('wallet')
   const amounts = useAmounts(currency)
   const after = units === undefined ? undefined : afterwards({ cash: entry.cash, main, way }, units, currency)
-  const place = (name: string, now: string, then: string | undefined, note: ReactNode) => (
+  const place = (name: string, { now, later }: Standing, note: ReactNode) => (
     <div className={styles.place}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.now}>
@@ -29,13 +32,13 @@ export function HandPlaces({ entry, main, way, units, currency }: HandPlacesProp
       </dd>
       {/* Its line is there from the start: the form must not jump while somebody types. */}
       <dd className={styles.then}>
-        {then === undefined ? '\u00a0' : t('wallet.then', { amount: amounts.line(then) })}
+        {later === undefined ? '\u00a0' : t('wallet.then', { amount: amounts.line(later) })}
       </dd>
       <dd className={styles.note}>{note}</dd>
     </div>
   )
-  const home = place(t('wallet.main'), main, after?.main, null)
-  const there = place(entry.gp_name, entry.cash, after?.there, <ReadOne entry={entry} />)
+  const home = place(t('wallet.main'), { now: main, later: after?.main }, null)
+  const there = place(entry.gp_name, { now: entry.cash, later: after?.there }, <ReadOne entry={entry} />)
   return (
     <dl className={styles.places}>
       {way === 'in' ? home : there}

@@ -116,7 +116,7 @@ async function placeOrder(
     const waitMs = (oldestAt ?? now).getTime() + ordersWindowMs - now.getTime()
     return refuse('tooFrequent', { wait: Math.max(1, Math.ceil(waitMs / 1000)) })
   }
-  const order = await insertOrder(parts, tx, { member, wish, channel: checked.value, orderNumber })
+  const order = await writeOrder(parts, tx, { member, wish, channel: checked.value, orderNumber })
   return ok({ order, isNew: true })
 }
 
@@ -167,7 +167,7 @@ function refuseName(channel: OpenChannel, registered: string | null, { payerName
 
 type NewOrder = Placing & { readonly channel: OpenChannel; readonly orderNumber: string }
 
-async function insertOrder(
+async function writeOrder(
   parts: CashierParts,
   tx: Tx,
   { member, wish, channel, orderNumber }: NewOrder,

@@ -93,7 +93,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const refused = refuseStanding(noted, request, now)
       if (refused) return refused
       if (before && !(await before(tx)).ok) return refuse('notOpened')
-      const opened = await sessions.open(tx, { memberId, account, currency }, request, options)
+      const opened = await sessions.open(tx, { memberId, account, currency }, { request, options })
       // A client that is no browser has no device cookie, so each second proof counts as a new device.
       if (opened.isNewDevice || (before && !opened.device))
         await tellOfDevice(tx, parts, { member: known, request })

@@ -20,7 +20,11 @@ const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>
 
 /** The live session of a token, or of the token before it while that still works; an active member's only. */
-export function findSession(queries: Queries, siteId: number, tokenHash: string, now: Date) {
+export function findSession(
+  queries: Queries,
+  siteId: number,
+  { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
+) {
   return queries.maybe(
     sessionRow,
     sql`

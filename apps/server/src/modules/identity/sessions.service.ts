@@ -65,13 +65,14 @@ export type OpenOptions = {
   readonly proof?: LoginProof
 }
 
+type Opening = { readonly request: RequestFacts; readonly options: OpenOptions }
+
 export type Sessions = {
   /** Opens a session in the caller's transaction and ends the member's older ones. */
   open(
     tx: Tx,
     member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
-    request: RequestFacts,
-    options: OpenOptions,
+    opening: Opening,
   ): Promise<OpenedSession>
   /**
    * The same session under another token, in the caller's transaction; the old one works for a moment longer. Undefined
@@ -99,14 +100,13 @@ export function createSessions({ database, clock }: { database: Database; clock:
   const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
   const living = (now = clock.now()) => ({ now, createdAfter: before(now, absoluteLifeMs) })
   return {
-    open: async (tx, member, request, options) =>
-      openSession(tx, member, { request, now: clock.now(), options }),
+    open: async (tx, member, opening) => openSession(tx, member, { ...opening, now: clock.now() }),
     renew: (tx, name) => renewSession(tx, name, clock.now()),
     isOpen: async (tx, { sessionId }) => (await listLive(tx, [sessionId], living())).length === 1,
     identify: async (token, origin, isBackground) => {
       const now = clock.now()
       const tokenHash = sha256Hex(token)
-      const row = await findSession(database, origin.siteId, tokenHash, now)
+      const row = await findSession(database, origin.siteId, { tokenHash, now })
       if (!row || isOver(agesOf(row), now)) return undefined
       if (!isSameDevice(row, origin)) return undefined
       const member = memberFactsOf(row, origin.siteId, tokenHash)
@@ -178,13 +178,11 @@ async function renewSession(
   return isLive ? token : undefined
 }
 
-type Opening = { readonly request: RequestFacts; readonly now: Date; readonly options: OpenOptions }
-
 /** The caller has locked the member, so no second login comes in between ending the old sessions and the new one. */
 async function openSession(
   tx: Tx,
   member: { readonly memberId: bigint; readonly account: string; readonly currency: Currency },
-  { request, now, options }: Opening,
+  { request, now, options }: Opening & { readonly now: Date },
 ): Promise<OpenedSession> {
   const { memberId } = member
   const { siteId } = request.site

@@ -74,7 +74,11 @@ export function lockPayer(tx: Tx, siteId: number, memberId: bigint) {
   )
 }
 
-export async function updateLogin(tx: Tx, siteId: number, memberId: bigint, at: Date): Promise<void> {
+export async function updateLogin(
+  tx: Tx,
+  siteId: number,
+  { memberId, at }: { readonly memberId: bigint; readonly at: Date },
+): Promise<void> {
   await tx.run(sql`
     update members
        set previous_login_at = last_login_at,

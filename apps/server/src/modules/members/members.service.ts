@@ -75,7 +75,7 @@ export type Members = {
   /** Hashes are made before the transaction begins: they take long and need no lock. */
   hash: Passwords['hash']
   /** Uniqueness is the word of the keys; a refusal rolls the transaction back. */
-  insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
+  add(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>>
   /** Whether somebody has an account name, or a value that is to be nobody else's; says nothing about a moment later. */
   isTaken(
     siteId: number,
@@ -112,7 +112,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
     },
     noteLogin: async (tx, siteId, { memberId, at }) => {
       const row = await lockLogin(tx, siteId, memberId)
-      await updateLogin(tx, siteId, memberId, at)
+      await updateLogin(tx, siteId, { memberId, at })
       const { status, excluded_until, password_version, last_login_at } = row
       return {
         status,
@@ -123,7 +123,7 @@ export function createMembers({ database, passwords }: MembersParts): Members {
     },
     lockPassword: async (tx, siteId, memberId) => (await lockLogin(tx, siteId, memberId)).password_version,
     hash: passwords.hash,
-    insert: (tx, member) => insert(tx, member),
+    add: (tx, member) => addMember(tx, member),
     isTaken: (siteId, { field, value, except }) =>
       field === 'account'
         ? isAccountTaken(database, siteId, value)
@@ -139,9 +139,9 @@ function toLoginMember({ id, account, currency, status, excluded_until }: Member
   return { memberId: id, account, currency, status, excludedUntil: excluded_until }
 }
 
-async function insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {
+async function addMember(tx: Tx, member: NewMember): Promise<Outcome<bigint, RepeatRefusal>> {
   const { siteId, details, unique } = member
-  const memberId = await insertUnlessTaken(tx, member)
+  const memberId = await addUnlessTaken(tx, member)
   if (memberId === undefined) return refuse('accountRepeat')
   const values = new Map(
     uniqueFields.flatMap(field => {
@@ -155,7 +155,7 @@ async function insert(tx: Tx, member: NewMember): Promise<Outcome<bigint, Repeat
   return repeated === undefined ? ok(memberId) : refuse(`${repeated}Repeat`)
 }
 
-async function insertUnlessTaken(tx: Tx, member: NewMember): Promise<bigint | undefined> {
+async function addUnlessTaken(tx: Tx, member: NewMember): Promise<bigint | undefined> {
   try {
     return await insertMember(tx, member)
   } catch (error) {

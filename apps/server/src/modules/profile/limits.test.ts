@@ -38,7 +38,11 @@ const play = (token: string) =>
   )
 
 /** A settled round of a member: what it staked and what it paid, in whole units of the currency. */
-async function round(account: string, stake: number, payout: number, at = server.clock.now()): Promise<void> {
+async function round(
+  account: string,
+  { stake, payout }: { readonly stake: number; readonly payout: number },
+  at = server.clock.now(),
+): Promise<void> {
   bets += 1
   await server.owner.run(sql`
     insert into bet_records
@@ -179,9 +183,9 @@ describe('playing', () => {
   test('beyond the limit of losses is refused, and goes on the next day', async () => {
     const token = await server.login('member6')
     await limits(token, { loss_day: '100' })
-    await round('member6', 150, 60)
+    await round('member6', { stake: 150, payout: 60 })
     expect((await limits(token)).loss_day.used).toBe('90')
-    await round('member6', 10, 0)
+    await round('member6', { stake: 10, payout: 0 })
     expect((await play(token)).code).toBe(106)
     const byHand = await server.ask(
       calls.balanceTransfer,
@@ -190,7 +194,7 @@ describe('playing', () => {
     )
     expect(byHand.code).toBe(109)
     // A win of today makes room again.
-    await round('member6', 0, 40)
+    await round('member6', { stake: 0, payout: 40 })
     expect((await play(token)).code).toBe(100)
     await server.ask(calls.leave, {}, { token })
   })
@@ -211,8 +215,12 @@ describe('playing', () => {
 })
 
 /** A bet that is still open, or was for a while: placed at one moment and settled, with nothing won, at another. */
-async function bet(account: string, stake: number, placedAt: Date, settledAt: Date | null): Promise<void> {
-  await round(account, stake, 0, placedAt)
+async function bet(
+  account: string,
+  stake: number,
+  { placedAt, settledAt }: { readonly placedAt: Date; readonly settledAt: Date | null },
+): Promise<void> {
+  await round(account, { stake, payout: 0 }, placedAt)
   const state = settledAt === null ? 'open' : 'settled'
   await server.owner.run(sql`
     update bet_records set state = ${state}, settled_at = ${settledAt} where bet_id = ${`limit-${bets}`}`)
@@ -224,15 +232,15 @@ describe('a loss', () => {
   test('is there on the day of a bet that is open, and on the day on which it was settled', async () => {
     const token = await server.login('member6')
     const used = async () => (await limits(token, { loss_day: '100' })).loss_day.used
-    await bet('member6', 30, ago(0), null)
+    await bet('member6', 30, { placedAt: ago(0), settledAt: null })
     expect(await used()).toBe('30')
     // It was counted when it was placed, and is again when it is lost: not on every day between.
-    await bet('member6', 50, ago(72), null)
+    await bet('member6', 50, { placedAt: ago(72), settledAt: null })
     expect(await used()).toBe('30')
-    await bet('member6', 70, ago(72), ago(0))
+    await bet('member6', 70, { placedAt: ago(72), settledAt: ago(0) })
     expect(await used()).toBe('100')
     expect((await play(token)).code).toBe(106)
-    await bet('member6', 500, ago(72), ago(48))
+    await bet('member6', 500, { placedAt: ago(72), settledAt: ago(48) })
     expect(await used()).toBe('100')
   })
 
@@ -263,13 +271,13 @@ describe('a loss', () => {
 test('a visit tells what it came to, for the reminder', async () => {
   const token = await server.login('member8')
   await server.clock.advance(1_000)
-  await round('member8', 50, 20)
-  await round('member8', 30, 90)
+  await round('member8', { stake: 50, payout: 20 })
+  await round('member8', { stake: 30, payout: 90 })
   // A round that is open has no result, and the stake of one that was void came back.
-  await bet('member8', 70, server.clock.now(), null)
-  await round('member8', 40, 40)
+  await bet('member8', 70, { placedAt: server.clock.now(), settledAt: null })
+  await round('member8', { stake: 40, payout: 40 })
   await server.owner.run(sql`update bet_records set state = 'void' where bet_id = ${`limit-${bets}`}`)
-  await round('member8', 10, 0)
+  await round('member8', { stake: 10, payout: 0 })
   await server.owner.run(sql`update bet_records set state = 'resettled' where bet_id = ${`limit-${bets}`}`)
   const { session, reminder_minutes } = await limits(token, { reminder_minutes: 30 })
   expect(session).toMatchObject({ bets: 3, stake: '90', result: '20' })

@@ -204,7 +204,7 @@ function write(
     if (!written.ok) return refuse('valueTaken', { errors: takenErrors(written.data) })
     // What is under way to a new password was sent to where the member is written to no longer.
     if (contactFields.some(field => again.value[field] !== undefined)) await identity.endTickets(tx, member)
-    await tellOfContacts(tx, parts, { before: details, changed: again.value }, context)
+    await tellOfContacts(tx, parts, { before: details, changed: again.value, context })
     await profileUpdated(tx, member, clock.now())
     return ok({ details: after, hasWithdrawPassword, fields: fieldStates(after, rules) })
   }, inSite(siteId))

@@ -3,13 +3,19 @@ import type { MemberDetails } from '../members/index.ts'
 import { contactFields, type ProfileValues } from './profile.rules.ts'
 import type { MemberContext, ProfileParts } from './profile.service.ts'
 
+type ToldChange = {
+  readonly before: MemberDetails
+  readonly changed: ProfileValues
+  readonly context: MemberContext
+}
+
 /** Whoever is no longer written to learns it there: it may not have been the member who changed it. */
 export async function tellOfContacts(
   tx: Tx,
   { clock, messenger }: Pick<ProfileParts, 'clock' | 'messenger'>,
-  { before, changed }: { readonly before: MemberDetails; readonly changed: ProfileValues },
-  { member, language }: MemberContext,
+  { before, changed, context }: ToldChange,
 ): Promise<void> {
+  const { member, language } = context
   const { siteId, memberId, account } = member
   const { phone, email } = before
   const told = { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }

@@ -45,7 +45,7 @@ export async function makeMember(
     // Not before phone and e-mail are shown to be theirs, where the site asks for that: nobody is to find out who rests.
     const resting = await findRest(tx, values, now)
     if (resting !== undefined) return refuse(resting)
-    const inserted = await members.insert(tx, {
+    const inserted = await members.add(tx, {
       siteId,
       account,
       currency,
@@ -66,7 +66,11 @@ export async function makeMember(
     await members.noteLogin(tx, siteId, { memberId, at: now })
     const began = { way: 'registration', claims: loginClaimsOf({ udid }) } as const
     return ok(
-      await identity.openSession(tx, { memberId, account, currency }, request, { trusts: false, began }),
+      await identity.openSession(
+        tx,
+        { memberId, account, currency },
+        { request, options: { trusts: false, began } },
+      ),
     )
   }, inSite(siteId))
 }

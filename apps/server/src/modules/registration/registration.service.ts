@@ -160,7 +160,7 @@ async function register(
   const { limits, rulesOf } = parts
   const { site, address } = request
   const subject = { siteId: site.siteId, key: address, address }
-  const link = await findLink(parts.introducers, request, form.claims, form.currency)
+  const link = await findLink(parts.introducers, request, form)
   // What a link fixes is not the form's to say.
   const rules = await rulesOf(request, link?.currency ?? form.currency, link !== undefined)
   if (!rules) return currencyClosed()

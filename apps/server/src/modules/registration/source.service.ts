@@ -54,8 +54,7 @@ type Known = {
 export async function findLink(
   introducers: Introducers,
   request: RequestFacts,
-  claims: Claims,
-  chosen: Currency,
+  { claims, currency }: { readonly claims: Claims; readonly currency: Currency },
 ): Promise<Known | undefined> {
   const { site, host } = request
   const ofHost = await introducers.judgeHost(site, host)
@@ -65,7 +64,7 @@ export async function findLink(
     return { currency: null, isIntroduced: true, outcome: refuse('domainAgentUnknown') }
   if (claims.linkAgent !== '') return known('link', await introducers.judgeAgent(site, claims.linkAgent))
   if (claims.recommendCode !== '') {
-    return known('recommend', await introducers.judgeFriend(site, claims.recommendCode, chosen))
+    return known('recommend', await introducers.judgeFriend(site, claims.recommendCode, currency))
   }
   return undefined
 }

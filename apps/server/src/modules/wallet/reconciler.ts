@@ -41,7 +41,7 @@ async function checkOrder(parts: WalletParts, order: TransferOrder): Promise<voi
   try {
     const verdict = await findVerdict(parts, order)
     parts.metrics.orderChecked(verdict.type)
-    await settleTransfer(parts, order, verdict, { isCheck: true })
+    await settleTransfer(parts, order, { verdict, isCheck: true })
     parts.outages.worked('reconciler')
   } catch (error) {
     // One order that cannot be settled must not keep the others waiting; its lease brings it back.

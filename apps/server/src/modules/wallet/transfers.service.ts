@@ -46,7 +46,7 @@ export async function sendTransfer(parts: WalletParts, order: TransferOrder): Pr
   const nextCheckAt = new Date(sentAt.getTime() + parts.patience.transferMs + silenceMs)
   const sent = await markSent(parts.database, order, { sentAt, nextCheckAt })
   if (!sent) return getOrder(parts.database, order.orderId, order.siteId)
-  return settleTransfer(parts, sent, verdictOf(await callProvider(parts, sent)))
+  return settleTransfer(parts, sent, { verdict: verdictOf(await callProvider(parts, sent)) })
 }
 
 async function callProvider(parts: WalletParts, order: TransferOrder): Promise<TransferResult | undefined> {
@@ -87,8 +87,7 @@ function verdictOf(result: TransferResult | undefined): Verdict {
 export function settleTransfer(
   parts: WalletParts,
   order: TransferOrder,
-  verdict: Verdict,
-  { isCheck = false }: { readonly isCheck?: boolean } = {},
+  { verdict, isCheck = false }: { readonly verdict: Verdict; readonly isCheck?: boolean },
 ): Promise<TransferOrder> {
   return parts.database.transaction(async tx => {
     const { blockedReason } = await lockWallet(tx, order)
