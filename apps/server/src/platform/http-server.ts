@@ -1,4 +1,4 @@
-import { wirePath, type CommonRefusal } from '@glasshouse/contract'
+import { isCallPath, wirePath, type CommonRefusal } from '@glasshouse/contract'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
@@ -210,7 +210,7 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
     const isFile = path.startsWith('/assets/')
     // No line of the log is about a file.
     if (!isFile) reply.header('x-request-id', request.id)
-    const isData = isFile || path.startsWith('/api/')
+    const isData = isFile || isCallPath(path)
     reply.headers(isData ? ofData : isLoading(path) ? ofLoading : ofPages)
     done()
   })
@@ -227,7 +227,7 @@ function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): vo
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (route.startsWith('/api')) tell(request, reply)
+    if (isCallPath(route)) tell(request, reply)
   })
 }
 
