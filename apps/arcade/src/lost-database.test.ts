@@ -9,7 +9,11 @@ import { signatureHeaders } from './protocol/provider-api.ts'
 import { houseCode, secrets, settingsOf, signerWith } from './testing/arcade-under-test.ts'
 
 const clock = createMovableClock(new Date())
+/** What was told beside the line of each request. */
 const lines: string[] = []
+const keep = (line: string) => {
+  if (!line.includes('"msg":"answered"')) lines.push(line)
+}
 let cluster: TestCluster
 let arcade: Arcade
 
@@ -19,7 +23,7 @@ beforeAll(async () => {
   const owner = openDatabase({ url: cluster.url('arcade') })
   await prepareArcadeDatabase(owner)
   await owner.close()
-  const log = createLog({ name: 'arcade', destination: { write: line => void lines.push(line) } })
+  const log = createLog({ name: 'arcade', destination: { write: keep } })
   arcade = await createArcade(settingsOf(cluster.url('arcade'), {}), { clock, log })
 })
 afterAll(async () => {

@@ -107,7 +107,7 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   return {
     routes: [
       ...createWalletRoutes({ wallet, catalogue, gpIds, findWelcome: parts.findWelcome }),
-      ...createPlayRoutes(play),
+      ...createPlayRoutes(play, log),
       ...createPlayedRoutes(shared),
       ...createDemoRoutes(demo),
       ...createRecordRoutes(records, clock),

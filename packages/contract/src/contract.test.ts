@@ -9,12 +9,14 @@ import {
   parseChannel,
   pushEvents,
   refusalCode,
+  signedCalls,
   wirePath,
 } from './index.ts'
 
 test('a path gets /api once', () => {
   expect(wirePath('/login')).toBe('/api/login')
   expect(wirePath('/api/template_config')).toBe('/api/template_config')
+  expect(wirePath('/admin/api/login')).toBe('/admin/api/login')
 })
 
 test('success is 1000 for the newer areas and 100 for the rest', () => {
@@ -27,7 +29,10 @@ test('success is 1000 for the newer areas and 100 for the rest', () => {
 })
 
 test('no path is declared twice, and none is both served and not served', () => {
-  const paths = [...Object.values(calls).map(call => call.path), ...callsNotServedYet.map(([, path]) => path)]
+  const paths = [
+    ...[...Object.values(calls), ...Object.values(signedCalls)].map(call => call.path),
+    ...callsNotServedYet.map(([, path]) => path),
+  ]
   expect(new Set(paths).size).toBe(paths.length)
 })
 

@@ -56,8 +56,14 @@ export function defineCall<const S extends Omit<CallSpec, Defaults> & Partial<Pi
   return { ...spec, method, success }
 }
 
+/** A path that has its `/api` already, as those of the back office do, gets no other. */
 export function wirePath(path: string): string {
-  return path.startsWith('/api/') ? path : `/api${path}`
+  return isCallPath(path) ? path : `/api${path}`
+}
+
+/** Whether a path of the wire is one where calls are answered, and not a page or a file. */
+export function isCallPath(path: string): boolean {
+  return /^\/(admin\/)?api\//.test(path)
 }
 
 export function refusalCode(spec: number | RefusalSpec): number {

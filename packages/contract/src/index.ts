@@ -51,6 +51,7 @@ export {
 export {
   defineCall,
   refusalCode,
+  isCallPath,
   wirePath,
   type AnswerOf,
   type BodyOf,
@@ -150,6 +151,7 @@ export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'
 export { services } from './services.ts'
+export { signedCalls } from './signed-calls.ts'
 export {
   desktopMinWidthPx,
   isPhoneAgent,

@@ -15,6 +15,7 @@ export { createBatchMetrics, createMetrics, type BatchMetrics, type Metrics } fr
 export { addOperations } from './operations.ts'
 export { createOutages, type Outages } from './outages.ts'
 export { readJsonObject } from './read-json-object.ts'
+export { createRequestLog } from './request-log.ts'
 export { keepYoungObjectsYoung, runProcess, type Running } from './run-process.ts'
 export {
   durabilitySetting,

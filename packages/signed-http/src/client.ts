@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type z } from 'zod'
 import { canonicalAnswer, isSignedWith, stampRequest, type SignatureHeaders } from './signing.ts'
+import { isTraceId, traceHeader } from './trace.ts'
 
 export type SignedQuestion<S extends z.ZodType> = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -15,7 +16,8 @@ export type SignedClient = {
   ask<S extends z.ZodType>(context: AskContext, question: SignedQuestion<S>): Promise<z.infer<S>>
 }
 
-type AskContext = { readonly signal: AbortSignal; readonly headers?: Readonly<Record<string, string>> }
+/** The trace id is the caller's own name for what it is doing; the other house writes it into its log. */
+type AskContext = { readonly signal: AbortSignal; readonly traceId: string }
 
 /** What can go wrong between the question and a readable answer. */
 export type WireFault =
@@ -86,7 +88,8 @@ function requestOf<S extends z.ZodType>(
     signal: context.signal,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...context.headers,
+      // One that could not be told is left out: no question fails for the sake of a log.
+      ...(isTraceId(context.traceId) ? { [traceHeader]: context.traceId } : {}),
       ...stamp,
     },
     ...(body === undefined ? {} : { body: text }),

@@ -13,6 +13,7 @@ import {
   signText,
   type SignatureHeaders,
 } from './signing.ts'
+import { namesOf } from './trace.ts'
 
 /** One signed call: where it is, what it takes, which faults may strike it, what it answers. */
 export type SignedCall<S extends z.ZodType, Operation> = {
@@ -90,7 +91,7 @@ async function answerSigned<S extends z.ZodType, Operation extends string, Occas
   const checked = checkSignature(options, { request, raw, stamp, now })
   if (!checked.ok) return reply.code(401).send({ code: checked.code })
 
-  const taken = await takeNonce(options, stamp, now)
+  const taken = await takeNonce({ ...options, request }, stamp, now)
   if (taken.type === 'reused') return reply.code(401).send({ code: 'NONCE_REUSED' })
   const { answer, struck } =
     taken.type === 'taken'
@@ -131,7 +132,7 @@ async function answerInput<S extends z.ZodType, Operation extends string, Occasi
     const issues = read?.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     return { answer: doorAnswer('BAD_REQUEST', { faults: issues ?? ['not JSON'] }), struck: calm }
   }
-  const run = () => answerOrRefuse(options, () => call.answer(read.data, options.caller))
+  const run = () => answerOrRefuse({ ...options, request }, () => call.answer(read.data, options.caller))
   if (call.operation === null) return { answer: await run(), struck: calm }
   const operation = typeof call.operation === 'function' ? call.operation(read.data) : call.operation
   const occasion = options.occasionOf(operation, read.data)
@@ -144,7 +145,9 @@ async function answerInput<S extends z.ZodType, Operation extends string, Occasi
 /** Who suffers when the database is lost. */
 const door = 'signed calls'
 
-type Troubled = Pick<SignedDoorOptions<string, unknown>, 'outages' | 'log'>
+type Troubled = Pick<SignedDoorOptions<string, unknown>, 'outages' | 'log'> & {
+  readonly request: FastifyRequest
+}
 
 async function answerOrRefuse(troubled: Troubled, run: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -156,14 +159,14 @@ async function answerOrRefuse(troubled: Troubled, run: () => Promise<Answer>): P
   }
 }
 
-function answerTo({ outages, log }: Troubled, error: unknown): Answer {
+function answerTo({ outages, log, request }: Troubled, error: unknown): Answer {
   if (error instanceof SignedRefusal) return error.answer
   // What was asked may have happened before the database was lost: the caller has to ask by the id.
   if (isConnectionLoss(error)) {
     outages.failed(door, { error, said: 'a signed call failed' })
     return doorAnswer('BUSY')
   }
-  log.error({ err: error }, 'a signed call failed')
+  log.error({ err: error, ...namesOf(request) }, 'a signed call failed')
   return doorAnswer('INTERNAL')
 }
 
@@ -215,15 +218,15 @@ type NonceState =
   | { readonly type: 'unknown'; readonly answer: Answer }
 
 async function takeNonce(
-  { database, outages, log }: Troubled & { readonly database: Queries },
+  { database, ...troubled }: Troubled & { readonly database: Queries },
   { caller, nonce }: Stamp,
   at: Date,
 ): Promise<NonceState> {
   try {
     const isFirst = await insertNonce(database, { caller, nonce, at })
-    outages.worked(door)
+    troubled.outages.worked(door)
     return { type: isFirst ? 'taken' : 'reused' }
   } catch (error) {
-    return { type: 'unknown', answer: answerTo({ outages, log }, error) }
+    return { type: 'unknown', answer: answerTo(troubled, error) }
   }
 }

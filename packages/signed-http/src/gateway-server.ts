@@ -1,14 +1,22 @@
 import { isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
+  createRequestLog,
   requestId,
   type Health,
   type Log,
   type Metrics,
   type Outages,
 } from '@glasshouse/service'
-import { fastify, type FastifyError, type FastifyInstance } from 'fastify'
-import { doorAnswer } from './refusal.ts'
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { doorAnswer, type Answer } from './refusal.ts'
+import { namesOf, traceOf } from './trace.ts'
 
 export type GatewayParts = {
   /** Begins the names of its figures. */
@@ -26,28 +34,57 @@ const bodyLimitBytes = 64 * 1024
 
 /** The HTTP server of a gateway, before it has any calls: it measures, refuses in codes, and answers those who run it. */
 export function createGatewayServer(parts: GatewayParts): FastifyInstance {
-  const { name, headers, health, metrics, log, outages, isProduction } = parts
-  const server = fastify({ bodyLimit: bodyLimitBytes, requestTimeout: 30_000, genReqId: () => requestId() })
-  const seconds = metrics.duration(`${name}_request_seconds`, 'Time to answer a request', ['route', 'status'])
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
+  const { headers, health, metrics, log, outages, isProduction } = parts
+  const server = fastify({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    requestIdHeader: false,
+    genReqId: () => requestId(),
+    // A path that cannot even be decoded never reaches a route.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      sendRefusal(reply, doorAnswer('BAD_REQUEST'))
+    },
   })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (isTold(request)) reply.header('x-request-id', request.id)
+  })
+  tellRequests(server, parts)
   server.setErrorHandler((error: FastifyError, request, reply) => {
     if (isConnectionLoss(error)) {
       outages.noticed({ error, said: 'a request failed' })
-      const { status, body } = doorAnswer('BUSY')
-      return reply.code(status).send(body)
+      return sendRefusal(reply, doorAnswer('BUSY'))
     }
     const status = error.statusCode ?? 500
-    if (status >= 500) log.error({ err: error, requestId: request.id }, 'a request failed')
+    if (status >= 500) log.error({ err: error, ...namesOf(request) }, 'a request failed')
     const code = status === 413 ? 'BODY_TOO_LARGE' : status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
     return reply.code(status).send({ code })
   })
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'PATH_UNKNOWN' }))
   addOperations(server, { health, metrics, isProduction })
   return server
+}
+
+function sendRefusal(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).send(body)
+}
+
+/** Neither files of pages nor the questions of those who run the process are worth a line. */
+const untold = /^\/(assets\/|(healthz|readyz|metrics)($|\?))/
+
+function isTold({ url }: FastifyRequest): boolean {
+  return !untold.test(url)
+}
+
+function tellRequests(server: FastifyInstance, { name, metrics, log }: GatewayParts): void {
+  const seconds = metrics.duration(`${name}_request_seconds`, 'Time to answer a request', ['route', 'status'])
+  const tell = createRequestLog(log)
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
+    if (isTold(request)) tell(request, reply, traceOf(request))
+  })
 }
 
 /**

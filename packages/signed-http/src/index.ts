@@ -31,6 +31,7 @@ export {
   stampRequest,
   type SignatureHeaders,
 } from './signing.ts'
+export { namesOf } from './trace.ts'
 export {
   expectStatus,
   isAnswerSigned,

@@ -1,6 +1,7 @@
 import { type Outcome } from '@glasshouse/outcome'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import { readJsonObject } from '@glasshouse/service'
+import { namesOf } from '@glasshouse/signed-http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type ArcadeParts } from '../parts.ts'
@@ -49,7 +50,7 @@ export function servePlay<B, T>(
         // What was asked may have happened; the page sends the same action again and finds out.
         const said = 'a call of a page failed'
         if (isConnectionLoss(error)) outages.failed(door, { error, said })
-        else log.error({ err: error, route: call.path }, said)
+        else log.error({ err: error, ...namesOf(request), route: call.path }, said)
         return sendError(reply, 'busy')
       }
     },

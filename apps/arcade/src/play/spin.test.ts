@@ -180,6 +180,21 @@ async function roundsOf(ref: string): Promise<bigint> {
   return n
 }
 
+/** A fresh player at a table, and the proof that since then nothing of theirs has moved: no round, money, draw or sum. */
+async function seatAt(amount: string) {
+  const ref = await under.player(amount)
+  const { bearer } = await under.sit(ref)
+  const view = async () => (await under.page('GET', '/play/session', { bearer })).body
+  const before = await view()
+  const expectUntouched = async () => {
+    expect(await view()).toEqual(before)
+    expect(before).toMatchObject({ balance: amount, seed: { nonce: 1 }, session: { spins: 0, staked: '0' } })
+    expect(await roundsOf(ref)).toBe(0n)
+    await expectSound()
+  }
+  return { bearer, expectUntouched }
+}
+
 describe('a stake is refused before anything is drawn', () => {
   test.each([
     '0',
@@ -194,23 +209,26 @@ describe('a stake is refused before anything is drawn', () => {
     '1'.repeat(33),
     '1.00001',
   ])('%j is no stake', async stake => {
-    const seat = await under.sit(await under.player('100000'))
-    const reply = await pressed(seat.bearer, 'bad-stake', stake)
+    const { bearer, expectUntouched } = await seatAt('100000')
+    const reply = await pressed(bearer, 'bad-stake', stake)
     expect([reply.status, reply.body]).toEqual([400, { code: 'badInput', message: 'game_bad_input' }])
+    await expectUntouched()
   })
   test.each(['1', '1500', '2000000', '0.5'])('%s is none of the steps', async stake => {
-    const seat = await under.sit(await under.player('100000'))
-    const reply = await pressed(seat.bearer, 'odd-stake', stake)
+    const { bearer, expectUntouched } = await seatAt('100000')
+    const reply = await pressed(bearer, 'odd-stake', stake)
     expect([reply.status, reply.body['code']]).toEqual([422, 'stakeNotOffered'])
+    await expectUntouched()
   })
   test('more than there is', async () => {
-    const seat = await under.sit(await under.player('5000'))
-    const reply = await pressed(seat.bearer, 'too-much')
+    const { bearer, expectUntouched } = await seatAt('5000')
+    const reply = await pressed(bearer, 'too-much')
     expect([reply.status, reply.body]).toEqual([
       422,
       { code: 'insufficientBalance', message: 'game_insufficient_balance' },
     ])
-    expect((await under.spin(seat.bearer, { actionId: 'too-much', stake: '5000' })).round.nonce).toBe(1)
+    await expectUntouched()
+    expect((await under.spin(bearer, { actionId: 'too-much', stake: '5000' })).round.nonce).toBe(1)
   })
   test.each([
     [{ stake: '1000' }],
@@ -219,8 +237,9 @@ describe('a stake is refused before anything is drawn', () => {
     [{ actionId: 'good-action', stake: 1000 }],
     [[]],
   ])('%j is no press', async body => {
-    const seat = await under.sit(await under.player('5000'))
-    const reply = await under.page('POST', '/play/spin', { body, bearer: seat.bearer })
+    const { bearer, expectUntouched } = await seatAt('5000')
+    const reply = await under.page('POST', '/play/spin', { body, bearer })
     expect([reply.status, reply.body['code']]).toEqual([400, 'badInput'])
+    await expectUntouched()
   })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createMovableClock, type MovableClock } from '@glasshouse/service'
+import { createMovableClock, type Log, type MovableClock } from '@glasshouse/service'
 import {
   expectStatus,
   replyOf,
@@ -44,12 +44,15 @@ export type ArcadeUnderTest = {
 export const houseCode = 'GPR8'
 
 /** A real Arcade on a database of its own, asked without a socket; its clock stands still until it is moved. */
-export function arcadeUnderTest(change: Partial<ArcadeSettings> = {}): ArcadeUnderTest {
+export function arcadeUnderTest(
+  change: Partial<ArcadeSettings> = {},
+  given: { readonly log?: Log } = {},
+): ArcadeUnderTest {
   const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
   const clock = createMovableClock(new Date())
   const opened: Arcade[] = []
   const open = async () => {
-    const arcade = await createArcade(settingsOf(database.url, change), { clock })
+    const arcade = await createArcade(settingsOf(database.url, change), { ...given, clock })
     opened.push(arcade)
     return arcade
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { calls, callsNotServedYet, wirePath } from '@glasshouse/contract'
+import { calls, callsNotServedYet, signedCalls, wirePath } from '@glasshouse/contract'
+import { doorCodes } from '@glasshouse/signed-http'
 import { expect, test } from 'vitest'
 import { codesDocument, codesFile } from './codes-document.ts'
 
@@ -9,6 +10,11 @@ test('docs/codes.md is what the contract says today', async () => {
 
 test('the list of codes has every call, served or not, and a meaning for each refusal', () => {
   const document = codesDocument()
-  for (const call of Object.values(calls)) expect(document).toContain(`\`${wirePath(call.path)}\``)
+  for (const call of [...Object.values(calls), ...Object.values(signedCalls)])
+    expect(document).toContain(`\`${wirePath(call.path)}\``)
   for (const [, path] of callsNotServedYet) expect(document).toContain(`\`${wirePath(path)}\``)
+})
+
+test('the codes of a signed call have the statuses that its door gives them', () => {
+  for (const { codes } of Object.values(signedCalls)) expect({ ...codes, ...doorCodes }).toMatchObject(codes)
 })

@@ -10,6 +10,7 @@ import {
   codeFull,
   commonCodes,
   refusalCode,
+  signedCalls,
   wirePath,
   type CallSpec,
 } from '@glasshouse/contract'
@@ -42,6 +43,12 @@ export function codesDocument(): string {
     `## Served calls (${all.length})`,
     ...all.flatMap(([name, call]) => ['', ...section(name, call)]),
     '',
+    '## Signed calls',
+    '',
+    'For operators’ machines alone: each request is signed, and an answer from 400 on is `{ "code": … }`, no envelope.',
+    'What is not served answers the 404 of every call, as does a door without a secret in the environment.',
+    ...Object.values(signedCalls).flatMap(call => ['', ...signedSection(call)]),
+    '',
     `## Not served yet (${callsNotServedYet.length})`,
     '',
     'These answer 404 in an envelope.',
@@ -49,6 +56,16 @@ export function codesDocument(): string {
     ...callsNotServedYet.map(([method, path]) => `- ${method} \`${wirePath(path)}\``),
     '',
   ].join('\n')
+}
+
+function signedSection({ method, path, document, codes }: (typeof signedCalls)[keyof typeof signedCalls]) {
+  return [
+    `### ${method} \`${wirePath(path)}\``,
+    '',
+    `What it takes and how it is signed stands in [${document}](${document}).`,
+    '',
+    table(['Code', 'HTTP'], Object.entries(codes)),
+  ]
 }
 
 function section(name: string, call: CallSpec): string[] {

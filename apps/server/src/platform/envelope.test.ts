@@ -63,6 +63,18 @@ test.each([
   expect(response.body).not.toMatch(/stack|node_modules|select |Error:/)
 })
 
+test.each([
+  '/api/arks/web/withdrawal/setting',
+  '/admin/api/login',
+  ...['list', 'detail', 'store', 'update', 'destroy'].map(deed => `/admin/api/members/${deed}`),
+])('%s is known, says that it is not served yet, and leaves a line', async url => {
+  const response = await send(server, { url, payload: '{}', headers: json })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({ code: 404, message: expect.stringContaining('not built yet') })
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(server.logged()).toContain(String(response.headers['x-request-id']))
+})
+
 test('eight levels pass the door and fail at the field', async () => {
   const response = await send(server, { payload: deep(8), headers: json })
   expect(response.json()).toMatchObject({

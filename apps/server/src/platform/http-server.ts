@@ -1,7 +1,8 @@
-import { wirePath, type CommonRefusal } from '@glasshouse/contract'
+import { isCallPath, wirePath, type CommonRefusal } from '@glasshouse/contract'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
+  createRequestLog,
   requestId,
   type Clock,
   type Health,
@@ -209,30 +210,24 @@ function addHeaders(server: FastifyInstance, settings: SecuritySettings): void {
     const isFile = path.startsWith('/assets/')
     // No line of the log is about a file.
     if (!isFile) reply.header('x-request-id', request.id)
-    const isData = isFile || path.startsWith('/api/')
+    const isData = isFile || isCallPath(path)
     reply.headers(isData ? ofData : isLoading(path) ? ofLoading : ofPages)
     done()
   })
 }
 
-/** One line for each call: what was asked and how it went, nothing of who asked. Files of pages are not worth one. */
+/** One line for each call. Files of pages are not worth one. */
 function addRequestLog(server: FastifyInstance, { log, metrics }: HttpParts): void {
   const durations = metrics.duration('glasshouse_request_seconds', 'Time to answer a request', [
     'route',
     'status',
   ])
-  // Its fields are named here, so nothing needs to be looked for and taken out: that would be half of what a line costs.
-  const lines = log.child({}, { redact: [] })
+  const tell = createRequestLog(log)
   server.addHook('onResponse', (request, reply, done) => {
     done()
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ route, status: `${reply.statusCode}` }, reply.elapsedTime / 1000)
-    if (!route.startsWith('/api')) return
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    lines.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms },
-      'answered',
-    )
+    if (isCallPath(route)) tell(request, reply)
   })
 }
 

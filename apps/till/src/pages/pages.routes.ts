@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseUnits } from '@glasshouse/money'
 import { serverPhrases, type Phrases, type PlainPhraseKey } from '@glasshouse/phrases'
+import { namesOf } from '@glasshouse/signed-http'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { faultOrder } from '../faults/switchboard.ts'
@@ -42,7 +43,7 @@ export function addPageRoutes(scope: FastifyInstance, parts: TillParts): void {
   // A payer is told in words, and whoever runs Till with measure.
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) < 500) return reply.code(400).send({ code: 'BAD_REQUEST' })
-    parts.outages.noticed({ error, said: 'a page failed' })
+    parts.outages.noticed({ error, said: 'a page failed', fields: namesOf(request) })
     const phrases = phrasesFor(request)
     return send(reply.code(503), notice(phrases, 'till.brokenTitle', 'till.brokenBody'))
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createMovableClock, type MovableClock } from '@glasshouse/service'
+import { createMovableClock, type Log, type MovableClock } from '@glasshouse/service'
 import {
   expectStatus,
   replyOf,
@@ -44,13 +44,17 @@ export type TillUnderTest = {
 }
 
 /** A real Till on a database of its own, asked without a socket; its clock stands still until it is moved. */
-export function tillUnderTest(change: Partial<TillSettings> = {}, receiver?: Receiver): TillUnderTest {
+export function tillUnderTest(
+  change: Partial<TillSettings> = {},
+  receiver?: Receiver,
+  given: { readonly log?: Log } = {},
+): TillUnderTest {
   const database = testDatabase({ name: 'till', prepare: prepareTillDatabase })
   const clock = createMovableClock(new Date())
   const opened: Till[] = []
   const open = () => {
     const notifyOrigins = [receiver ? new URL(receiver.url).origin : siteOrigin]
-    const till = createTill({ ...settingsOf(database.url), notifyOrigins, ...change }, { clock })
+    const till = createTill({ ...settingsOf(database.url), notifyOrigins, ...change }, { ...given, clock })
     opened.push(till)
     return till
   }

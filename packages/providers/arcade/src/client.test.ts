@@ -17,6 +17,8 @@ const applied = {
 }
 const amount: Money = { currency: 'VND', units: 1_000_000n }
 const servers: Server[] = []
+/** The trace ids that were asked with; undefined for a question without one. */
+const traces: unknown[] = []
 
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -31,6 +33,7 @@ type Answering = (response: ServerResponse, nonce: string) => void
 async function answering(answer: Answering): Promise<ArcadeConfig> {
   const server = createServer((request, response) => {
     request.resume()
+    traces.push(request.headers['x-trace-id'])
     answer(response, String(request.headers['x-gp-nonce']))
   })
   servers.push(server)
@@ -59,6 +62,18 @@ function signedBy(key: string, status: number, body: string): Answering {
 }
 
 const json = JSON.stringify
+
+test('what is asked names the trace that it belongs to; one that no log would take is left out', async () => {
+  const adapter = createArcadeAdapter(await answering(signedBy(secret, 200, json(applied))))
+  const request = { transferId: 'order-12345', playerId: 'player', amount }
+  traces.splice(0)
+  for (const traceId of ['play-4711_a', 'x'.repeat(65), 'two\r\nlines', 'mười', '']) {
+    expect(await adapter.transferIn(callWithin(3_000, traceId), request)).toMatchObject({
+      outcome: 'applied',
+    })
+  }
+  expect(traces).toEqual(['play-4711_a', undefined, undefined, undefined, undefined])
+})
 
 test('a signed answer that fits is believed', async () => {
   const result = await transferWith(await answering(signedBy(secret, 200, json(applied))))

@@ -1,4 +1,4 @@
-import { entryWish } from '@glasshouse/contract'
+import { entryWish, signedCalls, wirePath } from '@glasshouse/contract'
 import type { Queries } from '@glasshouse/postgres'
 import type { Clock, Log, Outages } from '@glasshouse/service'
 import { openSignedDoor, type SignatureHeaders } from '@glasshouse/signed-http'
@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Entry } from './entry.service.ts'
 
-export const entryPath = '/api/arks/web/entry/create'
+const { method, path, codes } = signedCalls.entryCreate
+export const entryPath = wirePath(path)
 
 export const entryHeaders: SignatureHeaders = {
   caller: 'x-entry-caller',
@@ -40,7 +41,7 @@ export function addEntryDoor(scope: FastifyInstance, entry: Entry, parts: EntryD
     occasionOf: () => undefined,
   })
   door.serve({
-    method: 'POST',
+    method,
     path: entryPath,
     input: z.object({ params: z.object({}), query: z.object({}), body: entryWish }),
     operation: null,
@@ -49,7 +50,7 @@ export function addEntryDoor(scope: FastifyInstance, entry: Entry, parts: EntryD
       const made = await entry.create({ siteId, account, target })
       return made.ok
         ? { status: 200, body: { enc: made.value.code, expires_at: made.value.until.toISOString() } }
-        : { status: 404, body: { code: 'MEMBER_UNKNOWN' } }
+        : { status: codes.MEMBER_UNKNOWN, body: { code: 'MEMBER_UNKNOWN' } }
     },
   })
 }

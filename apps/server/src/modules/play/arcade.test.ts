@@ -6,6 +6,7 @@ import { largestAmountUnits, parseSum, unitsText } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { createLog } from '@glasshouse/service'
 import { signedWish } from '@glasshouse/signed-http'
 import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,11 +17,12 @@ import { openHouseAccounts, openMemberAccounts, transferCodes } from '../account
 const secret = 'a secret of at least thirty-two characters'
 const publicUrl = 'http://arcade.localhost:3001'
 const arcadeDatabase = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
+const arcadeLines: string[] = []
 let arcade: Arcade | undefined
 let arcadeUrl = ''
 
 beforeAll(async () => {
-  arcade = await createArcade({
+  const settings = {
     host: '127.0.0.1',
     port: 1,
     databaseUrl: arcadeDatabase.url,
@@ -32,8 +34,10 @@ beforeAll(async () => {
     isProduction: false,
     hasFaults: true,
     pagesFolder: '/nowhere',
-    logLevel: 'silent',
-  })
+    logLevel: 'info',
+  }
+  const destination = { write: (line: string) => void arcadeLines.push(line) }
+  arcade = await createArcade(settings, { log: createLog({ name: 'arcade', destination }) })
   arcadeUrl = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -102,6 +106,14 @@ async function launch(): Promise<{ code: number; url: string | null; status: str
   }
 }
 
+const tracedLine = z.object({
+  msg: z.string(),
+  route: z.string().optional(),
+  requestId: z.string().optional(),
+  traceId: z.string().optional(),
+})
+const tracedLines = (lines: readonly string[]) => lines.map(line => tracedLine.parse(JSON.parse(line)))
+
 const sessionAnswer = z.object({ bearer: z.string() })
 const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
 
@@ -151,6 +163,24 @@ describe('with a real Arcade', () => {
     expect(units(left.data.returned ?? '')).toBe(after)
     expect(units((await cash()).cash)).toBe(after)
     expect(await heldByArcade()).toBe(0n)
+  })
+
+  test('a launch can be followed from the line of its request to the lines at Arcade', async () => {
+    arcadeLines.splice(0)
+    expect((await launch()).status).toBe('ready')
+    const house = tracedLines(server.logged().trim().split('\n'))
+    const named = house.findLast(({ msg }) => msg === 'a game is being opened')
+    const answered = house.filter(({ requestId }) => requestId === named?.requestId)
+    expect(answered.map(({ route }) => route)).toEqual([undefined, '/api/member/game/play1'])
+    const { play, order } = await server.owner.one(
+      z.object({ play: z.string(), order: z.string() }),
+      sql`select id as play, order_id as "order" from play_sessions order by created_at desc limit 1`,
+    )
+    expect(named?.traceId).toBe(play)
+    const routesOf = (id: string) =>
+      tracedLines(arcadeLines).flatMap(({ traceId, route }) => (traceId === id ? [route] : []))
+    expect([routesOf(play), routesOf(order)]).toEqual([['/v1/sessions'], ['/v1/transfers']])
+    expect((await server.ask(calls.leave, {}, { token })).data.returned).not.toBeNull()
   })
 
   test('the round is on record, with a proof that only its member sees', async () => {

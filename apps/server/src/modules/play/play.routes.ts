@@ -1,13 +1,14 @@
 import { asNumber, calls } from '@glasshouse/contract'
 import { moneyText } from '@glasshouse/money'
 import { mapValue, ok } from '@glasshouse/outcome'
+import { type Log } from '@glasshouse/service'
 import { badField, bind, type Route } from '../../platform/bind.ts'
 import { catalogueViewOf } from '../catalogue/index.ts'
 import { type PlayService } from './play.service.ts'
 import { deviceOf, isOwnClosePage } from './play.rules.ts'
 import { findLastPlayed, type PlayedParts } from './played.service.ts'
 
-export function createPlayRoutes(play: PlayService): Route[] {
+export function createPlayRoutes(play: PlayService, log: Log): Route[] {
   return [
     bind(calls.play, async (body, context) => {
       const gpId = body.gpId ?? body.gp_id
@@ -22,6 +23,11 @@ export function createPlayRoutes(play: PlayService): Route[] {
         lobbyUrl: body.lobby_url,
         extra: body.extra ?? {},
       })
+      if (started.ok) {
+        // The launch goes on without this request: from here on its id is the play's, in the provider's log too.
+        const { requestId } = context
+        log.info({ requestId, traceId: started.value.play.playId }, 'a game is being opened')
+      }
       return mapValue(started, ({ play: { playId }, openMode }) => ({
         play_id: playId,
         gp_id: gpId,

@@ -22,6 +22,8 @@ const order: ChannelOrder = {
 const redirect = { type: 'redirect', payUrl: `${publicUrl}/pay/token` } as const
 const said = { orderNumber: 'order-12345', gatewayId: 'TL-1', instruction: redirect }
 const servers: Server[] = []
+/** The trace ids that were asked with. */
+const traces: unknown[] = []
 
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -36,6 +38,7 @@ type Answering = (response: ServerResponse, nonce: string) => void
 async function answering(answer: Answering): Promise<TillConfig> {
   const server = createServer((request, response) => {
     request.resume()
+    traces.push(request.headers['x-trace-id'])
     answer(response, String(request.headers['x-till-nonce']))
   })
   servers.push(server)
@@ -58,6 +61,12 @@ function signedBy(key: string, status: number, body: string): Answering {
 }
 
 const json = JSON.stringify
+
+test('what is asked names the call that it belongs to', async () => {
+  traces.splice(0)
+  await openWith(await answering(signedBy(secret, 200, json(said))))
+  expect(traces).toEqual(['test'])
+})
 
 test.each([secret, older])('an answer that fits is believed, by either secret', async key => {
   const result = await openWith(await answering(signedBy(key, 200, json(said))))

@@ -36,7 +36,6 @@ export function createTillClient(config: TillConfig, now: () => Date): TillClien
     },
   })
   return {
-    ask: ({ signal, requestId }, question) =>
-      client.ask({ signal, headers: { 'x-request-id': requestId } }, question),
+    ask: ({ signal, requestId: traceId }, question) => client.ask({ signal, traceId }, question),
   }
 }
