@@ -31,11 +31,12 @@ const mostSeeds = 200
 
 /** Where the search begins for bugs that show in few worlds. Should the world change, it goes on from there. */
 const firstSeeds: Readonly<Partial<Record<Mutant, number>>> = {
-  unsentIsForgotten: 17,
+  unsentIsForgotten: 25,
   sentIsForgotten: 7,
-  wallClockDecides: 42,
+  lookupFindsNothing: 17,
+  wallClockDecides: 112,
   staleReadingCounts: 9,
-  askedIsBooked: 27,
+  askedIsBooked: 36,
 }
 
 describe('a planted bug is found', () => {
