@@ -1,9 +1,14 @@
 import { currencyCodes, displayStepUnits, largestAmountUnits } from '@glasshouse/money'
 import {
+  checkTransferAmount,
   ProviderFault,
   resultOfFault,
+  type BetRange,
+  type CallContext,
   type Capabilities,
   type ProviderAdapter,
+  type ProviderBet,
+  type ProviderGame,
   type TransferInRequest,
   type TransferOutRequest,
   type TransferResult,
@@ -24,10 +29,11 @@ export type ModelOperation =
 
 /**
  * The way to the provider. `deliver` is what happens when the request arrives; the network may do that never, once,
- * twice or late, and it may keep the answer to itself by throwing a fault.
+ * twice or late, and it may keep the answer to itself by throwing a fault. It also keeps the caller's deadline: that of
+ * the signal, or one of its own where time is not real.
  */
 export type ModelNetwork = {
-  send<T>(operation: ModelOperation, deliver: () => T): Promise<T>
+  send<T>(operation: ModelOperation, deliver: () => T, signal: AbortSignal): Promise<T>
 }
 
 /** A network that loses nothing. */
@@ -38,68 +44,142 @@ export type ModelOptions = {
   readonly network: ModelNetwork
   readonly capabilities?: Partial<Capabilities>
   readonly now: () => Date
+  /** The only ones that it opens; without them it opens whatever it is asked for. */
+  readonly games?: readonly ProviderGame[]
 }
 
 /** An adapter between the house and a provider of the model; translates nothing, because the model speaks our words. */
 export function createModelAdapter(options: ModelOptions): ProviderAdapter {
   const { truth, network, now } = options
   const capabilities = { ...usualCapabilities, ...options.capabilities }
-  const launch = (ref: string) => ({
-    url: `https://game.test/${ref}`,
-    expiresAt: new Date(now().getTime() + 60_000),
-    providerSessionId: `session-${ref}`,
-    openModes: ['window' as const],
-  })
   return {
     describe: () => capabilities,
-    ensurePlayer: (_context, { playerRef }) =>
-      network.send('ensurePlayer', () => truth.ensurePlayer(playerRef)),
-    getBalance: (_context, { playerId, currency }) =>
-      network.send('getBalance', () => {
-        if (!truth.isKnown(playerId)) throw new ProviderFault('playerNotFound')
-        return { amount: { currency, units: truth.balanceOf(playerId) }, asOf: now(), inRound: undefined }
-      }),
+    ensurePlayer: ({ signal }, { playerRef, currency }) =>
+      network.send('ensurePlayer', () => truth.ensurePlayer(playerRef, currency), signal),
+    getBalance: ({ signal }, { playerId, currency }) =>
+      network.send(
+        'getBalance',
+        () => {
+          if (!truth.isKnown(playerId)) throw new ProviderFault('playerNotFound')
+          return { amount: { currency, units: truth.balanceOf(playerId) }, asOf: now(), inRound: undefined }
+        },
+        signal,
+      ),
     transferIdFor: ({ orderId }) => orderId,
-    transferIn: (_context, request) => move(options, 'transferIn', request),
-    transferOut: (_context, request) => move(options, 'transferOut', request),
-    getTransfer: (_context, { transferId }) =>
-      network.send('getTransfer', () => truth.findTransfer(transferId)),
-    createLaunch: (_context, { sessionRef }) => network.send('createLaunch', () => launch(sessionRef)),
-    createDemoLaunch: (_context, { gameCode }) =>
-      network.send('createDemoLaunch', () => launch(`demo-${gameCode ?? 'lobby'}`)),
-    kick: () => network.send('kick', () => 'kicked'),
-    listGames: async () => [],
-    getStatus: async () => ({ status: 'up', windows: [] }),
-    pullBets: (_context, { cursor, limit }) =>
-      network.send('pullBets', () => {
-        const from = Number.parseInt(cursor ?? '0', 10)
-        const bets = truth.bets.slice(from, from + limit)
-        const next = from + bets.length
-        return { bets, nextCursor: `${next}`, hasMore: next < truth.bets.length, safeUntil: now() }
-      }),
-    pullBetsRange: async () => [],
-    getTotals: async () => {
-      throw new ProviderFault('notSupported')
+    transferIn: (context, request) => move({ ...options, capabilities, context }, 'transferIn', request),
+    transferOut: (context, request) => move({ ...options, capabilities, context }, 'transferOut', request),
+    getTransfer: ({ signal }, { transferId }) =>
+      network.send('getTransfer', () => truth.findTransfer(transferId), signal),
+    listGames: async () => options.games ?? [],
+    getStatus: async () => {
+      const endAt = truth.maintenanceEnd()
+      return endAt
+        ? { status: 'maintenance', windows: [{ scope: 'all', startAt: null, endAt }] }
+        : { status: 'up', windows: [] }
     },
-    getRoundDetail: (_context, { betId }) =>
-      network.send('getRoundDetail', () => ({
-        url: `https://game.test/verify/${betId}`,
-        expiresAt: new Date(now().getTime() + 60_000),
-      })),
+    ...modelPlay(options),
+    ...modelRecords(options),
   }
 }
 
+type PlayHalf = Pick<ProviderAdapter, 'createLaunch' | 'createDemoLaunch' | 'kick' | 'getRoundDetail'>
+
+function modelPlay({ truth, network, now, games }: ModelOptions): PlayHalf {
+  const inAMinute = () => new Date(now().getTime() + 60_000)
+  const launch = (ref: string, gameCode: string | null) => {
+    const endAt = truth.maintenanceEnd()
+    if (endAt)
+      throw new ProviderFault('maintenance', { maintenance: { startAt: null, endAt }, retryAt: endAt })
+    if (games && !games.some(each => each.gameCode === gameCode)) throw new ProviderFault('gameUnavailable')
+    return {
+      url: `https://game.test/${ref}`,
+      expiresAt: inAMinute(),
+      providerSessionId: `session-${ref}`,
+      openModes: ['window' as const],
+    }
+  }
+  return {
+    createLaunch: ({ signal }, { sessionRef, playerId, gameCode }) =>
+      network.send(
+        'createLaunch',
+        () => {
+          const launched = launch(sessionRef, gameCode)
+          truth.enter(playerId)
+          return launched
+        },
+        signal,
+      ),
+    createDemoLaunch: ({ signal }, { gameCode }) =>
+      network.send('createDemoLaunch', () => launch(`demo-${gameCode ?? 'lobby'}`, gameCode), signal),
+    kick: ({ signal }, { playerId }) =>
+      network.send('kick', () => (truth.leave(playerId) ? 'kicked' : 'notOnline'), signal),
+    getRoundDetail: ({ signal }, { betId }) =>
+      network.send(
+        'getRoundDetail',
+        () => ({
+          url: `https://game.test/verify/${betId}`,
+          expiresAt: inAMinute(),
+        }),
+        signal,
+      ),
+  }
+}
+
+type RecordHalf = Pick<ProviderAdapter, 'pullBets' | 'pullBetsRange' | 'getTotals'>
+
+function modelRecords({ truth, network, now }: ModelOptions): RecordHalf {
+  return {
+    pullBets: ({ signal }, { cursor, limit }) =>
+      network.send(
+        'pullBets',
+        () => {
+          const from = Number.parseInt(cursor ?? '0', 10)
+          const bets = truth.bets.slice(from, from + limit)
+          const next = from + bets.length
+          const hasMore = next < truth.bets.length
+          const safeUntil = (hasMore ? bets.at(-1)?.updatedAt : undefined) ?? now()
+          return { bets, nextCursor: `${next}`, hasMore, safeUntil }
+        },
+        signal,
+      ),
+    pullBetsRange: async (_context, range) => betsIn(truth, range),
+    getTotals: async (_context, range) => {
+      const bets = betsIn(truth, range).filter(bet => bet.currency === range.currency)
+      const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
+      return {
+        count: bets.length,
+        stakeUnits: sum(bet => bet.stakeUnits),
+        validBetUnits: sum(bet => bet.validBetUnits ?? 0n),
+        payoutUnits: sum(bet => bet.payoutUnits),
+        jackpotWinUnits: 0n,
+      }
+    },
+  }
+}
+
+function betsIn({ bets }: ProviderTruth, { from, to, basis }: BetRange): ProviderBet[] {
+  return bets.filter(({ placedAt, settledAt, updatedAt }) => {
+    const instant = { placed: placedAt, settled: settledAt, updated: updatedAt }[basis]
+    return instant !== undefined && instant >= from && instant < to
+  })
+}
+
+type Moving = ModelOptions & { readonly capabilities: Capabilities; readonly context: CallContext }
+
 async function move(
-  { truth, network }: ModelOptions,
+  { truth, network, capabilities, context }: Moving,
   operation: 'transferIn' | 'transferOut',
   { transferId, playerId, amount }: TransferInRequest | TransferOutRequest,
 ): Promise<TransferResult> {
-  if ('all' in amount) throw new ProviderFault('notSupported')
-  const { currency, units: requestedUnits } = amount
   const direction = operation === 'transferIn' ? ('in' as const) : ('out' as const)
+  const [currency, requestedUnits] =
+    'all' in amount ? [amount.all, 'all' as const] : [amount.currency, amount.units]
   try {
-    return await network.send(operation, () =>
-      truth.transfer({ transferId, playerId, direction, currency, requestedUnits }),
+    if (!('all' in amount)) checkTransferAmount(capabilities, amount)
+    return await network.send(
+      operation,
+      () => truth.transfer({ transferId, playerId, direction, currency, requestedUnits }),
+      context.signal,
     )
   } catch (error) {
     return resultOfFault(error)
@@ -117,7 +197,7 @@ const usualCapabilities: Capabilities = {
   playerRef: { pattern: /^[a-z0-9]{3,20}$/, maxLength: 20 },
   transferId: { pattern: /^[0-9a-f-]{36}$/, maxLength: 36 },
   transferPhases: 1,
-  canWithdrawAll: false,
+  canWithdrawAll: true,
   finalityHorizonMs: 60_000,
   withdrawDelayMs: {},
   mustKickBeforeWithdraw: false,

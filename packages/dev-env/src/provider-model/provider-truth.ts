@@ -1,4 +1,4 @@
-import { type Currency, type Money } from '@glasshouse/money'
+import { largestAmountUnits, type Currency, type Money } from '@glasshouse/money'
 import {
   ProviderFault,
   type FaultKind,
@@ -13,7 +13,8 @@ export type TrueTransfer = {
   readonly playerId: string
   readonly direction: 'in' | 'out'
   readonly currency: Currency
-  readonly requestedUnits: bigint
+  /** What was asked for; `all` only on the way out. */
+  readonly requestedUnits: bigint | 'all'
   readonly appliedUnits: bigint
 }
 
@@ -29,7 +30,7 @@ export type ProviderTruth = {
   readonly bets: readonly ProviderBet[]
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
-  ensurePlayer(playerRef: string): { readonly playerId: string; readonly isNew: boolean }
+  ensurePlayer(playerRef: string, currency: Currency): { readonly playerId: string; readonly isNew: boolean }
   /** At most one effect for each id; throws `ProviderFault` where the provider says no. */
   transfer(command: TransferCommand): TransferResult
   findTransfer(transferId: string): TransferState
@@ -42,50 +43,64 @@ export type ProviderTruth = {
   keepInRound(playerId: string, units: bigint): void
   /** Refuses every transfer from now on, until switched back. */
   refuseTransfers(kind: 'maintenance' | 'transfersClosed' | undefined): void
+  /** The next transfer that way is answered as under way, and done when `later` comes to it. */
+  takeTime(direction: 'in' | 'out', later: (finish: () => void) => void): void
+  /** Closed for everything but questions, until that is taken back. */
+  maintain(endAt: Date | undefined): void
+  maintenanceEnd(): Date | undefined
+  /** The player has opened a game. */
+  enter(playerId: string): void
+  /** False for a player who has none open. */
+  leave(playerId: string): boolean
 }
 
 /** What the provider has written down. */
 type Books = {
   readonly name: string
   readonly balances: Map<string, bigint>
+  readonly currencies: Map<string, Currency>
+  readonly playing: Set<string>
   readonly kept: Map<string, bigint>
   readonly transfers: Map<string, TrueTransfer>
   readonly refused: Map<string, FaultKind>
+  readonly underWay: Set<string>
+  readonly slow: Map<'in' | 'out', (finish: () => void) => void>
   readonly bets: ProviderBet[]
   refusal: FaultKind | undefined
+  maintenanceEnd: Date | undefined
 }
 
 export function createProviderTruth(name: string): ProviderTruth {
   const books: Books = {
     name,
     balances: new Map(),
+    currencies: new Map(),
+    playing: new Set(),
     kept: new Map(),
     transfers: new Map(),
     refused: new Map(),
+    underWay: new Set(),
+    slow: new Map(),
     bets: [],
     refusal: undefined,
+    maintenanceEnd: undefined,
   }
-  const { balances, kept, transfers, refused, bets } = books
+  const { balances, currencies, playing, kept, transfers, bets } = books
   return {
     name,
     transfers,
     bets,
     balanceOf: playerId => balances.get(playerId) ?? 0n,
     isKnown: playerId => balances.has(playerId),
-    ensurePlayer: playerRef => {
+    ensurePlayer: (playerRef, currency) => {
       const playerId = `${name}.${playerRef}`
       const isNew = !balances.has(playerId)
       if (isNew) balances.set(playerId, 0n)
+      if (isNew) currencies.set(playerId, currency)
       return { playerId, isNew }
     },
     transfer: command => transferOnce(books, command),
-    findTransfer: transferId => {
-      const found = transfers.get(transferId)
-      const reason = refused.get(transferId)
-      if (!found) return reason ? { state: 'rejected', providerCode: reason } : { state: 'notFound' }
-      const amount = { currency: found.currency, units: found.appliedUnits }
-      return { state: 'applied', amount, providerTxId: txIdOf(found) }
-    },
+    findTransfer: transferId => stateOf(books, transferId),
     play: (playerId, round) => settleRound(books, { playerId, ...round }),
     keepInRound: (playerId, units) => {
       kept.set(playerId, units)
@@ -93,7 +108,23 @@ export function createProviderTruth(name: string): ProviderTruth {
     refuseTransfers: kind => {
       books.refusal = kind
     },
+    takeTime: (direction, later) => void books.slow.set(direction, later),
+    maintain: endAt => {
+      books.maintenanceEnd = endAt
+    },
+    maintenanceEnd: () => books.maintenanceEnd,
+    enter: playerId => void playing.add(playerId),
+    leave: playerId => playing.delete(playerId),
   }
+}
+
+function stateOf({ transfers, refused, underWay }: Books, transferId: string): TransferState {
+  const found = transfers.get(transferId)
+  const reason = refused.get(transferId)
+  if (underWay.has(transferId)) return { state: 'inProgress' }
+  if (!found) return reason ? { state: 'rejected', providerCode: reason } : { state: 'notFound' }
+  const amount = { currency: found.currency, units: found.appliedUnits }
+  return { state: 'applied', amount, providerTxId: txIdOf(found) }
 }
 
 function freeOf({ balances, kept }: Books, playerId: string): bigint {
@@ -105,36 +136,70 @@ function add({ balances }: Books, playerId: string, units: bigint): void {
 }
 
 function transferOnce(books: Books, command: TransferCommand): TransferResult {
+  if (startsLate(books, command)) throw new ProviderFault('transferInProgress')
+  const settled = settle(books, command)
+  if (typeof settled === 'string') throw new ProviderFault(settled)
+  return appliedResult(settled)
+}
+
+function startsLate(books: Books, command: TransferCommand): boolean {
+  const { underWay, slow, transfers } = books
+  const { transferId, direction } = command
+  if (underWay.has(transferId)) return true
+  const later = transfers.has(transferId) ? undefined : slow.get(direction)
+  if (!later) return false
+  slow.delete(direction)
+  underWay.add(transferId)
+  later(() => {
+    underWay.delete(transferId)
+    settle(books, command)
+  })
+  return true
+}
+
+function settle(books: Books, command: TransferCommand): TrueTransfer | FaultKind {
   const before = books.transfers.get(command.transferId)
-  if (before) {
-    if (!isSame(before, command)) throw new ProviderFault('conflict')
-    return appliedResult(before)
-  }
+  if (before) return isSame(before, command) ? before : 'conflict'
+  const unfit = unfitFor(books, command)
+  if (unfit) return unfit
   const reason = books.refused.get(command.transferId) ?? reasonAgainst(books, command)
   if (reason) {
     // A no is a no for ever: the same request may be travelling a second time.
     books.refused.set(command.transferId, reason)
-    throw new ProviderFault(reason)
+    return reason
   }
-  const isIn = command.direction === 'in'
-  const appliedUnits = isIn ? command.requestedUnits : payable(command, freeOf(books, command.playerId))
+  const { direction, requestedUnits } = command
+  const isIn = direction === 'in' && requestedUnits !== 'all'
+  const appliedUnits = isIn ? requestedUnits : payable(command, freeOf(books, command.playerId))
   add(books, command.playerId, isIn ? appliedUnits : -appliedUnits)
   const applied = { ...command, appliedUnits }
   books.transfers.set(command.transferId, applied)
-  return appliedResult(applied)
+  return applied
 }
 
-function reasonAgainst(books: Books, { direction, playerId }: TransferCommand): FaultKind | undefined {
+/** What is wrong with the request itself; it may come again once there is such a player. */
+function unfitFor({ currencies }: Books, { playerId, currency }: TransferCommand): FaultKind | undefined {
+  const known = currencies.get(playerId)
+  if (known === undefined) return 'playerNotFound'
+  return known === currency ? undefined : 'unsupportedCurrency'
+}
+
+function reasonAgainst(books: Books, command: TransferCommand): FaultKind | undefined {
+  const { direction, playerId, requestedUnits } = command
+  if (books.maintenanceEnd) return 'maintenance'
   if (books.refusal) return books.refusal
-  if (!books.balances.has(playerId)) return 'playerNotFound'
-  return direction === 'out' && freeOf(books, playerId) <= 0n ? 'playerInRound' : undefined
+  if (direction === 'in') return undefined
+  const balance = books.balances.get(playerId) ?? 0n
+  if (requestedUnits === 'all' && balance === 0n) return undefined
+  if (requestedUnits !== 'all' && requestedUnits > balance) return 'insufficientBalance'
+  return freeOf(books, playerId) <= 0n ? 'playerInRound' : undefined
 }
 
 function settleRound(books: Books, { playerId, stake, payoutUnits, at }: Round): boolean {
   if (stake.units <= 0n || freeOf(books, playerId) < stake.units) return false
   add(books, playerId, payoutUnits - stake.units)
-  const betId = `${books.name}-${books.bets.length + 1}`
-  books.bets.push(settledBet(betId, { playerId, stake, payoutUnits, at }))
+  const number = books.bets.length + 1
+  books.bets.push(settledBet(books.name, number, { playerId, stake, payoutUnits, at }))
   return true
 }
 
@@ -149,7 +214,8 @@ function isSame(a: TransferCommand, b: TransferCommand): boolean {
 
 /** A withdrawal pays what is free: a part where a round keeps the rest. */
 function payable({ requestedUnits }: TransferCommand, freeUnits: bigint): bigint {
-  return freeUnits < requestedUnits ? freeUnits : requestedUnits
+  const wanted = requestedUnits === 'all' ? largestAmountUnits : requestedUnits
+  return freeUnits < wanted ? freeUnits : wanted
 }
 
 function appliedResult(transfer: TrueTransfer): TransferResult {
@@ -168,10 +234,11 @@ type Round = {
   readonly at: Date
 }
 
-function settledBet(betId: string, { playerId, stake, payoutUnits, at }: Round): ProviderBet {
+function settledBet(name: string, number: number, { playerId, stake, payoutUnits, at }: Round): ProviderBet {
+  const betId = `${name}-${number}`
   return {
     betId,
-    version: 1n,
+    version: BigInt(number),
     roundId: `round-${betId}`,
     parentId: undefined,
     playerId,

@@ -108,15 +108,16 @@ export async function countOpen(real: Database, memberIds: readonly bigint[]): P
   return open
 }
 
-const sumRow = z.object({ off: z.bigint() })
+const booksRow = z.object({ books: z.string() })
 
-/** Currencies whose balances do not add up to zero, over everybody and everything. */
-export async function countUnbalanced(real: Database): Promise<bigint> {
-  const { off } = await real.one(
-    sumRow,
+/** The accounts of members and the last entry of each, in a line. */
+export async function findBooks(real: Database, memberIds: readonly bigint[]): Promise<string> {
+  const { books } = await real.one(
+    booksRow,
     sql`
-      select count(*) as off
-        from (select from ledger.accounts group by currency having sum(balance) <> 0) unbalanced`,
+      select coalesce(string_agg(concat_ws(' ', kind, balance, held, last_transfer), ', ' order by id), '') as books
+        from ledger.accounts
+       where owner = any(${memberIds}::bigint[])`,
   )
-  return off
+  return books
 }

@@ -2,7 +2,6 @@ import { parseSum } from '@glasshouse/money'
 import { accountKinds, kindAtProvider } from '@glasshouse/server'
 import {
   countOpen,
-  countUnbalanced,
   listAccounts,
   listCashEvents,
   listOrders,
@@ -10,13 +9,14 @@ import {
   type AccountNow,
   type OrderNow,
 } from './books.queries.ts'
+import { judgeBooks } from './judge-books.ts'
 import { broken } from './rules.ts'
 import { platformIds, type PlatformId, type Resident, type World } from './world.ts'
 import { playerAt, type Payment } from './workload.ts'
 
 /** Judges a world from outside, by its database and by the providers' own truth. Remembers what may not change. */
 export type Judge = {
-  /** After every step. `everything` adds up entries and all accounts of the house. */
+  /** After every step. `everything` adds up entries and audits the books of the whole house. */
   step(everything: boolean): Promise<void>
   /** When all faults have stopped and everything has had its time. */
   end(payments: readonly Payment[]): Promise<void>
@@ -50,7 +50,7 @@ export function createJudge(world: World): Judge {
       judgeOrders(world, orders, ended)
       judgeHolds(accounts, orders)
       judgeMirrors(world, { accounts, orders, believable })
-      if (everything && (await countUnbalanced(world.real)) > 0n) broken('currencyIsClosed', 'not all do')
+      if (everything) await judgeBooks(world.real)
     },
     end: async payments => {
       if ((await countOpen(world.real, memberIds)) > 0n) broken('everythingEnds', 'something is still open')

@@ -1,5 +1,6 @@
 import { type ProviderAdapter, type TransferResult } from '@glasshouse/provider-kit'
 import { type Sql } from '@glasshouse/postgres'
+import { accountKinds } from '@glasshouse/server'
 import { type FaultName } from './rules.ts'
 
 /**
@@ -19,14 +20,18 @@ export const mutants = {
   sentIsForgotten: 'diedBeforeBooking',
   /** Order and hold are written in two transactions. */
   holdWithoutOrder: 'diedInTransaction',
-  /** What was lost at the commit is done again under a new key. */
-  newKeyAfterLoss: 'commitUnknown',
+  /** The ledger looks for a key and finds nothing, and stores it once more. */
+  lookupFindsNothing: 'commitUnknown',
+  /** The ledger knows a key again and does not look what it was used for. */
+  contentIsIgnored: 'keyReused',
   /** The wall clock decides how long "not found" has lasted. */
   wallClockDecides: 'clockJumps',
   /** A recovery does not wait for its turn. */
   noTurns: 'pressedTwice',
-  /** A spend that the ledger refused counts as made. */
-  refusalIsYes: 'spentTwice',
+  /** A transaction is kept although it was refused. */
+  refusalIsKept: 'refusedHalfway',
+  /** The ledger asks no account whether there is enough. */
+  floorIsSkipped: 'spentTwice',
   /** A balance that was read before money moved is believed. */
   staleReadingCounts: 'movedMeanwhile',
   /** What was asked for is booked, not what came. */
@@ -86,6 +91,18 @@ const rewrites: Readonly<Partial<Record<Mutant, readonly [find: string, replace:
     'select null::timestamptz lease_until, null::timestamptz asked_at',
   ],
   staleReadingCounts: ['set version = version + 1', 'set version = version'],
+  lookupFindsNothing: [
+    'ledger.apply($1, $2, $3,',
+    'ledger.apply(array(select gen_random_uuid() from unnest($1::uuid[])), $2, $3,',
+  ],
+  // The key stands in the place of the content.
+  contentIsIgnored: ['ledger.apply($1, $2, $3,', 'ledger.apply($1, $2, coalesce($1::uuid[], $3::uuid[]),'],
+  // Of members' accounts; those of the house keep what they were opened with.
+  floorIsSkipped: [
+    '$4::boolean[])',
+    `array(select floor and kind <> ${accountKinds.memberMain} and kind not between 1000 and 1999
+             from unnest($2::integer[], $4::boolean[]) as asked (kind, floor)))`,
+  ],
 }
 
 /** Statements before which a planted bug ends the transaction and begins another. */

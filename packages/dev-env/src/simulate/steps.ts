@@ -1,7 +1,18 @@
 import { broken } from './rules.ts'
 import { outcomeText, type Run } from './run.ts'
 import { type Resident, type World } from './world.ts'
-import { dong, drawPlatform, enter, leave, pay, playRound, toggleRound, type Payment } from './workload.ts'
+import {
+  dong,
+  drawPlatform,
+  enter,
+  leave,
+  pay,
+  payHalfway,
+  payOtherwise,
+  playRound,
+  toggleRound,
+  type Payment,
+} from './workload.ts'
 
 /** What is going on in a world of wallets: what was paid in and out, and who brought money home when. */
 export type WalletRun = Run<World> & {
@@ -55,7 +66,9 @@ function wish(run: WalletRun): void {
   if (draw < 56) return everythingAtOnce(run, resident)
   if (draw < 70) return void run.story.push(playRound(world, resident, place))
   if (draw < 75) return void run.story.push(toggleRound(world, resident, place))
-  if (draw < 84) return startPayment(run, { resident, units: dong * BigInt(1 + random.below(500)) })
+  if (draw < 81) return startPayment(run, { resident, units: dong * BigInt(1 + random.below(500)) })
+  if (draw < 83) return reuseKey(run)
+  if (draw < 84) return payHalf(run, resident)
   if (draw < 89) return spendInParallel(run, resident)
   if (draw < 97) return look(run, resident)
   return refuseForAWhile(run)
@@ -118,14 +131,34 @@ export function beginWithMoney(run: WalletRun): void {
 
 let payments = 0
 
-function startPayment(
-  run: WalletRun,
-  { resident, units }: { readonly resident: Resident; readonly units: bigint },
-): void {
+type Wanted = { readonly resident: Resident; readonly units: bigint }
+
+function newPayment({ resident, units }: Wanted): Payment {
   payments += 1
-  const payment: Payment = { key: `${resident.memberId} ${payments}`, resident, units, isAcknowledged: false }
+  return { key: `${resident.memberId} ${payments}`, resident, units, isAcknowledged: false }
+}
+
+function startPayment(run: WalletRun, wanted: Wanted): void {
+  const payment = newPayment(wanted)
   run.payments.push(payment)
-  run.begin(`payment of ${units}`, async () => outcomeText(await pay(run.world, payment)))
+  run.begin(`payment of ${wanted.units}`, async () => outcomeText(await pay(run.world, payment)))
+}
+
+/** Somebody uses a key again for something else. */
+function reuseKey(run: WalletRun): void {
+  const { world, payments: all } = run
+  const used = all.filter(each => each.isAcknowledged)
+  const payment = used[world.random.below(used.length)]
+  if (!payment) return void run.story.push('no key was used yet')
+  world.note('key used again')
+  run.begin('key used again', () => payOtherwise(world, payment))
+}
+
+/** Money moves and then more is wanted than there is, in one transaction. */
+function payHalf(run: WalletRun, resident: Resident): void {
+  const payment = newPayment({ resident, units: dong })
+  run.world.note('refused halfway')
+  run.begin('payment refused halfway', () => payHalfway(run.world, payment))
 }
 
 /** Several payments, each of everything that is there: the ledger lets one through. */

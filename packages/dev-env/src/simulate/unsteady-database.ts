@@ -2,6 +2,7 @@ import { isRefused } from '@glasshouse/outcome'
 import { sql, type Database, type Queries, type Sql, type Tx } from '@glasshouse/postgres'
 import { type Gate, type Owner } from './gate.ts'
 import { type Random } from './random.ts'
+import { broken } from './rules.ts'
 
 /** The connection died while a commit was on its way; what came of it is not known to whoever asked. */
 export class ConnectionLost extends Error {
@@ -16,8 +17,12 @@ export type DatabaseTrouble = {
   /** How likely it is that a commit loses its connection; half of those commits have happened. */
   readonly lossAtCommit: number
   readonly onLoss: (committed: boolean) => void
+  /** What the books say to everybody: read when a transaction has refused, and again when it is over. */
+  readonly books: () => Promise<string>
   /** A planted bug may change what is sent. */
   readonly rewrite: (statement: Sql) => Sql
+  /** A planted bug may commit what was refused. */
+  readonly keepsRefusals: boolean
   /** A planted bug may cut a transaction in two before a statement. */
   readonly cutsBefore: (statement: Sql) => boolean
 }
@@ -49,13 +54,17 @@ export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: U
     transaction: (work, options) =>
       through(async () => {
         const loss = drawLoss()
+        let before: string | undefined
         const value = await real.transaction(async tx => {
           const answer = await work(withTrouble(tx, trouble))
+          if (isRefused(answer)) before = await trouble.books()
+          if (isRefused(answer) && trouble.keepsRefusals) await tx.client.query('commit')
           // The server really ends this connection, with everything that was done on it still uncommitted.
           if (loss === 'before' && !isRefused(answer))
             await endOwnConnection(tx).catch(() => lose(trouble, false))
           return answer
         }, options)
+        if (before !== undefined) judgeRefusal(before, await trouble.books())
         return loss === 'after' && !isRefused(value) ? lose(trouble, true) : value
       }),
     close: () => real.close(),
@@ -65,6 +74,10 @@ export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: U
 function lose(trouble: DatabaseTrouble, committed: boolean): never {
   trouble.onLoss(committed)
   throw new ConnectionLost()
+}
+
+function judgeRefusal(before: string, after: string): void {
+  if (after !== before) broken('refusalChangesNothing', `${before} became ${after}`)
 }
 
 async function endOwnConnection(tx: Tx): Promise<void> {
@@ -85,5 +98,14 @@ function withTrouble(tx: Tx, { rewrite, cutsBefore }: DatabaseTrouble): Tx {
     one: async (row, statement) => tx.one(row, await changed(statement)),
     maybe: async (row, statement) => tx.maybe(row, await changed(statement)),
   }
-  return { ...tx, ...queries }
+  return { ...tx, ...queries, client: rewriting(tx.client, rewrite) }
+}
+
+/** The ledger speaks to the connection itself. */
+function rewriting(client: Tx['client'], rewrite: (statement: Sql) => Sql): Tx['client'] {
+  const query = (asked: Sql | string, ...rest: [(error: Error, result: unknown) => void]) =>
+    Reflect.apply(client.query, client, [typeof asked === 'string' ? asked : rewrite(asked), ...rest])
+  return new Proxy(client, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  })
 }

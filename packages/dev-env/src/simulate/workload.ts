@@ -1,7 +1,10 @@
 import { type LedgerRefusal, type Movement } from '@glasshouse/ledger'
-import { displayStepUnits } from '@glasshouse/money'
+import { displayStepUnits, largestAmountUnits } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type Tx } from '@glasshouse/postgres'
 import { cashChanged, openHouseAccounts, openMemberAccounts, transferCodes } from '@glasshouse/server'
+import { broken } from './rules.ts'
+import { outcomeText } from './run.ts'
 import { ConnectionLost } from './unsteady-database.ts'
 import { platformIds, truthName, type PlatformId, type Process, type Resident, type World } from './world.ts'
 
@@ -20,39 +23,63 @@ export const dong = displayStepUnits('VND')
 /** Pays into or out of the main wallet, again and again under the same key until the answer is known. */
 export async function pay(world: World, payment: Payment): Promise<Outcome<undefined, LedgerRefusal>> {
   const { process } = world
-  let { key } = payment
   for (;;) {
     try {
-      const paid = await payOnce(world, process, { ...payment, key })
-      if (paid.ok || world.mutant === 'refusalIsYes') payment.isAcknowledged = true
+      const paid = await payOnce(world, process, payment)
+      if (paid.ok) payment.isAcknowledged = true
       return paid
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
-      if (world.mutant === 'newKeyAfterLoss') key = `${key}+`
     }
   }
+}
+
+/** The key of a payment that was made, with another amount: nothing may come of it, not even the old answer. */
+export async function payOtherwise(world: World, payment: Payment): Promise<string> {
+  const { process } = world
+  const answer = await payOnce(world, process, { ...payment, units: payment.units + dong })
+  if (answer.ok || answer.refusal !== 'keyReused') {
+    broken('keyHasOneContent', `it was answered with ${outcomeText(answer)}`)
+  }
+  return answer.refusal
 }
 
 function payOnce(
   world: World,
   { database }: Process,
+  payment: Payment,
+): Promise<Outcome<undefined, LedgerRefusal>> {
+  return database.transaction(tx => post(world, tx, payment))
+}
+
+async function post(
+  world: World,
+  tx: Tx,
   { key, resident, units }: Payment,
 ): Promise<Outcome<undefined, LedgerRefusal>> {
   const { currency, memberId } = resident
-  return database.transaction(async tx => {
-    const { main } = await openMemberAccounts(tx, memberId, currency)
-    const { issuer, adjustments } = await openHouseAccounts(tx, 1, currency)
-    const amount = { currency, units: units < 0n ? -units : units }
-    const [debit, credit] = units < 0n ? [main, adjustments] : [issuer, main]
-    const movement: Movement = { type: 'post', debit, credit, amount, code: transferCodes.opening }
-    const posted = await world.ledger.post(tx, {
-      key: { scope: 'simulation', key, content: `${units}` },
-      movements: [movement],
-    })
-    if (!posted.ok) return refuse(posted.refusal)
-    if (!posted.value.replayed) await cashChanged(tx, resident)
-    return ok(undefined)
+  const { main } = await openMemberAccounts(tx, memberId, currency)
+  const { issuer, adjustments } = await openHouseAccounts(tx, 1, currency)
+  const amount = { currency, units: units < 0n ? -units : units }
+  const [debit, credit] = units < 0n ? [main, adjustments] : [issuer, main]
+  const movement: Movement = { type: 'post', debit, credit, amount, code: transferCodes.opening }
+  const posted = await world.ledger.post(tx, {
+    key: { scope: 'simulation', key, content: `${units}` },
+    movements: [movement],
   })
+  if (!posted.ok) return refuse(posted.refusal)
+  if (!posted.value.replayed) await cashChanged(tx, resident)
+  return ok(undefined)
+}
+
+/** Two payments in one transaction, the second of more than there can be: neither happens. */
+export async function payHalfway(world: World, payment: Payment): Promise<string> {
+  const tooMuch = { ...payment, key: `${payment.key} rest`, units: -largestAmountUnits }
+  const answer = await world.process.database.transaction(async tx => {
+    const first = await post(world, tx, payment)
+    return first.ok ? post(world, tx, tooMuch) : first
+  })
+  return outcomeText(answer)
 }
 
 /** A launch, as far as money is concerned: a turn, the player, the transfer. */

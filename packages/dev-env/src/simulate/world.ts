@@ -14,6 +14,7 @@ import {
 import { createLog, createOutages, systemClock } from '@glasshouse/service'
 import { z } from 'zod'
 import { createModelAdapter, createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
+import { findBooks } from './books.queries.ts'
 import { createGate, type Gate, type Owner } from './gate.ts'
 import { cutterOf, mutateAdapter, rewriterOf, type Mutant } from './mutants.ts'
 import { createRandom, type Random } from './random.ts'
@@ -82,7 +83,10 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     guards: memberGuards,
     clock: time.clock,
   })
-  const residents = [await newResident(real, `${seed}a`), await newResident(real, `${seed}b`)] as const
+  const residents = [
+    await newResident(real, `${seed}a`, mutant),
+    await newResident(real, `${seed}b`, mutant),
+  ] as const
   const gate = createGate(random, () => {
     if (random.chance(world.mood.kill)) world.kill()
   })
@@ -135,15 +139,18 @@ const log = createLog({ name: 'simulation', level: 'silent' })
 const outages = createOutages({ log, clock: systemClock })
 
 function startProcess(world: Omit<World, 'process'>): Process {
-  const { random, time, gate, real, ledger, mutant, truths, note } = world
+  const { random, time, gate, real, ledger, mutant, truths, residents, note } = world
+  const memberIds = residents.map(each => each.memberId)
   const owner: Owner = { isAlive: true }
   const trouble = {
     get lossAtCommit() {
       return world.mood.lossAtCommit
     },
+    books: () => findBooks(real, memberIds),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriterOf(mutant),
     cutsBefore: cutterOf(mutant),
+    keepsRefusals: mutant === 'refusalIsKept',
   }
   const database = createUnsteadyDatabase({ real, gate, owner, random, trouble })
   const network = createUnsteadyNetwork({
@@ -182,7 +189,8 @@ function startProcess(world: Omit<World, 'process'>): Process {
 const idRow = z.object({ id: z.bigint() })
 
 /** Every seed brings members of its own, so that seeds share a database without meeting. */
-async function newResident(real: Database, name: string): Promise<Resident> {
+async function newResident(real: Database, name: string, mutant: Mutant | undefined): Promise<Resident> {
+  const rewrite = rewriterOf(mutant)
   const { id: memberId } = await real.one(
     idRow,
     sql`
@@ -190,6 +198,6 @@ async function newResident(real: Database, name: string): Promise<Resident> {
       values (1, ${`sim-${name}-${Date.now()}`}, 'VND', '$argon2id$simulated', now())
       returning id`,
   )
-  await openMemberAccounts(real, memberId, 'VND')
+  await openMemberAccounts({ ...real, one: (row, asked) => real.one(row, rewrite(asked)) }, memberId, 'VND')
   return { memberId, siteId: 1, currency: 'VND', wonUnits: 0n }
 }

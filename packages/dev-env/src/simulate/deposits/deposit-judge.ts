@@ -2,7 +2,8 @@ import { parseSum } from '@glasshouse/money'
 import { sql, type Database } from '@glasshouse/postgres'
 import { accountKinds, transferCodes } from '@glasshouse/server'
 import { z } from 'zod'
-import { countUnbalanced, listAccounts, listCashEvents } from '../books.queries.ts'
+import { listAccounts, listCashEvents } from '../books.queries.ts'
+import { judgeBooks } from '../judge-books.ts'
 import { broken } from '../rules.ts'
 import { type DepositWorld } from './deposit-world.ts'
 
@@ -55,9 +56,7 @@ export function createDepositJudge(world: DepositWorld): DepositJudge {
       const orders = await listDeposits(world.real, memberIds)
       for (const order of orders) judgeOrder(world, order, credited)
       await judgeCash(world, orders, everything)
-      if (everything && (await countUnbalanced(world.real)) > 0n) {
-        broken('currencyIsClosed', 'not all do')
-      }
+      if (everything) await judgeBooks(world.real)
     },
     end: async () => {
       for (const order of await listDeposits(world.real, memberIds)) judgeEnd(world, order)

@@ -19,6 +19,7 @@ import {
 } from '@glasshouse/server'
 import { createLog, createOutages } from '@glasshouse/service'
 import { z } from 'zod'
+import { findBooks } from '../books.queries.ts'
 import { createGate, type Gate, type Owner } from '../gate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createUnsteadyDatabase } from '../unsteady-database.ts'
@@ -158,14 +159,17 @@ const silentMetrics = {
 
 function startProcess(world: Omit<DepositWorld, 'process'>): Process {
   const { random, time, gate, real, mutant, note, asked } = world
+  const memberIds = world.members.map(each => each.memberId)
   const owner: Owner = { isAlive: true }
   const trouble = {
     get lossAtCommit() {
       return world.mood.lossAtCommit
     },
+    books: () => findBooks(real, memberIds),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriteDeposits(mutant),
     cutsBefore: () => false,
+    keepsRefusals: false,
   }
   const database = createUnsteadyDatabase({ real, gate, owner, random, trouble })
   const steady = { inner: world.gateway.channel, time, random, owner, mood: () => world.mood, onEvent: note }

@@ -23,6 +23,8 @@ const faultsOfEveryHundred = [
   'clock jumped',
   'double click',
   'parallel spends',
+  'key used again',
+  'refused halfway',
   'entry, recovery, leave and refresh at once',
   'open round keeps money',
   'provider refuses',
