@@ -147,21 +147,21 @@ test('an address has so many connections, and gets its places back', async () =>
 
 test('visitors leave room for the members of their network; a token that says nothing is a visitor’s', async () => {
   const node = await startNode({ limits: { strangersPerAddress: 1 } })
-  const stays = async (token?: string) => {
-    const client = connect(node, token === undefined ? {} : { token })
-    await until('the connection', () => client.socket.connected)
-    await quietly()
-    if (client.socket.connected) return client
+  const cut = async (options: EchoClientOptions = {}) => {
+    const client = connect(node, options)
+    await new Promise(resolve => client.socket.once('disconnect', resolve))
     client.close() // it would come back by itself
-    return undefined
   }
-  const visitor = await stays()
-  expect([await stays(), await stays('token-of-nobody')]).toEqual([undefined, undefined])
+  const visitor = await subscribed(node)
+  await cut()
+  await cut({ token: 'token-of-nobody' })
   expect(await node.metricsText()).toMatch(/glasshouse_push_cut_total\{reason="crowd"\} [2-9]/)
-  expect(await stays('token-of-7')).toBeDefined()
-  visitor?.close()
+  const member = await subscribed(node, { token: 'token-of-7' })
+  visitor.close()
   await quietly()
-  expect(await stays()).toBeDefined()
+  const next = await subscribed(node)
+  await until('a visitor stays', () => next.socket.connected)
+  expect(member.socket.connected).toBe(true)
 })
 
 test('connections of an address come so fast and no faster, however few are open', async () => {
