@@ -21,7 +21,7 @@ test('a signed call leaves one line, under the id that went back and the id that
   ])
 })
 
-test('no line tells who pays, which order it is, or the key to its page', async () => {
+test('no line tells who pays or the key to the page, nor which order it is where no merchant names it', async () => {
   const payerName = 'NGUYEN THI MINH LY'
   const { orderNumber, token } = await under.order({ payerName })
   const page = await under.page(`/pay/${token}`)

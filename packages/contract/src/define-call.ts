@@ -61,9 +61,11 @@ export function wirePath(path: string): string {
   return isCallPath(path) ? path : `/api${path}`
 }
 
-/** Whether a path of the wire is one where calls are answered, and not a page or a file. */
+/** Below these paths of the wire calls are answered, and neither pages nor files. */
+export const callRoots = ['/api/', '/admin/api/'] as const
+
 export function isCallPath(path: string): boolean {
-  return /^\/(admin\/)?api\//.test(path)
+  return callRoots.some(root => path.startsWith(root))
 }
 
 export function refusalCode(spec: number | RefusalSpec): number {

@@ -51,6 +51,7 @@ export {
 export {
   defineCall,
   refusalCode,
+  callRoots,
   isCallPath,
   wirePath,
   type AnswerOf,

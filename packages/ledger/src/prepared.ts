@@ -58,7 +58,7 @@ export function prepare(submission: Submission, registered: Registered): Prepare
   return {
     submission,
     digest: digestOf(key),
-    fingerprint: halfDigest(`${identity}\n${key.content}`),
+    fingerprint: halfDigest(JSON.stringify([identity, key.content])),
     weight: Math.max(1, submission.movements.length),
     replyText: reply === undefined ? undefined : JSON.stringify(reply),
     identity,

@@ -75,6 +75,15 @@ test.each([
   expect(server.logged()).toContain(String(response.headers['x-request-id']))
 })
 
+test.each([
+  ['GET', '/admin/api/members/list', 404],
+  ['GET', '/admin/api/members/other', 404],
+  ['POST', '/admin/api/members/other', 404],
+] as const)('%s %s is a call and no page', async (method, url, status) => {
+  const response = await send(server, { method, url })
+  expect(response.json()).toMatchObject({ code: status })
+})
+
 test('eight levels pass the door and fail at the field', async () => {
   const response = await send(server, { payload: deep(8), headers: json })
   expect(response.json()).toMatchObject({

@@ -1,4 +1,4 @@
-import { isCallPath, wirePath, type CommonRefusal } from '@glasshouse/contract'
+import { callRoots, isCallPath, type CommonRefusal } from '@glasshouse/contract'
 import { isConnectionLoss } from '@glasshouse/postgres'
 import {
   addOperations,
@@ -268,17 +268,19 @@ function answerUnknownCalls(
   factsOf: (request: FastifyRequest) => RequestFacts,
 ): void {
   const methods = ['GET', 'POST'] as const
-  scope.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: `${wirePath('/')}*`,
-    exposeHeadRoute: false,
-    handler: (request, reply) => {
-      const url = pathOf(request)
-      const isKnown = methods.some(method => scope.hasRoute({ method, url }))
-      const refusal = isKnown ? 'wrongMethod' : 'notFound'
-      return send(reply, commonReply(refusal, factsOf(request).language))
-    },
-  })
+  for (const root of callRoots) {
+    scope.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${root}*`,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        const url = pathOf(request)
+        const isKnown = methods.some(method => scope.hasRoute({ method, url }))
+        const refusal = isKnown ? 'wrongMethod' : 'notFound'
+        return send(reply, commonReply(refusal, factsOf(request).language))
+      },
+    })
+  }
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -11,6 +11,7 @@ type SeededWorld = {
   readonly gate: Gate
   readonly ledger: { close(): Promise<void> }
   readonly fired: ReadonlyMap<string, number>
+  readonly brokenWithin: readonly unknown[]
   process: { readonly owner: Owner }
 }
 
@@ -103,8 +104,9 @@ export async function finishFlows<W extends SeededWorld>(run: Run<W>): Promise<v
   stopAtFailure(run)
 }
 
-function stopAtFailure({ failure }: { readonly failure: unknown }): void {
-  if (failure) throw failure
+function stopAtFailure({ failure, world }: Pick<Run<SeededWorld>, 'failure' | 'world'>): void {
+  const first = failure ?? world.brokenWithin[0]
+  if (first) throw first
 }
 
 export function outcomeText(outcome: { readonly ok: boolean; readonly refusal?: string }): string {

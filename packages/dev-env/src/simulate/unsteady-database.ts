@@ -17,6 +17,8 @@ export type DatabaseTrouble = {
   /** How likely it is that a commit loses its connection; half of those commits have happened. */
   readonly lossAtCommit: number
   readonly onLoss: (committed: boolean) => void
+  /** A rule that is broken in here is kept: whoever called may take it for any fault, and go on. */
+  readonly onBroken: (broken: unknown) => void
   /** What the books say to everybody: read when a transaction has refused, and again when it is over. */
   readonly books: () => Promise<string>
   /** A planted bug may change what is sent. */
@@ -64,7 +66,7 @@ export function createUnsteadyDatabase({ real, gate, owner, random, trouble }: U
             await endOwnConnection(tx).catch(() => lose(trouble, false))
           return answer
         }, options)
-        if (before !== undefined) judgeRefusal(before, await trouble.books())
+        if (before !== undefined) await judgeRefusal(before, trouble)
         return loss === 'after' && !isRefused(value) ? lose(trouble, true) : value
       }),
     close: () => real.close(),
@@ -76,8 +78,15 @@ function lose(trouble: DatabaseTrouble, committed: boolean): never {
   throw new ConnectionLost()
 }
 
-function judgeRefusal(before: string, after: string): void {
-  if (after !== before) broken('refusalChangesNothing', `${before} became ${after}`)
+async function judgeRefusal(before: string, trouble: DatabaseTrouble): Promise<void> {
+  const after = await trouble.books()
+  if (after === before) return
+  try {
+    broken('refusalChangesNothing', `${before} became ${after}`)
+  } catch (error) {
+    trouble.onBroken(error)
+    throw error
+  }
 }
 
 async function endOwnConnection(tx: Tx): Promise<void> {

@@ -59,6 +59,8 @@ export type World = {
   process: Process
   /** How often each fault came about. */
   readonly fired: Map<string, number>
+  /** Rules that broke inside of the house, where they may have been taken for any fault. */
+  readonly brokenWithin: unknown[]
   /** Ends the process and starts another. */
   kill(): void
   note(fault: string): void
@@ -103,6 +105,7 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     idTail: residents[0].memberId.toString(16).padStart(12, '0'),
     mood: { ...drawMood(random), ...mood },
     fired,
+    brokenWithin: [],
     kill: () => {
       world.process.owner.isAlive = false
       note('process killed')
@@ -147,6 +150,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
       return world.mood.lossAtCommit
     },
     books: () => findBooks(real, memberIds),
+    onBroken: (error: unknown) => void world.brokenWithin.push(error),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriterOf(mutant),
     cutsBefore: cutterOf(mutant),

@@ -48,13 +48,13 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
   const target = { workload, serverPid: postgres.pid }
   // First, while the table is small; the comparison then makes it grow.
   const growth = await measureGrowth({ ...target, rows })
-  const auditSpeed = await measureAudit(workload)
   const tpcb = await prepareTpcb(postgres.url('tpcb'))
   if (!tpcb) {
     console.log('pgbench is not installed (Debian: postgresql-contrib or postgresql-15); no ratios to TPC-B')
   }
   await recycleLog(postgres.url('postgres'))
   const comparison = await compareWithTpcb({ ...target, tpcb, ...slices })
+  const auditSpeed = await measureAudit(workload)
   await workload.close()
   console.log(
     JSON.stringify({

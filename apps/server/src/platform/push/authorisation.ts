@@ -14,8 +14,6 @@ export type Authorise = (
 
 export type Authorisation = {
   judge(visitor: Visitor, channel: Channel, token: string | undefined): Promise<Verdict>
-  /** Whether a session lives behind the token that came with the handshake; true where that cannot be told. */
-  isMembers(visitor: Visitor): Promise<boolean>
 }
 
 /** How long one answer about a token serves the same socket: long enough for the burst after a reconnect. */
@@ -46,12 +44,6 @@ export function createAuthorisation(authorise: Authorise, ended: EndedSessions, 
         return { status: 503 }
       }
     },
-    isMembers: async visitor =>
-      visitor.token !== undefined &&
-      findMember(visitor, visitor.token).then(
-        member => member !== undefined,
-        () => true, // whoever asks next hears of it
-      ),
   }
 }
 

@@ -3,7 +3,6 @@ import type { Log } from '@glasshouse/service'
 import { dataHeaders } from '../security-headers.ts'
 import { forgetHandshake, forgetRequest, forgetResponse } from './forget-request.ts'
 import { countFrame, startFrameCount, type FrameCount } from './frame-limit.ts'
-import type { Authorisation } from './authorisation.ts'
 import type { Arrival, Handshake, HandshakeParts } from './handshake.ts'
 import type { PushLimits } from './push-limits.ts'
 import type { PushMetrics } from './push-metrics.ts'
@@ -17,7 +16,6 @@ export type GatewayParts = {
   readonly io: PushServer
   readonly handshake: Handshake
   readonly subscriptions: Subscriptions
-  readonly isMembers: Authorisation['isMembers']
   readonly visitors: Map<string, Visitor>
   readonly limits: PushLimits
   readonly metrics: PushMetrics
@@ -104,7 +102,7 @@ function addHeaders(http: HttpServer, headers: Readonly<Record<string, string>>)
 
 /** Takes a socket that has joined the namespace. */
 function createWelcome(
-  { visitors, subscriptions, isMembers, metrics, log }: GatewayParts,
+  { visitors, subscriptions, metrics, log }: GatewayParts,
   connectionOf: (conn: RawSocket) => Connection | undefined,
 ): (socket: PushSocket) => void {
   function onSubscribe(this: PushSocket, frame: unknown): void {
@@ -129,20 +127,11 @@ function createWelcome(
     metrics.socketClosed()
   }
 
-  async function countStranger(visitor: Visitor): Promise<void> {
-    const { place, tcp } = visitor.arrival
-    if ((await isMembers(visitor)) || tcp.destroyed || place.becomeStrangers()) return
-    metrics.socketCut('crowd')
-    tcp.destroy()
-  }
-
   return socket => {
     const connection = connectionOf(socket.conn)
     if (!connection) throw new Error('a socket without a handshake')
     const token = readHandshakeToken(socket.handshake.auth)
-    const visitor = { socket, arrival: connection.arrival, token, subscriptions: new Map() }
-    visitors.set(socket.id, visitor)
-    void countStranger(visitor)
+    visitors.set(socket.id, { socket, arrival: connection.arrival, token, subscriptions: new Map() })
     forgetHandshake(socket)
     // The room that socket.io makes for each socket alone: nothing is ever sent there.
     void socket.leave(socket.id)

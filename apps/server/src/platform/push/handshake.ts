@@ -3,7 +3,7 @@ import type { Socket as TcpSocket } from 'node:net'
 import { callerNetwork } from '../caller-network.ts'
 import { readCookies } from '../cookies.ts'
 import { askedFrom, askedHost, type TrustRule } from '../forwarding.ts'
-import { createAddressPlaces, type Place } from './address-places.ts'
+import { createAddressPlaces } from './address-places.ts'
 import type { PushLimits } from './push-limits.ts'
 
 /** What is known of a connection before its first frame. */
@@ -11,7 +11,6 @@ export type Arrival = {
   readonly siteId: number
   readonly deviceCookie: string | undefined
   readonly tcp: TcpSocket
-  readonly place: Place
 }
 
 export type HandshakeParts = {
@@ -45,18 +44,18 @@ export function createHandshake(parts: HandshakeParts): Handshake {
     admit: async request => {
       const host = hostName(askedHost(request, parts.trusts))
       const address = callerNetwork(askedFrom(request, parts.trusts))
-      const place = host === undefined ? undefined : places.take(address, request.socket)
-      if (host === undefined || !place) return undefined
+      if (host === undefined || !places.take(address, request.socket)) return undefined
       const site = await parts.siteOf(host)
       if (!site) return undefined
       // No Origin means no browser; such a client has no cookies of ours to abuse and needs a token as anybody does.
       const { origin, cookie } = request.headers
       if (origin !== undefined && !(await isOwnPage(origin, host, site.siteId))) return undefined
+      // Counted last: pages of others in somebody's browser take nothing from those of the same network.
+      if (!places.admit(address)) return undefined
       return {
         siteId: site.siteId,
         deviceCookie: parts.deviceCookieOf(readCookies(cookie)),
         tcp: request.socket,
-        place,
       }
     },
   }

@@ -145,29 +145,13 @@ test('an address has so many connections, and gets its places back', async () =>
   expect(await handshake(node, {})).toBe('open')
 })
 
-test('visitors leave room for the members of their network; a token that says nothing is a visitor’s', async () => {
-  const node = await startNode({ limits: { strangersPerAddress: 1 } })
-  const cut = async (options: EchoClientOptions = {}) => {
-    const client = connect(node, options)
-    await new Promise(resolve => client.socket.once('disconnect', resolve))
-    client.close() // it would come back by itself
-  }
-  const visitor = await subscribed(node)
-  await cut()
-  await cut({ token: 'token-of-nobody' })
-  expect(await node.metricsText()).toMatch(/glasshouse_push_cut_total\{reason="crowd"\} [2-9]/)
-  const member = await subscribed(node, { token: 'token-of-7' })
-  visitor.close()
-  await quietly()
-  const next = await subscribed(node)
-  await until('a visitor stays', () => next.socket.connected)
-  expect(member.socket.connected).toBe(true)
-})
-
-test('connections of an address come so fast and no faster, however few are open', async () => {
+test('connections of an address come so fast and no faster, however few are open; those of foreign pages do not count', async () => {
   const node = await startNode({ limits: { connects: { perSecond: 0.01, burst: 2 } } })
-  const verdicts = [await handshake(node, {}), await handshake(node, {}), await handshake(node, {})]
-  expect(verdicts).toEqual(['open', 'open', 'refused'])
+  const verdicts: string[] = []
+  for (const headers of [{}, { origin: 'https://evil.example' }, {}, {}]) {
+    verdicts.push(await handshake(node, headers))
+  }
+  expect(verdicts).toEqual(['open', 'refused', 'open', 'refused'])
 })
 
 test('behind a proxy each caller has places of their own, a household of the newer form one', async () => {

@@ -9,9 +9,7 @@ export type PushLimits = {
   readonly frameBytes: number
   readonly socketsPerMember: number
   readonly socketsPerAddress: number
-  /** Of these, so many without a member behind them: visitors leave room for the members of their network. */
-  readonly strangersPerAddress: number
-  /** That may come from an address. All may come back at once, as they do after a restart. */
+  /** Connections of an address. All may come back at once, as they do after a restart. */
   readonly connects: Rate
   /** How long a connection may stay without joining the namespace. */
   readonly connectTimeoutMs: number
@@ -34,7 +32,6 @@ export const pushLimits: PushLimits = {
   frameBytes: 16 * 1024,
   socketsPerMember: 10,
   socketsPerAddress: 200,
-  strangersPerAddress: 150,
   connects: { perSecond: 20, burst: 200 },
   connectTimeoutMs: 10_000,
   pingIntervalMs: 25_000,

@@ -10,7 +10,7 @@ export type PushMetrics = {
   leads(isLeader: boolean): void
 }
 
-type CutReason = 'stalled' | 'flood' | 'crowd'
+type CutReason = 'stalled' | 'flood'
 
 export function createPushMetrics(metrics: Metrics): PushMetrics {
   const sockets = metrics.gauge('glasshouse_push_sockets', 'Sockets that are open on this node')

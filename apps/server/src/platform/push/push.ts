@@ -119,10 +119,9 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   const { fanOut, tailer, log } = wired
   const ended = createEndedSessions()
   const presence = createPresence()
-  const authorisation = createAuthorisation(wired.authorise, ended, log)
   const subscriptions = createSubscriptions({
     ...wired,
-    authorisation,
+    authorisation: createAuthorisation(wired.authorise, ended, log),
     catchUp: createCatchUp(wired),
     memberships: createMemberships(fanOut, presence),
     presence,
@@ -135,7 +134,7 @@ function wireSockets(wired: Wired): { readonly guard: SessionGuard; readonly gat
   })
   return {
     guard: createSessionGuard({ ...wired, subscriptions, ended }),
-    gateway: createGateway({ ...wired, handshake, subscriptions, isMembers: authorisation.isMembers }),
+    gateway: createGateway({ ...wired, handshake, subscriptions }),
   }
 }
 

@@ -107,7 +107,6 @@ async function admit(
   const own = parts.io.of('/').adapter.rooms.get(memberRoom(member.memberId))
   if (own && !own.has(socket.id) && own.size >= parts.limits.socketsPerMember) return 429
   parts.memberships.grant(visitor, subscription, member)
-  visitor.arrival.place.becomeMembers()
   return undefined
 }
 

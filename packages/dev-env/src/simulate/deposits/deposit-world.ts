@@ -79,6 +79,8 @@ export type DepositWorld = {
   mood: DepositMood
   process: Process
   readonly fired: Map<string, number>
+  /** Rules that broke inside of the house, where they may have been taken for any fault. */
+  readonly brokenWithin: unknown[]
   /** A name that no other world, nor this one, has used before. */
   newName(): string
   kill(): void
@@ -122,6 +124,7 @@ export async function createDepositWorld(options: DepositWorldOptions): Promise<
     judged: new Set<string>(),
     mood: drawMood(random),
     fired,
+    brokenWithin: [],
     newName: () => `D${members[0].memberId}N${(names += 1)}`.padEnd(12, 'X'),
     kill: () => {
       world.process.owner.isAlive = false
@@ -166,6 +169,7 @@ function startProcess(world: Omit<DepositWorld, 'process'>): Process {
       return world.mood.lossAtCommit
     },
     books: () => findBooks(real, memberIds),
+    onBroken: (error: unknown) => void world.brokenWithin.push(error),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriteDeposits(mutant),
     cutsBefore: () => false,
