@@ -55,3 +55,23 @@ export type BetTotals = {
   readonly payoutUnits: bigint
   readonly jackpotWinUnits: bigint
 }
+
+/** Those of a range, as a provider answers that keeps its bets in a list. */
+export function betsIn(bets: readonly ProviderBet[], { from, to, basis }: BetRange): ProviderBet[] {
+  return bets.filter(({ placedAt, settledAt, updatedAt }) => {
+    const instant = { placed: placedAt, settled: settledAt, updated: updatedAt }[basis]
+    return instant !== undefined && instant >= from && instant < to
+  })
+}
+
+/** What such a provider says of bets of one currency; none of them wins a jackpot. */
+export function totalsOf(bets: readonly ProviderBet[]): BetTotals {
+  const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
+  return {
+    count: bets.length,
+    stakeUnits: sum(bet => bet.stakeUnits),
+    validBetUnits: sum(bet => bet.validBetUnits ?? 0n),
+    payoutUnits: sum(bet => bet.payoutUnits),
+    jackpotWinUnits: 0n,
+  }
+}

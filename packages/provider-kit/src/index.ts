@@ -21,6 +21,8 @@ export {
   type RoundDetail,
 } from './adapter.ts'
 export {
+  betsIn,
+  totalsOf,
   type BetBasis,
   type BetPage,
   type BetRange,

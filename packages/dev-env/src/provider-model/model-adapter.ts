@@ -1,13 +1,13 @@
 import { currencyCodes, displayStepUnits, largestAmountUnits } from '@glasshouse/money'
 import {
+  betsIn,
   checkTransferAmount,
   ProviderFault,
   resultOfFault,
-  type BetRange,
+  totalsOf,
   type CallContext,
   type Capabilities,
   type ProviderAdapter,
-  type ProviderBet,
   type ProviderGame,
   type TransferInRequest,
   type TransferOutRequest,
@@ -142,26 +142,10 @@ function modelRecords({ truth, network, now }: ModelOptions): RecordHalf {
         },
         signal,
       ),
-    pullBetsRange: async (_context, range) => betsIn(truth, range),
-    getTotals: async (_context, range) => {
-      const bets = betsIn(truth, range).filter(bet => bet.currency === range.currency)
-      const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
-      return {
-        count: bets.length,
-        stakeUnits: sum(bet => bet.stakeUnits),
-        validBetUnits: sum(bet => bet.validBetUnits ?? 0n),
-        payoutUnits: sum(bet => bet.payoutUnits),
-        jackpotWinUnits: 0n,
-      }
-    },
+    pullBetsRange: async (_context, range) => betsIn(truth.bets, range),
+    getTotals: async (_context, range) =>
+      totalsOf(betsIn(truth.bets, range).filter(bet => bet.currency === range.currency)),
   }
-}
-
-function betsIn({ bets }: ProviderTruth, { from, to, basis }: BetRange): ProviderBet[] {
-  return bets.filter(({ placedAt, settledAt, updatedAt }) => {
-    const instant = { placed: placedAt, settled: settledAt, updated: updatedAt }[basis]
-    return instant !== undefined && instant >= from && instant < to
-  })
 }
 
 type Moving = ModelOptions & { readonly capabilities: Capabilities; readonly context: CallContext }

@@ -1,5 +1,5 @@
 import { type Launch, type ProviderAdapter } from '../adapter.ts'
-import { type BetPage, type BetRange, type ProviderBet } from '../bets.ts'
+import { betsIn, totalsOf, type BetPage, type ProviderBet } from '../bets.ts'
 import { type Trouble } from '../exam/harness.ts'
 import { ProviderFault } from '../faults.ts'
 import { fakeCapabilities, fakeGame, fakeGameFacts } from './fake-catalogue.ts'
@@ -129,18 +129,9 @@ function createFakeRecords(world: FakeWorld, now: () => Date): RecordHalf {
   return {
     pullBets: (context, position) =>
       withTroubles(world, 'pullBets', { context, work: () => pageOf(world, position, now()) }),
-    pullBetsRange: async (_context, range) => betsIn(world, range),
-    getTotals: async (_context, range) => {
-      const bets = betsIn(world, range).filter(bet => bet.currency === range.currency)
-      const sum = (pick: (bet: ProviderBet) => bigint) => bets.reduce((all, bet) => all + pick(bet), 0n)
-      return {
-        count: bets.length,
-        stakeUnits: sum(bet => bet.stakeUnits),
-        validBetUnits: sum(bet => bet.validBetUnits ?? 0n),
-        payoutUnits: sum(bet => bet.payoutUnits),
-        jackpotWinUnits: 0n,
-      }
-    },
+    pullBetsRange: async (_context, range) => betsIn(world.bets, range),
+    getTotals: async (_context, range) =>
+      totalsOf(betsIn(world.bets, range).filter(bet => bet.currency === range.currency)),
   }
 }
 
@@ -168,15 +159,6 @@ function pageOf(
     hasMore,
     safeUntil: hasMore && last ? last.updatedAt : now,
   }
-}
-
-function betsIn(world: FakeWorld, { from, to, basis }: BetRange): ProviderBet[] {
-  const instantOf = (bet: ProviderBet) =>
-    basis === 'placed' ? bet.placedAt : basis === 'settled' ? bet.settledAt : bet.updatedAt
-  return world.bets.filter(bet => {
-    const instant = instantOf(bet)
-    return instant !== undefined && instant >= from && instant < to
-  })
 }
 
 type Played = {
