@@ -3,6 +3,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** What stands in for a browser is put in the place of globals and modules, so each file has a worker of its own. */
 const pages = ['apps/member-web/**', 'apps/arcade/src/page-kit/**', 'packages/ui/**', 'packages/web-kit/**']
 
+/** Seeded worlds: minutes of work, of which the steady tests of wallet and ledger are the short form. */
+const worlds = 'packages/dev-env/src/simulate/**/*.test.ts'
+
 const files = [
   'apps/**/*.test.{ts,tsx}',
   'packages/**/*.test.{ts,tsx}',
@@ -26,7 +29,8 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Loading the server takes longer than most of its files of tests; a worker loads it once for all of them.
-      projectOf('house', { include: files, exclude: [...never, ...pages], isolate: false }),
+      projectOf('house', { include: files, exclude: [...never, ...pages, worlds], isolate: false }),
+      projectOf('worlds', { include: [worlds], exclude: never, isolate: false }),
       projectOf('pages', {
         include: pages.map(folder => `${folder}/*.test.{ts,tsx}`),
         exclude: never,

@@ -26,7 +26,7 @@ create domain public.localized as jsonb
 
 -- Functions
 
-CREATE OR REPLACE FUNCTION ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
+CREATE OR REPLACE FUNCTION ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[], p_last_transfers uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -39,9 +39,10 @@ begin
   if not found then
     raise exception 'the cut of the audit only moves forward';
   end if;
-  insert into audit_sums (account, balance, held)
-  select * from unnest(p_accounts, p_balances, p_helds)
-    on conflict (account) do update set balance = excluded.balance, held = excluded.held;
+  insert into audit_sums (account, balance, held, last_transfer)
+  select * from unnest(p_accounts, p_balances, p_helds, p_last_transfers)
+    on conflict (account) do update
+    set balance = excluded.balance, held = excluded.held, last_transfer = excluded.last_transfer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb)
@@ -394,7 +395,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.linked_ids(p_first uuid, p_count integer)
  RETURNS SETOF uuid
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE PARALLEL SAFE
 AS $function$
   select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
     from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
@@ -1151,6 +1152,7 @@ create table ledger.audit_sums (
   account bigint not null,
   balance numeric not null,
   held numeric not null,
+  last_transfer uuid not null,
   constraint audit_sums_pkey PRIMARY KEY (account)
 );
 
@@ -3385,8 +3387,8 @@ grant update (last_seq, forgotten_seq) on push."position" to glasshouse_app;
 
 -- Rights on functions
 
-revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) from public;
-grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[]) to glasshouse_app;
+revoke all on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[], p_last_transfers uuid[]) from public;
+grant execute on function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[], p_last_transfers uuid[]) to glasshouse_app;
 revoke all on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
 grant execute on function ledger.apply(p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_last_at integer[], p_debit_at integer[], p_credit_at integer[], p_debit_before integer[], p_credit_before integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) to glasshouse_app;
 revoke all on function ledger.apply_in_turn(p_stored boolean, p_digests uuid[], p_names text[], p_prints uuid[], p_replies jsonb[], p_look boolean, p_twins integer[], p_guarded boolean[], p_firsts integer[], p_accounts bigint[], p_debit_at integer[], p_credit_at integer[], p_types smallint[], p_amounts bigint[], p_currencies text[], p_codes integer[], p_references bigint[], p_holds uuid[], p_expiries timestamp with time zone[], p_ids uuid[], p_at timestamp with time zone, p_certain boolean, OUT refusals text[], OUT failed integer[], OUT other_ids uuid[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT replays jsonb) from public;
@@ -3400,6 +3402,7 @@ revoke all on function ledger.is_now(p_at timestamp with time zone) from public;
 revoke all on function ledger.judge_holds(p_holds uuid[], p_types smallint[], p_now timestamp with time zone, INOUT amounts bigint[], INOUT currencies text[], OUT faults text[], OUT h_at integer[], OUT h_amounts bigint[], OUT h_open boolean[]) from public;
 revoke all on function ledger.judge_in_turn(p_firsts integer[], p_types smallint[], p_debit_at integer[], p_credit_at integer[], p_amounts bigint[], p_currencies text[], p_prints uuid[], p_twins integer[], held_prints uuid[], a_currencies text[], a_floors boolean[], a_frozen boolean[], faults text[], h_at integer[], h_amounts bigint[], INOUT refusals text[], INOUT a_balances bigint[], INOUT a_helds bigint[], INOUT h_open boolean[], OUT failed integer[], OUT debit_afters bigint[], OUT credit_afters bigint[], OUT accepted integer, OUT closed integer) from public;
 revoke all on function ledger.linked_ids(p_first uuid, p_count integer) from public;
+grant execute on function ledger.linked_ids(p_first uuid, p_count integer) to glasshouse_app;
 revoke all on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) from public;
 grant execute on function ledger.lock_accounts(p_ids bigint[], p_holds uuid[]) to glasshouse_app;
 revoke all on function ledger.month_of(instant timestamp with time zone) from public;

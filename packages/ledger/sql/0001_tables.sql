@@ -91,5 +91,6 @@ create table ledger.audit_cut (
 create table ledger.audit_sums (
   account bigint primary key,
   balance numeric not null,
-  held numeric not null
+  held numeric not null,
+  last_transfer uuid not null -- the last before the cut
 );

@@ -57,9 +57,10 @@ begin
   end loop;
 end $$;
 
--- Remembers the sums of every account up to a cut (see the audit); the cut only moves forward.
-create function ledger.advance_audit(p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[])
-returns void language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
+-- Remembers the sums of every account up to a cut (see the audit), and its last transfer; the cut only moves forward.
+create function ledger.advance_audit(
+  p_cut uuid, p_accounts bigint[], p_balances numeric[], p_helds numeric[], p_last_transfers uuid[]
+) returns void language plpgsql security definer set search_path = pg_catalog, ledger, pg_temp as $$
 begin
   insert into audit_cut (cut, made_at) values (p_cut, clock_timestamp())
     on conflict (only_row) do update set cut = excluded.cut, made_at = excluded.made_at
@@ -67,7 +68,8 @@ begin
   if not found then
     raise exception 'the cut of the audit only moves forward';
   end if;
-  insert into audit_sums (account, balance, held)
-  select * from unnest(p_accounts, p_balances, p_helds)
-    on conflict (account) do update set balance = excluded.balance, held = excluded.held;
+  insert into audit_sums (account, balance, held, last_transfer)
+  select * from unnest(p_accounts, p_balances, p_helds, p_last_transfers)
+    on conflict (account) do update
+    set balance = excluded.balance, held = excluded.held, last_transfer = excluded.last_transfer;
 end $$;

@@ -3,12 +3,11 @@ import { sql, type Queries, type RowSchema, type Sql } from '@glasshouse/postgre
 import { knownCurrency } from './accounts.ts'
 import { type AccountId, type TransferId } from './submissions.ts'
 
-/** Which transfers to go through, and from which stored sums to start. */
-export type AuditRange =
-  | { readonly from: 'beginning' }
-  /** Of these accounts only. */
-  | { readonly from: 'beginning'; readonly accounts: readonly AccountId[] }
-  | { readonly from: 'cut'; readonly cut: TransferId }
+/** Which transfers to go through: all of them, or those from a cut on, on top of the sums that were stored for it. */
+export type AuditRange = { readonly from: 'beginning' } | { readonly from: 'cut'; readonly cut: TransferId }
+
+/** The legs of these accounts alone, from the beginning. */
+type Legs = AuditRange | { readonly accounts: readonly AccountId[] }
 
 /** What is wrong with one account; undefined parts are right. All amounts in units. */
 export type AccountFault = {
@@ -46,44 +45,92 @@ export async function listCurrencyTotals(queries: Queries): Promise<CurrencyTota
   )
 }
 
-/** The accounts whose stored figures do not follow from their transfers. */
-export async function listAccountFaults(queries: Queries, range: AuditRange): Promise<AccountFault[]> {
+/**
+ * The accounts whose stored figures may not follow from their transfers, found in one pass without sorting; what is wrong
+ * with them is told by `listAccountFaults`. And how many transfers were read.
+ *
+ * Each transfer names the one before it along either account, and tells its balance before (after, less the change) and
+ * after. So the links that the transfers of an account come from, and the one that the account itself names as its last,
+ * are those that its transfers lead to, and the one that it began with, each once. As a transfer is later than the one it
+ * names, they are then one line, from the first to the last, each balance following from the one before. Sets are equal
+ * when the exclusive or over a hash of their links is, but for one chance in 2^64: `seed` is new for each audit, so nobody
+ * can have prepared for it. Balances are compared by their sums as well, which leave nothing to chance.
+ */
+export async function findSuspects(queries: Queries, range: AuditRange, seed: bigint): Promise<Suspects> {
+  const { suspects, legs: read } = await queries.one(
+    suspectsRow,
+    sql`
+      with sums as (
+        select account, count(*) as legs, sum(change) as change, sum(held_change) as held_change,
+               min(currency) as first_currency, max(currency) as last_currency, bool_or(named >= id) as backwards,
+               bit_xor(${link(sql`id`, sql`after`, seed)} # ${link(sql`named`, sql`after - change`, seed)}) as links
+          from (${legs(range)}) legs
+         group by account
+      ), starts as (
+        select * from ledger.audit_sums where ${range.from === 'cut'}
+      ), figures as (
+        select coalesce(a.id, sums.account) as account, sums.legs,
+               a.id is null
+               or a.balance <> coalesce(starts.balance, 0) + coalesce(sums.change, 0)
+               or a.held <> coalesce(starts.held, 0) + coalesce(sums.held_change, 0)
+               or a.held <> coalesce(open.held, 0)
+               or sums.first_currency <> a.currency or sums.last_currency <> a.currency
+               or sums.backwards
+               or coalesce(sums.links, 0) <> ${link(sql`a.last_transfer`, sql`a.balance`, seed)}
+                                           # ${link(sql`starts.last_transfer`, sql`coalesce(starts.balance, 0)`, seed)}
+                 as suspect
+          from ledger.accounts a
+          full join sums on sums.account = a.id
+          left join starts on starts.account = a.id
+          left join (${openHolds}) open on open.account = a.id
+      )
+      select coalesce(sum(legs), 0)::bigint as legs,
+             coalesce(array_agg(account order by account) filter (where suspect), '{}') as suspects
+        from figures`,
+  )
+  return { accounts: suspects, transfersRead: read / 2n }
+}
+
+export type Suspects = { readonly accounts: readonly AccountId[]; readonly transfersRead: bigint }
+
+/** One end of a transfer along an account: which one, and the balance there. */
+function link(id: Sql, balance: Sql, seed: bigint): Sql {
+  return sql`uuid_hash_extended(coalesce(${id}, ${lowestId}::uuid), (${balance})::bigint # ${seed}::bigint)`
+}
+
+/** What exactly is wrong with these accounts, read in order from the beginning; those that are right are left out. */
+export async function listAccountFaults(
+  queries: Queries,
+  accounts: readonly AccountId[],
+): Promise<AccountFault[]> {
   return queries.all(
     faultRow,
     sql`
       with steps as (
         select account, id, currency, change, held_change, after, named,
                lag(after) over along as before, lag(id) over along as previous
-          from (${legs(range)}) legs
+          from (${legs({ accounts })}) legs
         window along as (partition by account order by id)
-      ), starts as (
-        select account, balance, held from ledger.audit_sums where ${range.from === 'cut'}
       ), sums as (
-        select steps.account, sum(change) as change, sum(held_change) as held_change,
+        select account, sum(change) as change, sum(held_change) as held_change,
                min(currency) as first_currency, max(currency) as last_currency,
-               min(id::text) filter (where after <> coalesce(before, starts.balance, 0) + change) as broken_at,
-               min(id::text) filter (
-                 where named is distinct from previous and (previous is not null or ${range.from === 'beginning'})
-               ) as unlinked_at,
+               min(id::text) filter (where after <> coalesce(before, 0) + change) as broken_at,
+               min(id::text) filter (where named is distinct from previous) as unlinked_at,
                max(id::text) as last_id
           from steps
-          left join starts on starts.account = steps.account
-         group by steps.account
+         group by account
       ), figures as (
         select coalesce(a.id, sums.account) as account, a.balance, a.held, a.currency, sums.broken_at,
                coalesce(sums.unlinked_at,
                  case when a.last_transfer::text is distinct from sums.last_id and a.id is not null
-                       and (sums.last_id is not null or ${range.from === 'beginning'})
                    then coalesce(sums.last_id, a.last_transfer::text) end) as unlinked_at,
-               coalesce(starts.balance, 0) + coalesce(sums.change, 0) as summed_balance,
-               coalesce(starts.held, 0) + coalesce(sums.held_change, 0) as summed_held,
+               coalesce(sums.change, 0) as summed_balance, coalesce(sums.held_change, 0) as summed_held,
                coalesce(open.held, 0) as open_holds,
                coalesce(sums.first_currency <> a.currency or sums.last_currency <> a.currency, false)
                  as has_other_currency
-          from ${accountsOf(range)} a
+          from (select * from ledger.accounts where id = any(${accounts}::bigint[])) a
           full join sums on sums.account = a.id
-          left join starts on starts.account = a.id
-          left join (select debit, sum(amount) as held from ledger.holds group by debit) open on open.debit = a.id
+          left join (${openHolds}) open on open.account = a.id
       )
       select account, balance, held, currency, broken_at, unlinked_at, has_other_currency,
              summed_balance::text, summed_held::text, open_holds::text
@@ -94,11 +141,14 @@ export async function listAccountFaults(queries: Queries, range: AuditRange): Pr
   )
 }
 
+/** What is reserved of each account. */
+const openHolds = sql`select debit as account, sum(amount) as held from ledger.holds group by debit`
+
 /** Both sides of every transfer in range. A hold moves nothing; its end takes the whole hold off what is held. */
-function legs(range: AuditRange): Sql {
+function legs(range: Legs): Sql {
   const side = (own: Sql) => {
-    if (range.from === 'cut') return sql`id >= ${range.cut}::uuid`
-    return 'accounts' in range ? sql`${own} = any(${range.accounts}::bigint[])` : sql`true`
+    if ('accounts' in range) return sql`${own} = any(${range.accounts}::bigint[])`
+    return range.from === 'cut' ? sql`id >= ${range.cut}::uuid` : sql`true`
   }
   return sql`
     select debit as account, id, currency, debit_after as after, debit_before as named,
@@ -109,47 +159,6 @@ function legs(range: AuditRange): Sql {
      union all
     select credit, id, currency, credit_after, credit_before, case when type in (1, 3) then amount else 0 end, 0
       from ledger.transfers t where ${side(sql`credit`)}`
-}
-
-function accountsOf(range: AuditRange): Sql {
-  return 'accounts' in range
-    ? sql`(select * from ledger.accounts where id = any(${range.accounts}::bigint[]))`
-    : sql`ledger.accounts`
-}
-
-/** Holds that two transfers closed. */
-export async function listHoldsClosedTwice(queries: Queries) {
-  return queries.all(
-    closedTwiceRow,
-    sql`
-      select hold, min(debit) as account
-        from ledger.transfers
-       where type in (3, 4)
-       group by hold
-      having count(*) > 1
-       order by hold`,
-  )
-}
-
-/** Transfers and what the keys account for. Each transfer came under a key; each key names where its transfers begin. */
-export async function getKeyFigures(queries: Queries) {
-  return queries.one(
-    keyRow,
-    sql`
-      select (select count(*) from ledger.transfers) as transfers,
-             (select coalesce(sum(transfer_count), 0) from ledger.keys)::bigint as keyed,
-             (select count(*) from ledger.keys k
-               where k.first_transfer is not null
-                 and not exists (select from ledger.transfers t where t.id = k.first_transfer)) as dangling`,
-  )
-}
-
-export async function countTransfersSince(queries: Queries, cut: TransferId): Promise<bigint> {
-  const { count } = await queries.one(
-    countRow,
-    sql`select count(*) as count from ledger.transfers where id >= ${cut}::uuid`,
-  )
-  return count
 }
 
 export async function findCut(queries: Queries): Promise<TransferId | undefined> {
@@ -166,11 +175,15 @@ export async function getIdFloor(queries: Queries, secondsAgo: number): Promise<
   ).cut
 }
 
-/** Remembers what the transfers in range and before the cut add up to, on top of the sums that the range starts from. */
-export async function storeSums(queries: Queries, range: AuditRange, cut: TransferId): Promise<void> {
+/**
+ * Remembers what the transfers in range and before the cut add up to, on top of the sums that the range starts from, and
+ * the last of them.
+ */
+export async function storeSums(queries: Queries, range: Legs, cut: TransferId): Promise<void> {
+  const goesOn = 'from' in range && range.from === 'cut'
   await queries.run(sql`
     with sums as (
-      select account, sum(change) as change, sum(held_change) as held_change
+      select account, sum(change) as change, sum(held_change) as held_change, max(id::text)::uuid as last_transfer
         from (${legs(range)}) legs
        where id < ${cut}::uuid
        group by account
@@ -178,10 +191,14 @@ export async function storeSums(queries: Queries, range: AuditRange, cut: Transf
     select ledger.advance_audit(
       ${cut}::uuid, coalesce(array_agg(sums.account), '{}'),
       coalesce(array_agg(coalesce(starts.balance, 0) + sums.change), '{}'),
-      coalesce(array_agg(coalesce(starts.held, 0) + sums.held_change), '{}'))
+      coalesce(array_agg(coalesce(starts.held, 0) + sums.held_change), '{}'),
+      coalesce(array_agg(sums.last_transfer), '{}'))
       from sums
-      left join ledger.audit_sums starts on starts.account = sums.account and ${range.from === 'cut'}`)
+      left join ledger.audit_sums starts on starts.account = sums.account and ${goesOn}`)
 }
+
+/** Below every id; stands for what came before the first transfer. */
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type FaultColumns = {
   account: AccountId
@@ -222,16 +239,8 @@ const totalRow: RowSchema<CurrencyTotal> = {
   },
 }
 
-const closedTwiceRow: RowSchema<{ hold: TransferId; account: AccountId }> = {
-  parse: row => row as { hold: TransferId; account: AccountId }, // as selected above
-}
-
-const keyRow: RowSchema<{ transfers: bigint; keyed: bigint; dangling: bigint }> = {
-  parse: row => row as { transfers: bigint; keyed: bigint; dangling: bigint }, // three counts
-}
-
-const countRow: RowSchema<{ count: bigint }> = {
-  parse: row => row as { count: bigint }, // one count
+const suspectsRow: RowSchema<{ suspects: AccountId[]; legs: bigint }> = {
+  parse: row => row as { suspects: AccountId[]; legs: bigint }, // as selected above
 }
 
 const cutRow: RowSchema<{ cut: TransferId }> = {

@@ -1,16 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { type Currency } from '@glasshouse/money'
 import { sql, type Database, type Queries } from '@glasshouse/postgres'
+import { areAllKeyed, getKeyFigures, listHoldsClosedTwice } from './audit-structure.queries.ts'
 import {
-  countTransfersSince,
   findCut,
+  findSuspects,
   getIdFloor,
-  getKeyFigures,
   listAccountFaults,
   listCurrencyTotals,
-  listHoldsClosedTwice,
   storeSums,
   type AccountFault,
+  type AuditRange,
   type CurrencyTotal,
+  type Suspects,
 } from './audit.queries.ts'
 import { type AccountId, type TransferId } from './submissions.ts'
 
@@ -36,7 +38,8 @@ export type AuditFinding = {
     | 'historyBroken'
     | 'holdClosedTwice'
     | 'keyWithoutTransfer'
-    | 'transfersWithoutKey'
+    | 'transferWithoutKey'
+    | 'transferKeyedTwice'
   readonly account?: AccountId
   readonly currency?: Currency
   /** The transfer at which it shows. */
@@ -64,42 +67,43 @@ export async function audit(database: Database, options: AuditOptions): Promise<
     await tx.run(sql`set transaction isolation level repeatable read`)
     await tx.run(sql`set local work_mem = '256MB'`)
     const totals = await listCurrencyTotals(tx)
+    const seed = randomBytes(8).readBigInt64BE()
     const cut = options.mode === 'incremental' ? await findCut(tx) : undefined
-    const accounts =
-      cut === undefined ? await listAccountFaults(tx, { from: 'beginning' }) : await sinceCut(tx, cut)
+    const range: AuditRange = cut === undefined ? { from: 'beginning' } : { from: 'cut', cut }
+    const suspects = await findSuspects(tx, range, seed)
+    const accounts = await accountFaults(tx, suspects, cut)
     const findings = [
       ...totals.flatMap(imbalance),
       ...accounts.flatMap(accountFindings),
-      ...(cut === undefined ? await structureFindings(tx) : []),
+      ...(cut === undefined ? await structureFindings(tx, seed) : []),
     ]
     if (options.mode === 'incremental' && findings.length === 0) {
-      await moveCut(tx, cut, options.lagSeconds ?? usualLagSeconds)
+      await moveCut(tx, range, options.lagSeconds ?? usualLagSeconds)
     }
-    const transfersRead = await countTransfersSince(tx, cut ?? lowestId)
-    return { mode: options.mode, transfersRead, totals, findings }
+    return { mode: options.mode, transfersRead: suspects.transfersRead, totals, findings }
   })
 }
 
 const usualLagSeconds = 300
-const lowestId = '00000000-0000-0000-0000-000000000000' as TransferId // below every id
 
 /**
- * A transfer that committed unusually late may be missing from the stored sums. So an account that seems off is summed
+ * A transfer that committed unusually late may be missing from the stored sums. So an account that seems off is read
  * from the beginning before it is called off, and its stored sum is made good when it was not.
  */
-async function sinceCut(queries: Queries, cut: TransferId): Promise<AccountFault[]> {
-  const suspects = await listAccountFaults(queries, { from: 'cut', cut })
-  if (suspects.length === 0) return []
-  const range = { from: 'beginning', accounts: suspects.map(suspect => suspect.account) } as const
-  const faults = await listAccountFaults(queries, range)
-  if (faults.length === 0) await storeSums(queries, range, cut)
+async function accountFaults(
+  queries: Queries,
+  { accounts }: Suspects,
+  cut: TransferId | undefined,
+): Promise<AccountFault[]> {
+  if (accounts.length === 0) return []
+  const faults = await listAccountFaults(queries, accounts)
+  if (faults.length === 0 && cut !== undefined) await storeSums(queries, { accounts }, cut)
   return faults
 }
 
-async function moveCut(queries: Queries, cut: TransferId | undefined, lagSeconds: number): Promise<void> {
+async function moveCut(queries: Queries, range: AuditRange, lagSeconds: number): Promise<void> {
   const next = await getIdFloor(queries, lagSeconds)
-  if (cut === undefined) await storeSums(queries, { from: 'beginning' }, next)
-  else if (next > cut) await storeSums(queries, { from: 'cut', cut }, next)
+  if (range.from === 'beginning' || next > range.cut) await storeSums(queries, range, next)
 }
 
 function imbalance({ currency, total }: CurrencyTotal): AuditFinding[] {
@@ -124,15 +128,17 @@ function accountFindings(fault: AccountFault): AuditFinding[] {
 }
 
 /** What concerns no single account; reads everything, so only a full audit asks. */
-async function structureFindings(queries: Queries): Promise<AuditFinding[]> {
+async function structureFindings(queries: Queries, seed: bigint): Promise<AuditFinding[]> {
   const closedTwice = await listHoldsClosedTwice(queries)
-  const { transfers, keyed, dangling } = await getKeyFigures(queries)
   const findings: AuditFinding[] = closedTwice.map(({ hold, account }) => ({
     fault: 'holdClosedTwice',
     account,
     transfer: hold,
   }))
-  if (dangling > 0n) findings.push({ fault: 'keyWithoutTransfer', expected: 0n, found: dangling })
-  if (transfers !== keyed) findings.push({ fault: 'transfersWithoutKey', expected: keyed, found: transfers })
+  if (await areAllKeyed(queries, seed)) return findings
+  const { missing, unkeyed, keyedTwice } = await getKeyFigures(queries)
+  if (missing > 0n) findings.push({ fault: 'keyWithoutTransfer', expected: 0n, found: missing })
+  if (unkeyed > 0n) findings.push({ fault: 'transferWithoutKey', expected: 0n, found: unkeyed })
+  if (keyedTwice > 0n) findings.push({ fault: 'transferKeyedTwice', expected: 0n, found: keyedTwice })
   return findings
 }

@@ -14,7 +14,8 @@ const ruleOf: Readonly<Record<AuditFinding['fault'], RuleName>> = {
   historyBroken: 'historyIsWhole',
   holdClosedTwice: 'endIsFinal',
   keyWithoutTransfer: 'entriesHaveKeys',
-  transfersWithoutKey: 'entriesHaveKeys',
+  transferWithoutKey: 'entriesHaveKeys',
+  transferKeyedTwice: 'entriesHaveKeys',
 }
 
 /** The full audit of the ledger, over every account of the house. */
