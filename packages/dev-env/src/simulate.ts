@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits] [--traces] [--story]`: the
- * wallet (or, with `--deposits`, the cashier) in seeded worlds that lose, double and delay, on a PostgreSQL of its own.
+ * `npm run simulate -- --seeds 100 [--seed 1] [--steps 150] [--mutant name] [--deposits|--hot-door] [--traces] [--story]`:
+ * the wallet (or the cashier, or the two doors of the ledger) in seeded worlds that lose, double and delay, on a
+ * PostgreSQL of its own.
  * Ends with 1 when a rule was broken, and names the seeds; with a planted bug (`--mutant`) it stops at the first seed
  * that finds it.
  */
@@ -10,6 +11,8 @@ import { openDatabase, type Database } from '@glasshouse/postgres'
 import { prepareDatabase } from '@glasshouse/server'
 import { depositMutants } from './simulate/deposits/deposit-mutants.ts'
 import { runDepositSeed } from './simulate/deposits/run-deposit-seed.ts'
+import { hotDoorMutants } from './simulate/hot-door/hot-door-mutants.ts'
+import { runHotDoorSeed } from './simulate/hot-door/run-hot-door-seed.ts'
 import { mutants } from './simulate/mutants.ts'
 import { faults, type FaultName } from './simulate/rules.ts'
 import { runSeed } from './simulate/run-seed.ts'
@@ -22,6 +25,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '150' },
     mutant: { type: 'string' },
     deposits: { type: 'boolean', default: false },
+    'hot-door': { type: 'boolean', default: false },
     traces: { type: 'boolean', default: false },
     story: { type: 'boolean', default: false },
   },
@@ -37,7 +41,7 @@ const settings = {
 
 await withTemporaryPostgres('simulation', { settings }, async postgres => {
   await postgres.createDatabase('simulation')
-  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4 })
+  const real = openDatabase({ url: postgres.url('simulation'), maxConnections: 4, pipeline: true })
   try {
     await prepareDatabase(real, 'demonstration')
     await runSeeds(real)
@@ -50,7 +54,7 @@ async function runSeeds(real: Database): Promise<void> {
   const first = Number.parseInt(values.seed, 10)
   const count = Number.parseInt(values.seeds, 10)
   const steps = Number.parseInt(values.steps, 10)
-  const runOne = values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
+  const runOne = runnerOf(real, steps)
   const fired = new Map<string, number>()
   let broken = 0
   for (let seed = first; seed < first + count; seed += 1) {
@@ -70,6 +74,11 @@ async function runSeeds(real: Database): Promise<void> {
   if (broken > 0) process.exitCode = 1
 }
 
+function runnerOf(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  if (values['hot-door']) return hotDoorRunner(real, steps)
+  return values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
+}
+
 function walletRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
   const mutant = named(mutants, values.mutant)
   return seed => runSeed({ seed, steps, real, mutant })
@@ -78,6 +87,11 @@ function walletRunner(real: Database, steps: number): (seed: number) => Promise<
 function depositRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
   const mutant = named(depositMutants, values.mutant)
   return seed => runDepositSeed({ seed, steps, real, mutant })
+}
+
+function hotDoorRunner(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  const mutant = named(hotDoorMutants, values.mutant)
+  return seed => runHotDoorSeed({ seed, steps, real, mutant })
 }
 
 function named<T extends Readonly<Record<string, FaultName>>>(

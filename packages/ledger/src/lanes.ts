@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { ask, isConnectionLoss, isRetryable, violatedUnique, type Database } from '@glasshouse/postgres'
 import { type Connection, type Verdict } from './apply.ts'
 import { borrow } from './borrowed.ts'
@@ -10,9 +9,11 @@ export type LaneOptions = {
   readonly database: Database
   readonly registered: JudgeOptions['registered']
   now(): Date | undefined
+  sleep(ms: number): Promise<unknown>
   /** How long a lost database is waited for before a batch is given up with its outcome unknown. */
   readonly patienceMs: number
   /** See `createLine`. */
+  readonly heldUpMs: number
   onHeldUp(): void
 }
 
@@ -30,7 +31,7 @@ const watchfulBatches = 64
  */
 export function createLanes(options: LaneOptions): SettleBatch {
   let watchful = 0
-  const runInLine = createLine(options.database, options.onHeldUp)
+  const runInLine = createLine(options)
 
   async function sendUntilAnswered(batch: readonly Prepared[]): Promise<Verdict[]> {
     const givenUpAt = performance.now() + options.patienceMs
@@ -46,9 +47,9 @@ export function createLanes(options: LaneOptions): SettleBatch {
       } catch (error) {
         if (isCollision(error) && collisions < mostCollisions) {
           collisions += 1
-          if (!isFirst) await delay(collisions) // apart from a rival that collided at the same moment
+          if (!isFirst) await options.sleep(collisions) // apart from a rival that collided at the same moment
         } else if (isConnectionLoss(error) && performance.now() + pauseMs < givenUpAt) {
-          await delay(pauseMs)
+          await options.sleep(pauseMs)
           pauseMs = Math.min(pauseMs * 2, longestPauseMs)
         } else {
           throw error

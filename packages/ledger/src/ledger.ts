@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { refuse } from '@glasshouse/outcome'
 import { type Database, type Queries, type Tx } from '@glasshouse/postgres'
 import { balances, type Balance } from './accounts.ts'
@@ -21,8 +22,11 @@ export type LedgerOptions = {
   readonly rows?: Readonly<Record<string, string>>
   /** Named queries that take the same and answer `(item integer, refusal text)` for what they refuse. */
   readonly guards?: Readonly<Record<string, string>>
-  /** For tests and simulations, whose time moves; without it the database's clock says when a transfer was. */
-  readonly clock?: { now(): Date }
+  /**
+   * For tests and simulations, whose time moves; without it the database's clock says when a transfer was, and what has
+   * to be waited for takes real time.
+   */
+  readonly clock?: { now(): Date; sleep?(ms: number): Promise<unknown> }
   readonly lanes?: number
   /** Movements in one batch, at most 16,383. */
   readonly heaviestBatch?: number
@@ -30,6 +34,8 @@ export type LedgerOptions = {
   readonly longestQueue?: number
   /** How long a lost database is waited for. */
   readonly patienceMs?: number
+  /** After so long, work of one statement is held up by something, a row that somebody keeps locked for one. */
+  readonly heldUpMs?: number
   /** Told of what goes through, for figures. */
   readonly watch?: LedgerWatch
 }
@@ -60,6 +66,11 @@ export type Ledger = {
 
 const mostMovements = 16_383
 
+/** How it waits, and for how long. */
+function waitsOf({ clock, patienceMs = 30_000, heldUpMs = 50 }: LedgerOptions) {
+  return { patienceMs, heldUpMs, sleep: (ms: number) => clock?.sleep?.(ms) ?? delay(ms) }
+}
+
 export function createLedger(options: LedgerOptions): Ledger {
   const registered: Registered = {
     rows: registerStatements(options.rows ?? {}),
@@ -71,7 +82,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     database: options.database,
     registered,
     now,
-    patienceMs: options.patienceMs ?? 30_000,
+    ...waitsOf(options),
     onHeldUp: () => batcher.heldUp(),
   })
   let waiting = 0

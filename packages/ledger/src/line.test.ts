@@ -7,6 +7,7 @@ import { createLine } from './line.ts'
 import { keyed, post, testLedger } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
+const heldUpMs = 50
 
 /** Which process of the server worked on it, after so many seconds. */
 const workerOf =
@@ -26,7 +27,7 @@ function ownBatch(): Promise<void> {
 
 test('work goes down one connection, in order, which the pool has back at the end', async () => {
   const database = ledgerTest.open(5)
-  const line = createLine(database, () => undefined)
+  const line = createLine({ database, heldUpMs, onHeldUp: () => undefined })
   expect(await line(async connection => connection)).toMatchObject({ pipeline: true })
   const ended: number[] = []
   const pids = await Promise.all(
@@ -54,7 +55,7 @@ test('a key that is taken meanwhile is found again by whoever was sent behind', 
 })
 
 test('what fails is nobody else\u2019s trouble', async () => {
-  const line = createLine(ledgerTest.open(5), () => undefined)
+  const line = createLine({ database: ledgerTest.open(5), heldUpMs, onHeldUp: () => undefined })
   const failing = line(connection => ask(connection, { text: 'select 1 / 0' }))
   const next = line(workerOf())
   await expect(failing).rejects.toThrow('division by zero')
@@ -64,7 +65,7 @@ test('what fails is nobody else\u2019s trouble', async () => {
 test('behind work that is held up nothing more is sent', async () => {
   const database = ledgerTest.open(5)
   const told = Promise.withResolvers<void>()
-  const line = createLine(database, told.resolve)
+  const line = createLine({ database, heldUpMs, onHeldUp: told.resolve })
   const heldUp = line(workerOf(1.5))
   const behind = line(workerOf())
   await told.promise
@@ -78,7 +79,7 @@ test('behind work that is held up nothing more is sent', async () => {
 
 test('when the server ends a connection, all that was on it hears of it, and what comes then goes through', async () => {
   const database = ledgerTest.open(5)
-  const line = createLine(database, () => undefined)
+  const line = createLine({ database, heldUpMs, onHeldUp: () => undefined })
   const pid = await line(workerOf())
   const lost = Promise.allSettled([line(workerOf(30)), line(workerOf())])
   await delay(10)

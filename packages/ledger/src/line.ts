@@ -7,15 +7,19 @@ export type RunInLine = <T>(statement: (connection: Connection) => Promise<T>) =
 /** A connection with work on it. */
 type Line = { readonly borrowing: Promise<Borrowed>; underWay: number; readonly patience: NodeJS.Timeout }
 
-/** Work that takes longer than this is held up by something, a row that somebody else keeps locked for one. */
-const lateMs = 50
+export type LineOptions = {
+  readonly database: Database
+  /** Work that takes longer is held up by something, a row that somebody else keeps locked for one. */
+  readonly heldUpMs: number
+  onHeldUp(): void
+}
 
 /**
  * Work of one statement each goes down one connection, the next piece right behind the one that is under way: the server
  * begins with it the moment it has committed the other, and neither ever waits for the other's locks. Behind a piece that
  * is held up nothing more is sent: `onHeldUp` hears of it, and what comes then gets another connection.
  */
-export function createLine(database: Database, onHeldUp: () => void): RunInLine {
+export function createLine({ database, heldUpMs, onHeldUp }: LineOptions): RunInLine {
   let open: Line | undefined
 
   function openLine(): Line {
@@ -24,7 +28,7 @@ export function createLine(database: Database, onHeldUp: () => void): RunInLine 
       open = undefined
       onHeldUp()
     }
-    const line: Line = { borrowing: borrow(database), underWay: 0, patience: setTimeout(leave, lateMs) }
+    const line: Line = { borrowing: borrow(database), underWay: 0, patience: setTimeout(leave, heldUpMs).unref() }
     return line
   }
 

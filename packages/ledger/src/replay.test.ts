@@ -115,7 +115,9 @@ test('two names that meet at one digest: the second is refused at once, and none
     database: ledgerTest.database,
     registered,
     now,
+    sleep: () => Promise.resolve(),
     patienceMs: 0,
+    heldUpMs: 50,
     onHeldUp: () => undefined,
   })
   const [member, house] = await ledgerTest.accounts(100n, 0n)

@@ -51,7 +51,7 @@ export function createGate(random: Random, beforeEach: () => void): Gate {
   }
 }
 
-/** All continuations of settled promises have run when this resolves. */
+/** All continuations of settled promises have run when this resolves, and what they had planned for the end of the turn. */
 function nobodyRuns(): Promise<void> {
-  return new Promise(resolve => setImmediate(resolve))
+  return new Promise(resolve => setImmediate(() => setImmediate(resolve)))
 }

@@ -9,7 +9,6 @@ type SeededWorld = {
   readonly seed: number
   readonly time: VirtualTime
   readonly gate: Gate
-  readonly ledger: { close(): Promise<void> }
   readonly fired: ReadonlyMap<string, number>
   readonly brokenWithin: readonly unknown[]
   process: { readonly owner: Owner }
@@ -90,7 +89,6 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
     else broken = error instanceof Error ? `thrown: ${error.stack ?? error.message}` : 'thrown'
   } finally {
     world.process.owner.isAlive = false
-    await world.ledger.close()
   }
   const hash = createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16)
   return { seed: world.seed, hash, steps: Math.min(step, course.steps), broken, fired: world.fired, story }

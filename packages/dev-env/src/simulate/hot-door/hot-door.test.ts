@@ -1,0 +1,90 @@
+import { type Database } from '@glasshouse/postgres'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { judgeBooks } from '../judge-books.ts'
+import { faults, rules, type RuleName } from '../rules.ts'
+import { type SeedReport } from '../run.ts'
+import { simulationTemplate } from '../testing/rules-hold.ts'
+import { hotDoorMutants, type HotDoorMutant } from './hot-door-mutants.ts'
+import { type HotDoorMood } from './hot-door-world.ts'
+import { runHotDoorSeed } from './run-hot-door-seed.ts'
+
+const db = testDatabase(simulationTemplate)
+let real: Database
+beforeAll(() => {
+  real = db.open({ pipeline: true, maxConnections: 4 })
+})
+const run = (seed: number, mutant?: HotDoorMutant) => {
+  const mood = mutant && moods[mutant]
+  return runHotDoorSeed({ seed, steps: 120, real, mutant, mood })
+}
+
+/** Where a second use of a key would tell of the bug first, and nothing of the fault. */
+const moods: Readonly<Partial<Record<HotDoorMutant, Partial<HotDoorMood>>>> = {
+  lookupFindsNothing: { again: false },
+}
+
+/** Faults that have to come about in these seeds, or the seeds prove nothing of them. */
+const faultsOfThese = [
+  'commit unknown, done',
+  'commit unknown, undone',
+  'process killed',
+  'clock jumped',
+  'double click',
+  'burst',
+  'many in one batch',
+  'parallel spends',
+  'key used again',
+  'refused halfway',
+  'forbidden',
+  'refused guardRefused',
+  'refused holdClosed',
+  'refused insufficientFunds',
+]
+
+test('every rule of the hot door holds in 40 worlds, 120 steps each', { timeout: 600_000 }, async () => {
+  const fired = new Set<string>()
+  const broken: string[] = []
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const report = await run(seed)
+    for (const fault of report.fired.keys()) fired.add(fault)
+    if (report.broken !== undefined) broken.push(`seed ${seed}, step ${report.steps}: ${report.broken}`)
+  }
+  expect(broken).toEqual([])
+  expect(faultsOfThese.filter(fault => !fired.has(fault))).toEqual([])
+})
+
+/** The rule by which each bug has to be found. */
+const brokenRules: Readonly<Record<HotDoorMutant, RuleName>> = {
+  lookupFindsNothing: 'nothingFromNowhere',
+  lossIsYes: 'yesIsKept',
+  rowsComeAfter: 'rowsGoWithMoney',
+  contentIsIgnored: 'keyHasOneContent',
+  guardIsSkipped: 'guardHolds',
+  floorIsSkipped: 'moneyIsThere',
+  copyIsNew: 'answerStays',
+}
+
+describe('a planted bug is found', () => {
+  // The names are the keys of the table.
+  const names = Object.keys(hotDoorMutants) as HotDoorMutant[]
+  const planted = names.map(mutant => [mutant, faults[hotDoorMutants[mutant]]] as const)
+  test.each(planted)('%s, where %s', { timeout: 300_000 }, async mutant => {
+    let report: SeedReport | undefined
+    const rule = rules[brokenRules[mutant]]
+    for (let seed = 1; seed <= 60 && report?.broken?.includes(rule) !== true; seed += 1) {
+      report = await run(seed, mutant)
+    }
+    expect(report?.broken).toContain(`not so: ${rule}`)
+  })
+})
+
+test('the same seed tells the same story, another seed another one', { timeout: 60_000 }, async () => {
+  const [first, again, other] = [await run(5), await run(5), await run(6)]
+  expect(again.story).toEqual(first.story)
+  expect(other.story).not.toEqual(first.story)
+})
+
+test('no planted bug has spoilt the books by which the next one is judged', async () => {
+  await judgeBooks(real)
+})
