@@ -28,7 +28,11 @@ export function createLine({ database, heldUpMs, onHeldUp }: LineOptions): RunIn
       open = undefined
       onHeldUp()
     }
-    const line: Line = { borrowing: borrow(database), underWay: 0, patience: setTimeout(leave, heldUpMs).unref() }
+    const line: Line = {
+      borrowing: borrow(database),
+      underWay: 0,
+      patience: setTimeout(leave, heldUpMs).unref(),
+    }
     return line
   }
 
