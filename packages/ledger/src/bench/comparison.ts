@@ -40,6 +40,7 @@ export async function compareWithTpcb(target: {
         run: () => drive({ callers, durationMs, call: () => workload.transfer('uniform') }),
       },
     ]),
+    { name: 'bet256', run: () => drive({ callers: 256, durationMs, call: () => workload.bet() }) },
   ]
   const slices = new Map<string, Slice[]>(cells.map(cell => [cell.name, []]))
   for (let round = 0; round < target.rounds; round += 1) {
@@ -82,6 +83,7 @@ function summarise(medians: ReadonlyMap<string, Medians>): Comparison {
     uniform256: quotient('uniform256', 'tpcb', 'perSecond'),
     hot64: quotient('hot64', 'tpcb', 'perSecond'),
     uniform64: quotient('uniform64', 'tpcb', 'perSecond'),
+    bet256: quotient('bet256', 'tpcb', 'perSecond'),
     p99_64: quotient('uniform64', 'bare64', 'p99Ms'),
     p99_256: quotient('uniform256', 'bare256', 'p99Ms'),
     p99_64_hot: quotient('hot64', 'bare64', 'p99Ms'),

@@ -7,7 +7,7 @@ import { measureAudit } from './audit-speed.ts'
 import { compareWithTpcb } from './comparison.ts'
 import { measureGrowth } from './growth.ts'
 import { prepareTpcb } from './pgbench.ts'
-import { prepareWorkload } from './workload.ts'
+import { prepareBets, prepareWorkload } from './workload.ts'
 
 /**
  * The ledger against pgbench's TPC-B and a bare INSERT on one embedded server with everything durable, in the same
@@ -42,6 +42,7 @@ await withTemporaryPostgres('bench-ledger', { settings }, async postgres => {
   await migrate(owner, ledgerMigrations)
   await owner.run(sql`create table bare (number bigint primary key, payload text not null)`)
   await owner.pool.query(`grant insert on bare to ${runtimeRole}`)
+  await prepareBets(owner)
   await owner.close()
 
   const workload = await prepareWorkload(postgres.url('ledger'))

@@ -16,6 +16,8 @@ export type Load = 'hot' | 'uniform'
 export type Workload = {
   /** From a random account: to the house when hot, to another random account when uniform. */
   transfer(load: Load): Promise<void>
+  /** As a stake is taken: to the house, if a limit allows it, and with a row of the caller's. */
+  bet(): Promise<void>
   /** The least that can be stored durably, over as many connections as the ledger may use. */
   bareInsert(): Promise<void>
   countTransfers(): Promise<bigint>
@@ -31,21 +33,34 @@ const currency = 'USD'
 
 export async function prepareWorkload(url: string): Promise<Workload> {
   const database = openDatabase({ url, maxConnections: connections, role: runtimeRole, pipeline: true })
-  const ledger = createLedger({ database })
+  const ledger = createLedger({ database, ...betStatements })
   const { house, players } = await openFunded(database, ledger)
   const random = createRandom()
   let row = 0
   const one = { currency, units: 1n } as const
+  const randomPlayer = () => players[random(players.length)] ?? house
   return {
     transfer: async load => {
-      const debit = players[random(players.length)] ?? house
-      const other = players[random(players.length)] ?? house
+      const debit = randomPlayer()
+      const other = randomPlayer()
       const credit = load === 'hot' || other === debit ? house : other
       const key = timeOrderedKey()
       must(
         await ledger.submit({
           key: { scope: 'bench', key, content: `${debit} ${credit} 1` },
           movements: [{ type: 'post', debit, credit, amount: one, code: 7 }],
+        }),
+      )
+    },
+    bet: async () => {
+      const player = randomPlayer()
+      const key = timeOrderedKey()
+      must(
+        await ledger.submit({
+          key: { scope: 'bench', key, content: `bet of ${player}` },
+          movements: [{ type: 'post', debit: player, credit: house, amount: one, code: 7 }],
+          guard: { name: 'limit', subject: player, data: { units: '1' } },
+          rows: [{ statement: 'bet', values: { player, stake: '1', details: { game: 'bench', lines: 5 } } }],
         }),
       )
     },
@@ -67,6 +82,34 @@ export async function prepareWorkload(url: string): Promise<Workload> {
       await database.close()
     },
   }
+}
+
+/** The tables of a caller, with a limit of each player. */
+export async function prepareBets(owner: Database): Promise<void> {
+  await owner.run(sql`
+    create table bets (
+      id bigint generated always as identity primary key, player bigint not null, stake bigint not null,
+      transfer uuid not null, details jsonb not null
+    )`)
+  await owner.run(sql`create table limits (player bigint primary key, most bigint not null)`)
+  await owner.run(sql`insert into limits select n, 1000000 from generate_series(1, ${accountCount + 2}) n`)
+  await owner.pool.query(`grant insert on bets to ${runtimeRole}; grant select on limits to ${runtimeRole}`)
+}
+
+const betStatements = {
+  rows: {
+    bet: `
+      insert into bets (player, stake, transfer, details)
+      select player, stake, (transfers -> 0 ->> 'id')::uuid, details
+        from jsonb_to_recordset($1::jsonb) as bet (player bigint, stake bigint, transfers jsonb, details jsonb)`,
+  },
+  guards: {
+    limit: `
+      select asked.item, 'too much' as refusal
+        from jsonb_to_recordset($1::jsonb) as asked (item integer, subject bigint, data jsonb)
+        join limits on limits.player = asked.subject
+       where (asked.data ->> 'units')::bigint > limits.most`,
+  },
 }
 
 async function openFunded(database: Database, ledger: Ledger) {
