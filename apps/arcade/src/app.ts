@@ -27,6 +27,7 @@ import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
+import { addLimitRoutes } from './protocol/limits.routes.ts'
 import { addPlayerRoutes } from './protocol/players.routes.ts'
 import { addSessionRoutes } from './protocol/sessions.routes.ts'
 import { addTransferRoutes } from './protocol/transfers.routes.ts'
@@ -118,6 +119,7 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
   await server.register(async scope => {
     const door = openArcadeDoor(scope, parts)
     addPlayerRoutes(door, parts)
+    addLimitRoutes(door, parts)
     addTransferRoutes(door, parts)
     addSessionRoutes(door, parts)
     addCatalogueRoutes(door, parts)
