@@ -46,6 +46,10 @@ const positiveAmount = z.string().refine(text => {
   const parsed = parseUnits(text)
   return parsed.ok && parsed.value > 0n
 }, 'an amount above zero, in plain decimal digits')
+const amount = z.string().refine(text => {
+  const parsed = parseUnits(text)
+  return parsed.ok && parsed.value >= 0n
+}, 'an amount in plain decimal digits')
 const instant = z.iso.datetime().transform(text => new Date(text))
 
 export const playerPath = z.object({ ref })
@@ -97,4 +101,8 @@ export const betsQuery = z.union([
 ])
 export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
 export const roundPath = z.object({ id: z.uuid() })
+export const lateChangeBody = z.discriminatedUnion('state', [
+  z.strictObject({ house, state: z.literal('void') }),
+  z.strictObject({ house, state: z.literal('resettled'), payout: amount }),
+])
 export const detailQuery = z.strictObject({ house, ref, language, viewer: z.enum(['owner', 'operator']) })
