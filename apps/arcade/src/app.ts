@@ -14,6 +14,7 @@ import {
 } from '@glasshouse/service'
 import { addFaultCalls, createGatewayServer, forgetNonces } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
+import { lateChangeStatements } from './bets/late-changes.queries.ts'
 import { createSwitchboard, faultOrder } from './faults/switchboard.ts'
 import { loadGames } from './games/load-games.ts'
 import { arcadeHeaders } from './http/security-headers.ts'
@@ -27,6 +28,8 @@ import { createVerifyLinks } from './play/verify-links.ts'
 import { addVerifyRoutes } from './play/verify.routes.ts'
 import { addBetRoutes } from './protocol/bets.routes.ts'
 import { addCatalogueRoutes } from './protocol/catalogue.routes.ts'
+import { addLateChangeRoutes } from './protocol/late-changes.routes.ts'
+import { addLimitRoutes } from './protocol/limits.routes.ts'
 import { addPlayerRoutes } from './protocol/players.routes.ts'
 import { addSessionRoutes } from './protocol/sessions.routes.ts'
 import { addTransferRoutes } from './protocol/transfers.routes.ts'
@@ -70,7 +73,7 @@ export async function createArcade(
   const ledger = createLedger({
     database,
     clock,
-    rows: { ...transferStatements.rows, ...roundStatements.rows },
+    rows: { ...transferStatements.rows, ...roundStatements.rows, ...lateChangeStatements.rows },
     guards: { ...transferStatements.guards, ...roundStatements.guards },
     watch: createBatchMetrics(metrics, 'arcade_ledger'),
   })
@@ -118,11 +121,15 @@ async function createServer(parts: ArcadeParts, health: Health, metrics: Metrics
   await server.register(async scope => {
     const door = openArcadeDoor(scope, parts)
     addPlayerRoutes(door, parts)
+    addLimitRoutes(door, parts)
     addTransferRoutes(door, parts)
     addSessionRoutes(door, parts)
     addCatalogueRoutes(door, parts)
     addBetRoutes(door, parts, links)
-    if (settings.hasFaults) addFaultCalls(door, parts.faults, faultOrder)
+    if (settings.hasFaults) {
+      addFaultCalls(door, parts.faults, faultOrder)
+      addLateChangeRoutes(door, parts)
+    }
   })
   await server.register(async scope => {
     readTextBodies(scope)

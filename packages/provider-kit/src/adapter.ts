@@ -91,6 +91,21 @@ export type ProviderStatus = {
   readonly windows: readonly (MaintenanceWindow & { readonly scope: MaintenanceScope })[]
 }
 
+/** A pot that stakes feed, with what it would pay now and the games that can win it. */
+export type ProviderJackpot = {
+  readonly code: string
+  readonly amount: Money
+  readonly gameCodes: readonly string[]
+}
+
+/** What a house sets for a player at a provider; null where it sets no bound. */
+export type PlayerLimits = {
+  /** The most that one round may stake, in units of the player's currency. */
+  readonly largestStakeUnits: bigint | null
+  /** Until then nothing may be staked and no game opened. */
+  readonly pausedUntil: Date | null
+}
+
 export type RoundDetail = { readonly url: string; readonly expiresAt: Date }
 
 /**
@@ -138,6 +153,17 @@ export interface ProviderAdapter {
       readonly viewer: 'owner' | 'operator'
     },
   ): Promise<RoundDetail>
+  /**
+   * Only of providers that keep limits themselves. Takes the place of all that was set before and answers what stands;
+   * whatever is staked after that meets it. Money goes home during a break as at any time.
+   */
+  setLimits?(
+    context: CallContext,
+    player: { readonly playerId: string; readonly currency: Currency },
+    limits: PlayerLimits,
+  ): Promise<PlayerLimits>
+  /** Only of providers that tell of their pots; the list is empty where they have none. */
+  getJackpots?(context: CallContext): Promise<readonly ProviderJackpot[]>
   /** Only of providers that call us for each bet. */
   readonly callbacks?: SeamlessHalf
 }

@@ -21,6 +21,15 @@ export function fiveLineStakes(currency: Currency): readonly bigint[] {
   return fiveLineStakeTexts[currency].split(' ').map(text => must(parseUnits(text)))
 }
 
+/**
+ * The steps that a player with a limit of its own may choose from. Where the limit is below all of them the smallest is
+ * left, so that there is a game to look at; the stake of it is refused like any other.
+ */
+export function stepsWithin(steps: readonly bigint[], largestUnits: bigint | null): readonly bigint[] {
+  const within = largestUnits === null ? steps : steps.filter(step => step <= largestUnits)
+  return within.length === 0 ? steps.slice(0, 1) : within
+}
+
 /** What a page offers first: the fourth step, a modest stake in every currency. */
 export function defaultStake(steps: readonly bigint[]): bigint {
   const stake = steps[3] ?? steps[0]

@@ -11,12 +11,13 @@ type NoticePageProps = {
 
 /** In place of a game that cannot be shown: what happened, whether money moved, what to do next. */
 export function NoticePage({ words: t, fault, onRetry }: NoticePageProps) {
-  const isOver = fault === 'sessionEnded' || fault === 'launchUnknown'
+  const isPaused = fault === 'playerPaused'
+  const isOver = isPaused || fault === 'sessionEnded' || fault === 'launchUnknown'
   return (
     <main className={styles.page}>
       <EmptyState
         drawing={isOver ? 'records' : 'offline'}
-        text={isOver ? t('arcade.endedBody') : t('arcade.noAnswerBody')}
+        text={t(isPaused ? 'game_player_paused' : isOver ? 'arcade.endedBody' : 'arcade.noAnswerBody')}
         action={
           isOver ? (
             <Button look="filled" onClick={() => window.close()}>

@@ -3,7 +3,7 @@ import { unitsText } from '@glasshouse/money'
 import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { defaultStake } from '../games/stakes.ts'
+import { defaultStake, stepsWithin } from '../games/stakes.ts'
 import { getGame } from '../games/game.ts'
 import { type ArcadeParts } from '../parts.ts'
 import {
@@ -50,9 +50,9 @@ export function addPlayRoutes(scope: FastifyInstance, parts: ArcadeParts, links:
     body: openSessionBody,
     answer: async (body): Promise<Outcome<OpenSessionAnswer, PlayErrorCode>> => {
       const opened = await openSession(database, body.launch, clock.now())
-      if (!opened) return refuse('launchUnknown')
-      const table = await tableOf(parts, opened.session)
-      return ok({ ...(await viewSession(parts, links, table)), bearer: opened.bearer })
+      if (!opened.ok) return opened
+      const { session, bearer } = opened.value
+      return ok({ ...(await viewSession(parts, links, await tableOf(parts, session))), bearer })
     },
   })
   servePlay(scope, parts, {
@@ -117,7 +117,8 @@ async function viewState(parts: ArcadeParts, { player, session }: Table) {
 
 async function viewSession(parts: ArcadeParts, links: VerifyLinks, table: Table): Promise<SessionView> {
   const { player, session, game } = table
-  const steps = game.stakes(player.currency)
+  const { largestStakeUnits } = player.limits
+  const steps = stepsWithin(game.stakes(player.currency), largestStakeUnits)
   const text = (units: bigint) => unitsText(units, player.currency)
   const rounds = await listLastRounds(
     parts.database,

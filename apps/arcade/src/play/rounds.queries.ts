@@ -83,7 +83,8 @@ export function getSeal(queries: Queries, seedId: bigint): Promise<z.infer<typeo
 /**
  * What is written with a round's money, in its transaction: the round, the next nonce, the session's sums and, unless it
  * was play money, the bet that the agent will be told of. And the question asked under the wallet's lock: it also holds
- * the session and the seeds, so that neither can end or be opened until the round is stored.
+ * the session, the seeds and the player's limits, so that none of them can end, be opened or be set until the round is
+ * stored.
  */
 export const roundStatements = {
   rows: {
@@ -124,13 +125,16 @@ export const roundStatements = {
       with asked as (
         select i.item,
                case when s.ended_at is not null or s.expires_at <= (i.data ->> 'now')::timestamptz then 'sessionEnded'
+                    when p.paused_until > (i.data ->> 'now')::timestamptz then 'playerPaused'
+                    when p.largest_stake_units < (i.data ->> 'stakeUnits')::bigint then 'stakeAboveLimit'
                     when d.state <> 'active' or d.next_nonce <> (i.data ->> 'nonce')::integer then 'seedMoved'
                end as refusal
           from jsonb_to_recordset($1) i(item integer, data jsonb)
           join sessions s on s.id = (i.data ->> 'sessionId')::uuid
           join seeds d on d.id = (i.data ->> 'seedId')::bigint
+          join players p on p.id = s.player_id
          order by s.id
-           for no key update of s, d
+           for no key update of s, d, p
       )
       select item, refusal from asked where refusal is not null`,
   },

@@ -1,7 +1,8 @@
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
 import { sql, type Database, type Queries } from '@glasshouse/postgres'
 import { randomToken, sha256Hex, timeOrderedId } from '@glasshouse/service'
 import { z } from 'zod'
-import { type Player } from '../wallets/players.ts'
+import { breakOf, getPlayer, type Player } from '../wallets/players.ts'
 
 /** A launch token is good for one use within this time. */
 export const launchLifeMs = 60_000
@@ -54,22 +55,31 @@ export async function createSession(database: Database, wish: SessionWish, now: 
   return { id, launch, launchExpiresAt }
 }
 
-/** Trades a launch token for a bearer, once. Undefined for a token that is unknown, used, late, or of an ended session. */
-export async function openSession(
-  queries: Queries,
+type OpenedSession = { readonly session: Session; readonly bearer: string }
+
+/**
+ * Trades a launch token for a bearer, once. Of a token that is unknown, used, late, or of an ended session nobody knows
+ * anything; during a break of its player a token is not used up.
+ */
+export function openSession(
+  database: Database,
   launch: string,
   now: Date,
-): Promise<{ readonly session: Session; readonly bearer: string } | undefined> {
+): Promise<Outcome<OpenedSession, 'launchUnknown' | 'playerPaused'>> {
   const bearer = randomToken()
-  const session = await queries.maybe(
-    sessionRow,
-    sql`
-      update sessions set bearer_hash = ${sha256Hex(bearer)}, opened_at = ${now}
-       where launch_hash = ${sha256Hex(launch)} and bearer_hash is null and launch_expires_at > ${now}
-         and ended_at is null
-      returning ${columns}`,
-  )
-  return session && { session, bearer }
+  return database.transaction(async tx => {
+    const session = await tx.maybe(
+      sessionRow,
+      sql`
+        update sessions set bearer_hash = ${sha256Hex(bearer)}, opened_at = ${now}
+         where launch_hash = ${sha256Hex(launch)} and bearer_hash is null and launch_expires_at > ${now}
+           and ended_at is null
+        returning ${columns}`,
+    )
+    if (!session) return refuse('launchUnknown')
+    if (breakOf(await getPlayer(tx, session.playerId), now)) return refuse('playerPaused')
+    return ok({ session, bearer })
+  })
 }
 
 export function findSession(queries: Queries, bearer: string, now: Date): Promise<Session | undefined> {

@@ -17,9 +17,13 @@ export type SpinRefusal =
   | 'stakeNotOffered'
   | 'actionReused'
   | 'insufficientBalance'
-  | 'sessionEnded'
+  | FinalRefusal
   | 'maintenance'
   | 'busy'
+
+/** What the guard refuses for good; whatever else it says, the next turn may be luckier. */
+const finalRefusals = ['sessionEnded', 'playerPaused', 'stakeAboveLimit'] as const
+type FinalRefusal = (typeof finalRefusals)[number]
 
 export type Table = { readonly player: Player; readonly session: Session; readonly game: Game }
 export type SpinWish = {
@@ -65,7 +69,8 @@ export async function spin(
     if (verdict.refusal === 'keyReused') return refuse('actionReused')
     if (verdict.refusal === 'insufficientFunds') return refuse('insufficientBalance')
     if (verdict.refusal !== 'guardRefused') return refuse('busy')
-    if (isSessionEnded(verdict.data)) return refuse('sessionEnded')
+    const final = finalRefusalOf(verdict.data)
+    if (final) return refuse(final)
   }
   return refuse('busy')
 }
@@ -84,8 +89,9 @@ function sameBet(round: StoredRound, { stake, bet }: Asked): Outcome<StoredRound
   return isSame ? ok(round) : refuse('actionReused')
 }
 
-function isSessionEnded(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'refusal' in data && data.refusal === 'sessionEnded'
+function finalRefusalOf(data: unknown): FinalRefusal | undefined {
+  if (typeof data !== 'object' || data === null || !('refusal' in data)) return undefined
+  return finalRefusals.find(each => each === data.refusal)
 }
 
 type Drawing = Asked & { readonly actionId: string; readonly seed: LiveSeed }
@@ -120,7 +126,11 @@ async function roundSubmission(
       key: `${session.id}|${actionId}`,
       content: `${game.code}|${stake.units}|${JSON.stringify(bet.choice)}`,
     },
-    guard: { name: 'spin', subject: player.id, data: { ...drawn, now: now.toISOString() } },
+    guard: {
+      name: 'spin',
+      subject: player.id,
+      data: { ...drawn, stakeUnits: stake.units, now: now.toISOString() },
+    },
     movements: await roundMovements(parts, player, { stake, payout }),
     rows: [
       { statement: 'round', values: round },

@@ -1,4 +1,4 @@
-import { unitsText } from '@glasshouse/money'
+import { unitsText, type Currency } from '@glasshouse/money'
 import { z } from 'zod'
 import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
@@ -6,6 +6,20 @@ import { houseOf, windowText } from './lookups.ts'
 import { gamesQuery, houseQuery } from './provider-api.ts'
 
 const nothing = z.strictObject({})
+
+/**
+ * A pot that stakes feed: what it would pay now, as an amount of its currency, and the codes of the games that can win
+ * it.
+ */
+type Jackpot = {
+  readonly code: string
+  readonly currency: Currency
+  readonly amount: string
+  readonly games: readonly string[]
+}
+
+/** Arcade runs none: no stake feeds a pot and no bet wins one, as each bet's record says too. */
+const jackpots: readonly Jackpot[] = []
 
 /** What there is to play, and whether it can be played. */
 export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
@@ -33,6 +47,17 @@ export function addCatalogueRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
         }
       })
       return { status: 200, body: { games } }
+    },
+  })
+
+  door.serve({
+    method: 'GET',
+    path: '/v1/jackpots',
+    operation: 'jackpots',
+    input: z.object({ params: nothing, query: houseQuery, body: nothing }),
+    answer: async ({ query }) => {
+      houseOf(query.house)
+      return { status: 200, body: { jackpots } }
     },
   })
 

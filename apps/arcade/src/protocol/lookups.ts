@@ -2,7 +2,7 @@ import { type Game } from '../games/game.ts'
 import { findHouse, type House } from '../houses.ts'
 import { type MaintenanceScope } from '../faults/switchboard.ts'
 import { type ArcadeParts } from '../parts.ts'
-import { findPlayer, type Player } from '../wallets/players.ts'
+import { breakOf, findPlayer, type Player } from '../wallets/players.ts'
 import { ProviderRefusal } from './refusal.ts'
 
 /** Readers of what a request names; each ends the call with the right code when there is no such thing. */
@@ -30,6 +30,11 @@ export function gameOf({ games }: ArcadeParts, house: House, code: string): Game
 
 export function checkCurrency(player: Player, currency: string): void {
   if (player.currency !== currency) throw new ProviderRefusal('CURRENCY_MISMATCH')
+}
+
+export function checkMayPlay({ clock }: ArcadeParts, player: Player): void {
+  const pausedUntil = breakOf(player, clock.now())
+  if (pausedUntil) throw new ProviderRefusal('PLAYER_PAUSED', { pausedUntil: pausedUntil.toISOString() })
 }
 
 export function checkOpen(parts: ArcadeParts, house: string, scopes: readonly MaintenanceScope[]): void {

@@ -11,9 +11,11 @@ export const playErrors = {
   actionReused: 409,
   insufficientBalance: 422,
   stakeNotOffered: 422,
+  stakeAboveLimit: 422,
   choiceNotOffered: 422,
   winTooLarge: 422,
   clientSeedInvalid: 422,
+  playerPaused: 423,
   maintenance: 503,
   busy: 503,
 } as const

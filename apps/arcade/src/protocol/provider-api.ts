@@ -31,6 +31,8 @@ export const providerCodes = {
   /** More bets lie in the range than one answer holds; `most` says how many it may be. */
   RANGE_TOO_LARGE: 422,
   PLAYER_IN_ROUND: 423,
+  /** The house set a break for the player; `pausedUntil` says until when. */
+  PLAYER_PAUSED: 423,
   MAINTENANCE: 503,
 } as const
 export type ProviderCode = keyof typeof providerCodes
@@ -44,11 +46,22 @@ const positiveAmount = z.string().refine(text => {
   const parsed = parseUnits(text)
   return parsed.ok && parsed.value > 0n
 }, 'an amount above zero, in plain decimal digits')
+const amount = z.string().refine(text => {
+  const parsed = parseUnits(text)
+  return parsed.ok && parsed.value >= 0n
+}, 'an amount in plain decimal digits')
 const instant = z.iso.datetime().transform(text => new Date(text))
 
 export const playerPath = z.object({ ref })
 export const houseQuery = z.strictObject({ house })
 export const ensurePlayerBody = z.strictObject({ house, currency, language })
+/** All that is to stand from now on: what is null is not bounded. */
+export const limitsBody = z.strictObject({
+  house,
+  currency,
+  largestStake: positiveAmount.nullable(),
+  pausedUntil: instant.nullable(),
+})
 export const balanceQuery = z.strictObject({ house, currency })
 export const transferPath = z.object({ id: transferId })
 export const transferBody = z
@@ -88,4 +101,8 @@ export const betsQuery = z.union([
 ])
 export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
 export const roundPath = z.object({ id: z.uuid() })
+export const lateChangeBody = z.discriminatedUnion('state', [
+  z.strictObject({ house, state: z.literal('void') }),
+  z.strictObject({ house, state: z.literal('resettled'), payout: amount }),
+])
 export const detailQuery = z.strictObject({ house, ref, language, viewer: z.enum(['owner', 'operator']) })

@@ -10,7 +10,7 @@ import { makePlayer } from '../play/new-players.ts'
 import { createSession, type SessionWish } from '../play/sessions.ts'
 import { movementCodes } from '../wallets/accounts.ts'
 import { type Player } from '../wallets/players.ts'
-import { checkCurrency, checkOpen, gameOf, houseOf, playerOf } from './lookups.ts'
+import { checkCurrency, checkMayPlay, checkOpen, gameOf, houseOf, playerOf } from './lookups.ts'
 import { demoSessionBody, sessionBody } from './provider-api.ts'
 import { ProviderRefusal } from './refusal.ts'
 
@@ -30,6 +30,7 @@ export function addSessionRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
       const game = openGame(parts, body)
       const player = await playerOf(parts, { agent, house: body.house, ref: body.ref })
       checkCurrency(player, body.currency)
+      checkMayPlay(parts, player)
       return launch(parts, game, { ...wishOf(body), player, sessionRef: body.sessionRef })
     },
   })

@@ -23,6 +23,7 @@ export const movementCodes = {
   transferOut: 2,
   stake: 3,
   payout: 4,
+  lateChange: 5,
   demoGrant: 11,
   demoStake: 13,
   demoPayout: 14,

@@ -13,23 +13,41 @@ export type Player = {
   readonly currency: Currency
   readonly wallet: AccountId
   readonly isDemo: boolean
+  readonly limits: PlayerLimits
 }
 
-export type NewPlayer = Omit<Player, 'id' | 'wallet'>
+/** What the agent set for a player; null where it set no bound. Of play money there are none. */
+export type PlayerLimits = {
+  /** The most that one round may stake, in units. */
+  readonly largestStakeUnits: bigint | null
+  /** Until then nothing may be staked. */
+  readonly pausedUntil: Date | null
+}
+
+export type NewPlayer = Omit<Player, 'id' | 'wallet' | 'limits'>
 
 export const accountIdColumn = z.bigint().transform(id => id as AccountId) // written by openAccounts only
 
-const playerRow = z.object({
-  id: z.bigint(),
-  agent: z.string(),
-  house: z.string(),
-  ref: z.string(),
-  currency: z.enum(currencyCodes),
-  wallet: accountIdColumn,
-  isDemo: z.boolean(),
-})
+const limitColumns = { largestStakeUnits: z.bigint().nullable(), pausedUntil: z.date().nullable() }
 
-const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo"`
+const playerRow = z
+  .object({
+    id: z.bigint(),
+    agent: z.string(),
+    house: z.string(),
+    ref: z.string(),
+    currency: z.enum(currencyCodes),
+    wallet: accountIdColumn,
+    isDemo: z.boolean(),
+    ...limitColumns,
+  })
+  .transform(({ largestStakeUnits, pausedUntil, ...row }) => ({
+    ...row,
+    limits: { largestStakeUnits, pausedUntil },
+  }))
+
+const limits = sql`largest_stake_units as "largestStakeUnits", paused_until as "pausedUntil"`
+const columns = sql`id, agent, house, ref, currency, wallet, is_demo as "isDemo", ${limits}`
 
 /** An agent's player; one of play money is nobody that an agent could name. */
 export function findPlayer(
@@ -58,5 +76,25 @@ export async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promis
   await tx.run(sql`
     insert into players (id, agent, house, ref, currency, wallet, is_demo, created_at)
     values (${id}, ${agent}, ${house}, ${ref}, ${currency}, ${wallet}, ${isDemo}, ${now})`)
-  return { ...wanted, id, wallet }
+  return { ...wanted, id, wallet, limits: { largestStakeUnits: null, pausedUntil: null } }
+}
+
+/**
+ * Answers what stands from now on. A round that is being stored holds the player's row: this waits for it, and whatever
+ * comes later meets the new limits.
+ */
+export function updateLimits(queries: Queries, id: bigint, wanted: PlayerLimits): Promise<PlayerLimits> {
+  return queries.one(
+    z.object(limitColumns),
+    sql`
+      update players
+         set largest_stake_units = ${wanted.largestStakeUnits}, paused_until = ${wanted.pausedUntil}
+       where id = ${id}
+      returning ${limits}`,
+  )
+}
+
+/** The end of the break that a player is on; undefined for one who may play. */
+export function breakOf({ limits: { pausedUntil } }: Pick<Player, 'limits'>, now: Date): Date | undefined {
+  return pausedUntil !== null && pausedUntil > now ? pausedUntil : undefined
 }

@@ -100,6 +100,25 @@ test('equal balances hide no round that the last reading cannot have seen', asyn
   expect(await books.leave(member)).toBe('done')
 })
 
+test('a bet that is settled again is to be read like a round, and known with the next reading', async () => {
+  const member = await books.member('member1')
+  expect(await books.moveIn(member)).toBe('moved')
+  await books.play(member)
+  await books.wallet.look(member, { refresh: true })
+  const before = await compare()
+  await books.settleAgain(member, '1234500')
+  const [told, ...rest] = (await compare()).filter(line => !before.includes(line))
+  expect(told).toMatch(/^ {2}to be read: member1 VND at GPR8: [\d.]+ here, [\d.]+ there; [\d.]+ won since/)
+  expect(rest).toEqual([])
+  await books.settleAgain(member, '345')
+  await books.play(member)
+  expect((await compare()).filter(line => line.includes('OFF'))).toEqual([])
+
+  await books.wallet.look(member, { refresh: true })
+  expect(await compare()).toEqual(before)
+  expect(await books.leave(member)).toBe('done')
+})
+
 test('planted differences are named, with both figures, and the command ends with 1', async () => {
   const clean = await runAudit()
   expect(clean).toMatchObject({ code: 0, printed: expect.stringContaining('compared with Arcade') })

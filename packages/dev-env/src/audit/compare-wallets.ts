@@ -4,6 +4,7 @@ import { acrossSites } from '@glasshouse/server'
 import { findWallet, listKnownRefs, listTransfers, listWallets, type WalletRow } from './here.queries.ts'
 import {
   listApplied,
+  listLateChangesFrom,
   listPlayers,
   listPlayersAfter,
   listRoundsFrom,
@@ -17,6 +18,7 @@ import {
   mayBeRead,
   type WalletThere,
   type WalletVerdict,
+  withLateChanges,
 } from './wallet.rules.ts'
 
 export type Sides = {
@@ -108,8 +110,11 @@ async function examine(sides: Sides, place: WalletRow): Promise<Compared | undef
       listApplied(tx, playerId, { after: last?.id ?? '', limit })
     const readRounds = (last?: RoundRow) =>
       listRoundsFrom(tx, { playerId, from }, { after: last ?? beforeAnyRound, limit })
+    const readChanges = (last?: { readonly id: bigint }) =>
+      listLateChangesFrom(tx, { playerId, from }, { after: last?.id ?? 0n, limit })
     const transfers = await readAll(limit, readTransfers)
-    return { currency, balance, transfers, rounds: await readAll(limit, readRounds) }
+    const rounds = withLateChanges(await readAll(limit, readRounds), await readAll(limit, readChanges))
+    return { currency, balance, transfers, rounds }
   })
   const { account, gpId, currency } = here
   return { account, gpId, currency, ...judgeWallet(here, there) }

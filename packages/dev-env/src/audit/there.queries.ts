@@ -20,7 +20,7 @@ const playerRow = z
     applied: { count, digest } satisfies Summary,
   }))
 
-/** A player of Arcade with what its ledger holds, its last round, and its transfers in sum. */
+/** A player of Arcade with what its ledger holds, its last round or late change of a bet, and its transfers in sum. */
 export type PlayerRow = z.infer<typeof playerRow>
 
 /** These players of one agent, by house and name. */
@@ -50,7 +50,7 @@ export function listPlayersAfter(
 function playersOf(agent: string): Sql {
   return sql`
     select p.id, p.house, p.ref, p.currency, a.balance, t.count, t.digest,
-           r.played_at as last_round_at
+           greatest(r.played_at, c.changed_at) as last_round_at
       from (select * from players where agent = ${agent} and not is_demo) p
       join ledger.accounts a on a.id = p.wallet
       cross join lateral (
@@ -62,7 +62,11 @@ function playersOf(agent: string): Sql {
           from rounds
          where player_id = p.id
          order by seed_id desc, nonce desc
-         limit 1) r on true`
+         limit 1) r on true
+      left join lateral (
+        select max(settled_at) as changed_at
+          from bet_versions
+         where player_id = p.id and state in ('void', 'resettled')) c on true`
 }
 
 const transferRow = z.object({ id: z.string(), direction: z.enum(['in', 'out']), units: z.bigint() })
@@ -103,6 +107,34 @@ export function listRoundsFrom(
        where player_id = ${playerId} and played_at >= coalesce(${from}::timestamptz, '-infinity')
          and (seed_id, nonce) > (${after.seed}::bigint, ${after.nonce}::integer)
        order by seed_id, nonce
+       limit ${limit}`,
+  )
+}
+
+const changeRow = z.object({ id: z.bigint(), at: z.date(), net: z.bigint() })
+
+/**
+ * What changed of the player's bets after they were settled, from this instant on, oldest first, after `after`. A void bet
+ * paid its stake back, so two versions of a bet differ by what they paid.
+ */
+export function listLateChangesFrom(
+  queries: Queries,
+  { playerId, from }: { readonly playerId: bigint; readonly from: Date | null },
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+) {
+  return queries.all(
+    changeRow,
+    sql`
+      select b.id, b.settled_at as at, b.payout_units - before.payout_units as net
+        from bet_versions b
+        join lateral (
+          select payout_units from bet_versions
+           where bet_id = b.bet_id and id < b.id
+           order by id desc
+           limit 1) before on true
+       where b.player_id = ${playerId} and b.state in ('void', 'resettled')
+         and b.settled_at >= coalesce(${from}::timestamptz, '-infinity') and b.id > ${after}
+       order by b.id
        limit ${limit}`,
   )
 }

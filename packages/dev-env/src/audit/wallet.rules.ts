@@ -50,6 +50,22 @@ export type WalletVerdict = {
   readonly toBeRead: bigint
 }
 
+/**
+ * Late changes of bets among the rounds, each before the first round that was played after it: a reading saw it or did
+ * not, as it did a round. Rounds stay in the order in which they were played.
+ */
+export function withLateChanges(
+  rounds: readonly RoundThere[],
+  changes: readonly RoundThere[],
+): readonly RoundThere[] {
+  const all = [...rounds]
+  for (const change of changes) {
+    const next = all.findIndex(each => each.at > change.at)
+    all.splice(next === -1 ? all.length : next, 0, change)
+  }
+  return all
+}
+
 /** A reading is dated by our clock and rounds by the provider's; they may differ by so much. */
 export const clockDifferenceMs = 60_000
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
 import { createLedger } from '@glasshouse/ledger'
 import { type Database, sql } from '@glasshouse/postgres'
-import { createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
 import { callWithin, ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
 import {
   createPlayStates,
@@ -17,6 +17,7 @@ import {
   type WalletMember,
 } from '@glasshouse/server'
 import { createLog, createOutages, machineClock, systemClock } from '@glasshouse/service'
+import { signedWish } from '@glasshouse/signed-http'
 import { testDatabase, type TestDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
@@ -38,6 +39,8 @@ export type TwoBooks = {
   leave(member: WalletMember): Promise<string>
   /** Plays rounds until the balance is another one than before; answers what was won, or lost below zero. */
   play(member: WalletMember): Promise<bigint>
+  /** Arcade changes its mind about the member's last round; what it paid after all is text. */
+  settleAgain(member: WalletMember, payout: string): Promise<void>
   /** The next withdrawal reaches Arcade and its answer is lost. */
   loseAnswer(): void
 }
@@ -91,6 +94,7 @@ export function twoBooks(): TwoBooks {
     },
     leave: async member => (await ready().wallet.leave(member, ready().platformId)).type,
     play: async member => playUntilMoved(ready().url, ready().adapter, member),
+    settleAgain: async (member, payout) => settleAgain(arcade.database, { url: ready().url, member, payout }),
     loseAnswer: () => {
       next.isLost = true
     },
@@ -110,7 +114,7 @@ function openArcade(databaseUrl: string): Promise<Arcade> {
     publicUrl,
     siteOrigins: ['http://localhost'],
     isProduction: false,
-    hasFaults: false,
+    hasFaults: true,
     pagesFolder: '/nowhere',
     logLevel: 'silent',
   })
@@ -162,7 +166,7 @@ const opening = z.object({ bearer: z.string(), defaultStake: z.string() })
 
 async function playUntilMoved(url: string, adapter: ProviderAdapter, member: WalletMember): Promise<bigint> {
   const { currency } = member
-  const playerId = `s${member.siteId}m${member.memberId}`
+  const playerId = playerIdOf(member)
   const balance = async () =>
     (await adapter.getBalance(callWithin(5_000, 'test'), { playerId, currency })).amount.units
   const launched = await adapter.createLaunch(callWithin(5_000, 'test'), {
@@ -184,6 +188,31 @@ async function playUntilMoved(url: string, adapter: ProviderAdapter, member: Wal
     const moved = (await balance()) - before
     if (moved !== 0n) return moved
   }
+}
+
+const betRow = z.object({ bet_id: z.string() })
+
+type Resettled = { readonly url: string; readonly member: WalletMember; readonly payout: string }
+
+async function settleAgain(arcade: Database, { url, member, payout }: Resettled): Promise<void> {
+  const bet = await arcade.one(
+    betRow,
+    sql`
+      select bet_id from bet_versions
+       where player_ref = ${playerIdOf(member)}
+       order by placed_at desc, id desc
+       limit 1`,
+  )
+  const signer = { headers: arcadeSignature, caller: agent, secret, now: () => new Date() }
+  const body = { house: 'GPR8', state: 'resettled', payout }
+  const wish = signedWish(signer, ['POST', `/v1/faults/bets/${bet.bet_id}`], { body })
+  const { method, headers, payload } = wish
+  const response = await fetch(new URL(wish.url, url), { method, headers, body: payload })
+  if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
+}
+
+function playerIdOf({ siteId, memberId }: WalletMember): string {
+  return `s${siteId}m${memberId}`
 }
 
 async function askPage(

@@ -1,5 +1,6 @@
 import { betCases } from './bets.exam.ts'
 import { type AdapterHarness, type ExamCase } from './harness.ts'
+import { limitCases } from './limits.exam.ts'
 import { playerCases } from './players.exam.ts'
 import { transferCases } from './transfers.exam.ts'
 
@@ -9,7 +10,7 @@ export type ExamRunner = {
   test(title: string, run: () => Promise<void>): void
 }
 
-const examCases: readonly ExamCase[] = [...playerCases, ...transferCases, ...betCases]
+const examCases: readonly ExamCase[] = [...playerCases, ...transferCases, ...betCases, ...limitCases]
 
 /**
  * The exam that every adapter passes before the platform uses it, and the fake one too. The harness is asked for at the

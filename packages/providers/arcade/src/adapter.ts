@@ -4,6 +4,7 @@ import { arcadeCapabilities } from './capabilities.ts'
 import { createArcadeClient } from './client.ts'
 import { type ArcadeConfig } from './config.ts'
 import { createLaunchCalls } from './launches.ts'
+import { createLimitCalls } from './limits.ts'
 import { createPlayerCalls } from './players.ts'
 import { createTransferCalls } from './transfers.ts'
 
@@ -16,6 +17,7 @@ export function createArcadeAdapter(
   return {
     describe: () => arcadeCapabilities,
     ...createPlayerCalls(client, config.house),
+    ...createLimitCalls(client, config.house),
     ...createTransferCalls(client, config.house),
     ...createLaunchCalls(client, config),
     ...createBetReader(client, config.house),

@@ -44,6 +44,13 @@ export const transferAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('IN_PROGRESS'), transferId: z.string() }),
 ])
 
+export const limitsAnswer = z.object({
+  ref: z.string(),
+  currency,
+  largestStake: units.refine(value => value > 0n, 'not above zero').nullable(),
+  pausedUntil: instant.nullable(),
+})
+
 export const launchAnswer = z.object({ url: z.url(), expiresAt: instant, sessionId: z.string() })
 export const kickAnswer = z.object({ kicked: z.boolean() })
 export const detailAnswer = z.object({ url: z.url(), expiresAt: instant })
@@ -62,6 +69,10 @@ export const gamesAnswer = z.object({
       maxStake: units,
     }),
   ),
+})
+
+export const jackpotsAnswer = z.object({
+  jackpots: z.array(z.object({ code: z.string(), currency, amount: sum, games: z.array(z.string()) })),
 })
 
 const scope = z.union([z.enum(['all', 'transfersIn', 'transfersOut']), z.object({ gameCode: z.string() })])

@@ -253,3 +253,39 @@ test.each([
 ])('a configuration with %j is refused', change => {
   expect(arcadeConfig.safeParse({ ...configFor('http://127.0.0.1:1'), ...change }).success).toBe(false)
 })
+
+describe('limits and pots', () => {
+  const stands = { ref: 'player', currency: 'VND', largestStake: '5000', pausedUntil: null }
+  const setWith = async (answer: unknown) =>
+    createArcadeAdapter(await answering(signedBy(secret, 200, json(answer)))).setLimits?.(
+      callWithin(3_000, 'test'),
+      { playerId: 'player', currency: 'VND' },
+      { largestStakeUnits: 50_000_000n, pausedUntil: null },
+    )
+
+  test('what stands is read to the unit', async () => {
+    const pausedUntil = '2030-01-01T00:00:00.000Z'
+    expect(await setWith({ ...stands, pausedUntil })).toEqual({
+      largestStakeUnits: 50_000_000n,
+      pausedUntil: new Date(pausedUntil),
+    })
+  })
+
+  test.each([
+    ['of another player', { ref: 'another' }],
+    ['in other money', { currency: 'USD' }],
+    ['of nothing', { largestStake: '0' }],
+    ['as a number', { largestStake: 5000 }],
+    ['without an end', { pausedUntil: undefined }],
+  ])('an answer %s is not believed', async (_what, change) => {
+    await expect(setWith({ ...stands, ...change })).rejects.toMatchObject({ kind: 'unreadableAnswer' })
+  })
+
+  test('a pot is read with its games', async () => {
+    const pot = { code: 'lantern', currency: 'VND', amount: '200000000000', games: ['SL01'] }
+    const told = await answering(signedBy(secret, 200, json({ jackpots: [pot] })))
+    expect(await createArcadeAdapter(told).getJackpots?.(callWithin(3_000, 'test'))).toEqual([
+      { code: 'lantern', amount: { currency: 'VND', units: 2n * 10n ** 15n }, gameCodes: ['SL01'] },
+    ])
+  })
+})

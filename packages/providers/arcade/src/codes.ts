@@ -18,6 +18,7 @@ export const arcadeCodes: Readonly<Record<string, FaultKind>> = {
   CURSOR_UNKNOWN: 'validation',
   RANGE_TOO_LARGE: 'rangeTooLarge',
   PLAYER_IN_ROUND: 'playerInRound',
+  PLAYER_PAUSED: 'playerLocked',
   MAINTENANCE: 'maintenance',
   // Not kept under the transfer's id, so a copy of the request that is still on its way could succeed after it.
   INTERNAL: 'serverError',

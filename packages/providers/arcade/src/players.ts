@@ -1,8 +1,18 @@
 import { ProviderFault, type ProviderAdapter } from '@glasshouse/provider-kit'
-import { balanceAnswer, gamesAnswer, kickAnswer, playerAnswer, statusAnswer } from './answers.ts'
+import {
+  balanceAnswer,
+  gamesAnswer,
+  jackpotsAnswer,
+  kickAnswer,
+  playerAnswer,
+  statusAnswer,
+} from './answers.ts'
 import { type ArcadeClient } from './client.ts'
 
-type PlayerCalls = Pick<ProviderAdapter, 'ensurePlayer' | 'getBalance' | 'kick' | 'listGames' | 'getStatus'>
+type PlayerCalls = Pick<
+  ProviderAdapter,
+  'ensurePlayer' | 'getBalance' | 'kick' | 'listGames' | 'getJackpots' | 'getStatus'
+>
 
 /** Players, what they hold, and what there is for them. */
 export function createPlayerCalls(client: ArcadeClient, house: string): PlayerCalls {
@@ -35,6 +45,20 @@ export function createPlayerCalls(client: ArcadeClient, house: string): PlayerCa
         ...game,
         minStake: { currency, units: minStake },
         maxStake: { currency, units: maxStake },
+      }))
+    },
+    getJackpots: async context => {
+      const path = '/v1/jackpots'
+      const read = await client.ask(context, {
+        method: 'GET',
+        path,
+        query: { house },
+        answer: jackpotsAnswer,
+      })
+      return read.jackpots.map(({ code, currency, amount, games }) => ({
+        code,
+        amount: { currency, units: amount },
+        gameCodes: games,
       }))
     },
     getStatus: context =>

@@ -1,54 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
 import { calls } from '@glasshouse/contract'
 import { createLedger } from '@glasshouse/ledger'
 import { largestAmountUnits, parseSum, unitsText } from '@glasshouse/money'
 import { must } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
-import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
-import { createLog } from '@glasshouse/service'
-import { signedWish } from '@glasshouse/signed-http'
-import { testDatabase } from '@glasshouse/test-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { arcadeBeside } from '../../testing/arcade-beside.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { openHouseAccounts, openMemberAccounts, transferCodes } from '../accounts/index.ts'
 
-const secret = 'a secret of at least thirty-two characters'
-const publicUrl = 'http://arcade.localhost:3001'
-const arcadeDatabase = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
-const arcadeLines: string[] = []
-let arcade: Arcade | undefined
-let arcadeUrl = ''
-
-beforeAll(async () => {
-  const settings = {
-    host: '127.0.0.1',
-    port: 1,
-    databaseUrl: arcadeDatabase.url,
-    isDurabilityWaived: true,
-    agent: 'tester',
-    secrets: [secret],
-    publicUrl,
-    siteOrigins: ['http://localhost'],
-    isProduction: false,
-    hasFaults: true,
-    pagesFolder: '/nowhere',
-    logLevel: 'info',
-  }
-  const destination = { write: (line: string) => void arcadeLines.push(line) }
-  arcade = await createArcade(settings, { log: createLog({ name: 'arcade', destination }) })
-  arcadeUrl = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(async () => {
-  await arcade?.close()
-})
+const arcade = arcadeBeside()
 
 /** The server's own clock runs, because Arcade's does too and both sign what they say with it. */
-const server = serverUnderTest({
-  adapterOf: ({ gpId: house }) =>
-    createArcadeAdapter({ url: arcadeUrl, publicUrl, agent: 'tester', secrets: [secret], house }),
-})
+const server = serverUnderTest({ adapterOf: ({ gpId }) => arcade.adapterOf(gpId) })
 
 const wish = {
   gpId: 'GPR8',
@@ -58,23 +23,11 @@ const wish = {
   device: 0,
 } as const
 
-/** Tells Arcade to misbehave, through its switchboard. */
-async function setFaults(...faults: readonly unknown[]): Promise<void> {
-  const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
-  const request = signedWish(signer, ['POST', '/v1/faults'], { body: { faults } })
-  const response = await fetch(new URL(request.url, arcadeUrl), {
-    method: request.method,
-    body: request.payload,
-    headers: request.headers,
-  })
-  if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
-}
-
 let token = ''
 beforeAll(() => server.app.start())
 afterAll(() => server.app.stop())
 beforeEach(async () => {
-  await setFaults()
+  await arcade.setFaults()
   token = await server.login('member1')
   await leave()
 })
@@ -114,34 +67,13 @@ const tracedLine = z.object({
 })
 const tracedLines = (lines: readonly string[]) => lines.map(line => tracedLine.parse(JSON.parse(line)))
 
-const sessionAnswer = z.object({ bearer: z.string() })
-const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
-
-/** Plays a round as the game page does. Answers what it paid, in units. */
-async function spin(url: string, stake: string): Promise<bigint> {
-  const launchToken = new URL(url).searchParams.get('launch')
-  const { bearer } = sessionAnswer.parse(await page('/play/session', { launch: launchToken }))
-  const { round } = roundAnswer.parse(await page('/play/spin', { actionId: randomUUID(), stake }, bearer))
-  return units(round.payout)
-}
-
-async function page(path: string, body: unknown, bearer = ''): Promise<unknown> {
-  const response = await fetch(new URL(path, arcadeUrl), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
 const heldRow = z.object({ units: z.string().transform(BigInt) })
 /** The kind of a player's own wallet in Arcade's ledger, for real money. */
 const arcadeWalletKind = 1
 
 /** What Arcade's own books say it holds for all its players of real money. */
 async function heldByArcade(): Promise<bigint> {
-  const held = await arcadeDatabase.database.one(
+  const held = await arcade.database.one(
     heldRow,
     sql`
       select coalesce(sum(balance), 0)::text as units
@@ -157,7 +89,7 @@ describe('with a real Arcade', () => {
     const opened = await launch()
     expect(opened).toMatchObject({ status: 'ready', code: 100 })
     expect((await cash()).cash).toBe('0')
-    const payout = await spin(opened.url ?? '', '1000')
+    const payout = await arcade.spin(opened.url ?? '', '1000')
     const left = await server.ask(calls.leave, {}, { token })
     const after = before - 1_000n * 10_000n + payout
     expect(units(left.data.returned ?? '')).toBe(after)
@@ -166,7 +98,7 @@ describe('with a real Arcade', () => {
   })
 
   test('a launch can be followed from the line of its request to the lines at Arcade', async () => {
-    arcadeLines.splice(0)
+    arcade.lines.splice(0)
     expect((await launch()).status).toBe('ready')
     const house = tracedLines(server.logged().trim().split('\n'))
     const named = house.findLast(({ msg }) => msg === 'a game is being opened')
@@ -178,14 +110,14 @@ describe('with a real Arcade', () => {
     )
     expect(named?.traceId).toBe(play)
     const routesOf = (id: string) =>
-      tracedLines(arcadeLines).flatMap(({ traceId, route }) => (traceId === id ? [route] : []))
+      tracedLines(arcade.lines).flatMap(({ traceId, route }) => (traceId === id ? [route] : []))
     expect([routesOf(play), routesOf(order)]).toEqual([['/v1/sessions'], ['/v1/transfers']])
     expect((await server.ask(calls.leave, {}, { token })).data.returned).not.toBeNull()
   })
 
   test('the round is on record, with a proof that only its member sees', async () => {
     const opened = await launch()
-    await spin(opened.url ?? '', '1000')
+    await arcade.spin(opened.url ?? '', '1000')
     await leave()
     await server.clock.advance(61_000)
     await settle()
@@ -196,14 +128,14 @@ describe('with a real Arcade', () => {
     expect(proof.data.url).toContain('/verify/')
     const other = await server.login('member2')
     expect((await server.ask(calls.betProof, { bet_id }, { token: other })).code).toBe(101)
-    await setFaults({ operation: 'detail', fault: { kind: 'dropAfter' } })
+    await arcade.setFaults({ operation: 'detail', fault: { kind: 'dropAfter' } })
     expect((await server.ask(calls.betProof, { bet_id }, { token })).code).toBe(950)
   })
 
   test('a demo opens and no wallet is touched', async () => {
     const before = await cash()
     const { data } = await server.ask(calls.demoPlay, { currency: 'VND', gp_id: 'GPR8', game_code: 'SL01' })
-    await spin(data.game_url, '1000')
+    await arcade.spin(data.game_url, '1000')
     expect((await cash()).total).toBe(before.total)
     expect(await heldByArcade()).toBe(0n)
   })
@@ -220,7 +152,7 @@ describe('with a real Arcade', () => {
     ['it books later and knows nothing when asked', { kind: 'applyLate', ms: 300 }, 957],
   ] as const)('when %s, no money is lost or doubled', async (_what, fault, code) => {
     const before = (await cash()).total
-    await setFaults({ operation: 'transferIn', times: 1, fault })
+    await arcade.setFaults({ operation: 'transferIn', times: 1, fault })
     expect((await launch()).code).toBe(code)
     expect((await cash()).total).toBe(before)
     await new Promise(resolve => setTimeout(resolve, 400))
@@ -239,7 +171,7 @@ describe('with a real Arcade', () => {
   ])('when %s, everything is home in the end', async (_what, fault) => {
     const before = (await cash()).total
     await launch()
-    await setFaults({ ...fault, times: 1 })
+    await arcade.setFaults({ ...fault, times: 1 })
     await server.ask(calls.leave, {}, { token })
     expect((await cash()).total).toBe(before)
     await settle()

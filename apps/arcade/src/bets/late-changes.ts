@@ -1,0 +1,67 @@
+import { type Submission } from '@glasshouse/ledger'
+import { ok, refuse, type Outcome } from '@glasshouse/outcome'
+import { type ArcadeParts } from '../parts.ts'
+import { movementCodes } from '../wallets/accounts.ts'
+import { getPlayer, type Player } from '../wallets/players.ts'
+import { type Catalogue } from './feed.ts'
+import { findStandingBet, type StandingBet } from './late-changes.queries.ts'
+
+/** What a bet is to have come to after all. */
+export type LateChange =
+  { readonly state: 'void' } | { readonly state: 'resettled'; readonly payoutUnits: bigint }
+
+/**
+ * Changes a bet that is settled: the ledger moves what it came to before less what it comes to now, and writes the bet's
+ * next version with it. What a wallet does not hold any more cannot be taken back: then nothing changes at all. A bet that
+ * stands as it is wanted is left alone, so the same command may come twice.
+ */
+export async function changeLate(
+  parts: ArcadeParts,
+  catalogue: Catalogue,
+  { betId, change }: { readonly betId: string; readonly change: LateChange },
+): Promise<Outcome<StandingBet, 'betUnknown' | 'insufficientBalance' | 'busy'>> {
+  const { database, ledger } = parts
+  const standing = await findStandingBet(database, catalogue, betId)
+  if (!standing) return refuse('betUnknown')
+  const payoutUnits = change.state === 'void' ? standing.stakeUnits : change.payoutUnits
+  if (standing.state === change.state && standing.payoutUnits === payoutUnits) return ok(standing)
+  const player = await getPlayer(database, standing.playerId)
+  const wanted = { betId, player, standing, state: change.state, payoutUnits }
+  const verdict = await ledger.submit(await changeSubmission(parts, wanted))
+  if (!verdict.ok) return refuse(verdict.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
+  const changed = await findStandingBet(database, catalogue, betId)
+  if (!changed) throw new Error('an accepted change left no bet')
+  return ok(changed)
+}
+
+type Wanted = {
+  readonly betId: string
+  readonly player: Player
+  readonly standing: StandingBet
+  readonly state: LateChange['state']
+  readonly payoutUnits: bigint
+}
+
+async function changeSubmission(
+  { accounts, clock }: ArcadeParts,
+  { betId, player, standing, state, payoutUnits }: Wanted,
+): Promise<Submission> {
+  const { results } = await accounts.of(player)
+  const { currency, wallet } = player
+  const moved = payoutUnits - standing.payoutUnits
+  const [debit, credit, units] = moved > 0n ? [results, wallet, moved] : [wallet, results, -moved]
+  const code = movementCodes.lateChange
+  const values = {
+    standingId: standing.id,
+    state,
+    payoutUnits,
+    validBetUnits: state === 'void' ? 0n : standing.stakeUnits,
+    at: clock.now().toISOString(),
+  }
+  return {
+    // One change for each version: of two that come at once the other finds that the bet stands no longer as it did.
+    key: { scope: 'late change', key: `${betId}|${standing.id}`, content: `${state}|${payoutUnits}` },
+    movements: units === 0n ? [] : [{ type: 'post', debit, credit, amount: { currency, units }, code }],
+    rows: [{ statement: 'betChange', values }],
+  }
+}

@@ -1,0 +1,47 @@
+import { parseUnits, unitsText } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { z } from 'zod'
+import { changeLate, type LateChange } from '../bets/late-changes.ts'
+import { type ArcadeDoor } from '../http/signed-door.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { getPlayer } from '../wallets/players.ts'
+import { houseOf } from './lookups.ts'
+import { lateChangeBody, roundPath } from './provider-api.ts'
+import { ProviderRefusal } from './refusal.ts'
+
+const refusals = {
+  betUnknown: 'ROUND_NOT_FOUND',
+  insufficientBalance: 'INSUFFICIENT_BALANCE',
+  busy: 'BUSY',
+} as const
+
+/** A part of the switchboard: a settled bet is voided late, or settled again. Like the rest of it, for tests alone. */
+export function addLateChangeRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
+  door.serve({
+    method: 'POST',
+    path: '/v1/faults/bets/:id',
+    operation: null,
+    input: z.object({ params: roundPath, query: z.strictObject({}), body: lateChangeBody }),
+    answer: async ({ params, body }, agent) => {
+      const change: LateChange =
+        body.state === 'void'
+          ? { state: 'void' }
+          : { state: 'resettled', payoutUnits: must(parseUnits(body.payout)) }
+      const catalogue = { agent, house: houseOf(body.house).code }
+      const changed = await changeLate(parts, catalogue, { betId: params.id, change })
+      if (!changed.ok) throw new ProviderRefusal(refusals[changed.refusal])
+      const { state, stakeUnits, payoutUnits, playerId } = changed.value
+      const { currency } = await getPlayer(parts.database, playerId)
+      return {
+        status: 200,
+        body: {
+          betId: params.id,
+          state,
+          currency,
+          stake: unitsText(stakeUnits, currency),
+          payout: unitsText(payoutUnits, currency),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { parseUnits, unitsText } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { z } from 'zod'
+import { type ArcadeDoor } from '../http/signed-door.ts'
+import { type ArcadeParts } from '../parts.ts'
+import { breakOf, updateLimits } from '../wallets/players.ts'
+import { checkCurrency, playerOf } from './lookups.ts'
+import { limitsBody, playerPath } from './provider-api.ts'
+
+/** What an agent sets for one of its players. Arcade keeps to it by itself, at every stake and at every launch. */
+export function addLimitRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
+  const { database, clock } = parts
+
+  door.serve({
+    method: 'PUT',
+    path: '/v1/players/:ref/limits',
+    operation: 'limits',
+    input: z.object({ params: playerPath, query: z.strictObject({}), body: limitsBody }),
+    answer: async ({ params, body }, agent) => {
+      const player = await playerOf(parts, { agent, house: body.house, ref: params.ref })
+      checkCurrency(player, body.currency)
+      const wanted = {
+        largestStakeUnits: body.largestStake === null ? null : must(parseUnits(body.largestStake)),
+        pausedUntil: body.pausedUntil,
+      }
+      const now = clock.now()
+      // A break that is over is none, whichever clock it was measured by.
+      const pausedUntil = breakOf({ limits: wanted }, now) ?? null
+      const limits = await updateLimits(database, player.id, { ...wanted, pausedUntil })
+      return {
+        status: 200,
+        body: {
+          ref: player.ref,
+          currency: player.currency,
+          largestStake:
+            limits.largestStakeUnits === null ? null : unitsText(limits.largestStakeUnits, player.currency),
+          pausedUntil: limits.pausedUntil?.toISOString() ?? null,
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { createArcade, prepareArcadeDatabase, type Arcade } from '@glasshouse/arcade'
+import { parseSum } from '@glasshouse/money'
+import { must } from '@glasshouse/outcome'
+import { type Database } from '@glasshouse/postgres'
+import { arcadeSignature, createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { type ProviderAdapter } from '@glasshouse/provider-kit'
+import { createLog } from '@glasshouse/service'
+import { signedWish } from '@glasshouse/signed-http'
+import { testDatabase } from '@glasshouse/test-postgres'
+import { afterAll, beforeAll } from 'vitest'
+import { z } from 'zod'
+
+const secret = 'a secret of at least thirty-two characters'
+const publicUrl = 'http://arcade.localhost:3001'
+
+export type ArcadeBeside = {
+  /** Arcade's own, with an owner's rights. */
+  readonly database: Database
+  /** What it logged. */
+  readonly lines: string[]
+  /** How one house of the server speaks with it. */
+  adapterOf(house: string): ProviderAdapter
+  /** Tells it to misbehave; without faults to behave again. */
+  setFaults(...faults: readonly unknown[]): Promise<void>
+  /** Has a settled bet of GPR8 come to something else after all. */
+  changeLate(betId: string, change: Readonly<Record<string, unknown>>): Promise<void>
+  /** Plays a round as the game page does, at the address that a launch led to. Answers what it paid, in units. */
+  spin(url: string, stake: string): Promise<bigint>
+}
+
+/** A real Arcade with its switchboard open beside the server under test; its clock is the machine's. */
+export function arcadeBeside(): ArcadeBeside {
+  const database = testDatabase({ name: 'arcade', prepare: prepareArcadeDatabase })
+  const lines: string[] = []
+  let arcade: Arcade | undefined
+  let url = ''
+  beforeAll(async () => {
+    const settings = settingsOn(database.url)
+    const destination = { write: (line: string) => void lines.push(line) }
+    arcade = await createArcade(settings, { log: createLog({ name: 'arcade', destination }) })
+    url = await arcade.server.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(async () => {
+    await arcade?.close()
+  })
+  return {
+    get database() {
+      return database.database
+    },
+    lines,
+    adapterOf: house => createArcadeAdapter({ url, publicUrl, agent: 'tester', secrets: [secret], house }),
+    setFaults: (...faults) => atSwitchboard(url, '/v1/faults', { faults }),
+    changeLate: (betId, change) =>
+      atSwitchboard(url, `/v1/faults/bets/${betId}`, { house: 'GPR8', ...change }),
+    spin: (address, stake) => spin(url, address, stake),
+  }
+}
+
+function settingsOn(databaseUrl: string) {
+  return {
+    host: '127.0.0.1',
+    port: 1,
+    databaseUrl,
+    isDurabilityWaived: true,
+    agent: 'tester',
+    secrets: [secret],
+    publicUrl,
+    siteOrigins: ['http://localhost'],
+    isProduction: false,
+    hasFaults: true,
+    pagesFolder: '/nowhere',
+    logLevel: 'info',
+  }
+}
+
+async function atSwitchboard(
+  arcadeUrl: string,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const signer = { headers: arcadeSignature, caller: 'tester', secret, now: () => new Date() }
+  const request = signedWish(signer, ['POST', path], { body })
+  const response = await fetch(new URL(request.url, arcadeUrl), {
+    method: request.method,
+    body: request.payload,
+    headers: request.headers,
+  })
+  if (!response.ok) throw new Error(`the switchboard answered ${response.status}`)
+}
+
+const sessionAnswer = z.object({ bearer: z.string() })
+const roundAnswer = z.object({ round: z.object({ payout: z.string() }) })
+
+async function spin(arcadeUrl: string, address: string, stake: string): Promise<bigint> {
+  const launch = new URL(address).searchParams.get('launch')
+  const opened = await askPage(arcadeUrl, { path: '/play/session', body: { launch } })
+  const { bearer } = sessionAnswer.parse(opened)
+  const body = { actionId: randomUUID(), stake }
+  const { round } = roundAnswer.parse(await askPage(arcadeUrl, { path: '/play/spin', body, bearer }))
+  return must(parseSum(round.payout))
+}
+
+type Asked = { readonly path: string; readonly body: unknown; readonly bearer?: string }
+
+async function askPage(arcadeUrl: string, { path, body, bearer = '' }: Asked): Promise<unknown> {
+  const response = await fetch(new URL(path, arcadeUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
