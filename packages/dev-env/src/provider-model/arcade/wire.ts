@@ -1,4 +1,4 @@
-import { signatureHeaders } from '@glasshouse/arcade/protocol'
+import { signatureHeaders, signatureWindowMs as windowMs } from '@glasshouse/arcade/protocol'
 import {
   calm,
   checkSeal,
@@ -37,9 +37,6 @@ export type ArcadeWire = {
   /** The request arrives; its effect, if it has any, is there when this returns. */
   answer(asked: WireRequest, strike?: WireStrike): SealedAnswer
 }
-
-/** Arcade refuses what is further off than this. */
-const windowMs = 60_000
 
 /** The door of Arcade by the functions of the real one, and behind it Arcade's calls over a truth in memory. */
 export function createArcadeWire(options: ArcadeWireOptions): ArcadeWire {
