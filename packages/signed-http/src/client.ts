@@ -37,6 +37,8 @@ export type SignedClientOptions = {
   readonly secrets: readonly string[]
   readonly largestAnswerBytes: number
   now(): Date
+  /** How a request gets there; without it by the network of this machine. */
+  readonly send?: ((request: Request) => Promise<Response>) | undefined
   faultOf(kind: WireFault, details: { readonly code?: string; readonly cause?: unknown }): Error
   /** The fault that a refusal means; undefined where it is no refusal as the other side writes them. */
   refusalOf(body: unknown): Error | undefined
@@ -106,9 +108,9 @@ const beforeConnection = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-async function send({ faultOf }: SignedClientOptions, request: Request): Promise<Response> {
+async function send({ faultOf, ...options }: SignedClientOptions, request: Request): Promise<Response> {
   try {
-    return await fetch(request)
+    return await (options.send ?? fetch)(request)
   } catch (cause) {
     if (request.signal.aborted) throw faultOf('timeout', { cause })
     throw faultOf(beforeConnection.has(codeOf(cause)) ? 'notConnected' : 'connectionLost', { cause })

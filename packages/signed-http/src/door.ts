@@ -2,17 +2,10 @@ import { isConnectionLoss, type Queries } from '@glasshouse/postgres'
 import { readJsonObject, type Clock, type Log, type Outages } from '@glasshouse/service'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type z } from 'zod'
+import { checkSeal, sealAnswer, type AskedSealed, type KnownCaller, type Stamp } from './envelope.ts'
 import { calm, strikeAfter, strikeBefore, type Strikers, type StruckAnswer } from './faults/strike.ts'
 import { insertNonce } from './nonces.queries.ts'
 import { doorAnswer, SignedRefusal, type Answer } from './refusal.ts'
-import {
-  canonicalAnswer,
-  canonicalRequest,
-  isSignedWith,
-  isWithin,
-  signText,
-  type SignatureHeaders,
-} from './signing.ts'
 import { namesOf } from './trace.ts'
 
 /** One signed call: where it is, what it takes, which faults may strike it, what it answers. */
@@ -28,27 +21,21 @@ export type SignedCall<S extends z.ZodType, Operation> = {
 
 export type SignedDoor<Operation> = { serve<S extends z.ZodType>(call: SignedCall<S, Operation>): void }
 
-export type SignedDoorOptions<Operation, Occasion> = Strikers<Occasion> & {
-  readonly headers: SignatureHeaders
-  /** The one caller that there is, the code for any other, and the secrets that it may sign with. */
-  readonly caller: string
-  readonly unknownCaller: string
-  readonly secrets: readonly string[]
-  /** How far a request's time may be from ours, on either side. */
-  readonly windowMs: number
-  readonly database: Queries
-  readonly clock: Clock
-  readonly log: Log
-  readonly outages: Outages
-  /** What a fault order may name of a call. */
-  occasionOf(operation: Operation, input: unknown): Occasion
-  /** Faults that not every gateway has: a clock that is wrong, nobody at home, an answer in place of the call's own. */
-  readonly more?: {
-    skewMs?(): number
-    isCut?(operation: Operation): boolean
-    refuse?(occasion: Occasion): Answer | undefined
+export type SignedDoorOptions<Operation, Occasion> = Strikers<Occasion> &
+  KnownCaller & {
+    readonly database: Queries
+    readonly clock: Clock
+    readonly log: Log
+    readonly outages: Outages
+    /** What a fault order may name of a call. */
+    occasionOf(operation: Operation, input: unknown): Occasion
+    /** Faults that not every gateway has: a clock that is wrong, nobody at home, an answer in place of the call's own. */
+    readonly more?: {
+      skewMs?(): number
+      isCut?(operation: Operation): boolean
+      refuse?(occasion: Occasion): Answer | undefined
+    }
   }
-}
 
 /**
  * The caller's door. A request is checked over its raw bytes before anything of it is read; an answer is signed together
@@ -87,10 +74,10 @@ async function answerSigned<S extends z.ZodType, Operation extends string, Occas
   if (typeof call.operation === 'string' && more?.isCut?.(call.operation)) return hangUp({ request, reply })
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const now = new Date(options.clock.now().getTime() + (more?.skewMs?.() ?? 0))
-  const stamp = stampOf(headers, request)
-  const checked = checkSignature(options, { request, raw, stamp, now })
+  const checked = checkSeal(options, askedOf(request, raw), now)
   if (!checked.ok) return reply.code(401).send({ code: checked.code })
 
+  const { stamp, secret } = checked
   const taken = await takeNonce({ ...options, request }, stamp, now)
   if (taken.type === 'reused') return reply.code(401).send({ code: 'NONCE_REUSED' })
   const { answer, struck } =
@@ -98,18 +85,16 @@ async function answerSigned<S extends z.ZodType, Operation extends string, Occas
       ? await answerInput(options, call, { request, raw })
       : { answer: taken.answer, struck: calm }
   if (struck.isDropped) return hangUp({ request, reply })
-  const body = struck.isGarbage ? '{"state":"APPL' : JSON.stringify(answer.body)
-  const timestamp = String(now.getTime())
-  const text = canonicalAnswer({ status: answer.status, requestNonce: stamp.nonce, timestamp, body })
-  const { secret } = checked
-  const signature = signText(struck.isBadlySigned ? `${secret} gone wrong` : secret, text)
-  return reply
-    .code(answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(headers.timestamp, timestamp)
-    .header(headers.signature, signature)
-    .send(body)
+  const sealed = sealAnswer(headers, { answer, struck, secret, nonce: stamp.nonce, now })
+  return reply.code(sealed.status).headers(sealed.headers).send(sealed.body)
+}
+
+function askedOf({ method, url, headers }: FastifyRequest, body: Buffer): AskedSealed {
+  const header = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return { method, url: new URL(url, 'http://door'), body, header }
 }
 
 function hangUp({ request, reply }: Exchange): FastifyReply {
@@ -168,47 +153,6 @@ function answerTo({ outages, log, request }: Troubled, error: unknown): Answer {
   }
   log.error({ err: error, ...namesOf(request) }, 'a signed call failed')
   return doorAnswer('INTERNAL')
-}
-
-/** What travels in the headers of a request; what is not there is empty. */
-type Stamp = { readonly [part in keyof SignatureHeaders]: string }
-
-function stampOf(headers: SignatureHeaders, request: FastifyRequest): Stamp {
-  const read = (name: string) => {
-    const value = request.headers[name]
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    caller: read(headers.caller),
-    timestamp: read(headers.timestamp),
-    nonce: read(headers.nonce),
-    signature: read(headers.signature),
-  }
-}
-
-type Signed = {
-  readonly request: FastifyRequest
-  readonly raw: Buffer
-  readonly stamp: Stamp
-  readonly now: Date
-}
-
-/** The secret that signed a request signs its answer: a caller that changes secrets knows that one for certain. */
-type Checked = { readonly ok: true; readonly secret: string } | { readonly ok: false; readonly code: string }
-
-type Known = Pick<SignedDoorOptions<string, unknown>, 'caller' | 'unknownCaller' | 'secrets' | 'windowMs'>
-
-function checkSignature(known: Known, { request, raw, stamp, now }: Signed): Checked {
-  const { timestamp, nonce, caller } = stamp
-  if (caller !== known.caller) return { ok: false, code: known.unknownCaller }
-  const { pathname: path, searchParams: query } = new URL(request.url, 'http://door')
-  const { method } = request
-  const text = canonicalRequest({ caller, method, path, query, body: raw, timestamp, nonce })
-  const secret = known.secrets.find(each => isSignedWith([each], text, stamp.signature))
-  if (secret === undefined) return { ok: false, code: 'BAD_SIGNATURE' }
-  if (!isWithin(known.windowMs, timestamp, now)) return { ok: false, code: 'STALE_TIMESTAMP' }
-  const isName = /^[A-Za-z0-9_-]{16,64}$/.test(nonce)
-  return isName ? { ok: true, secret } : { ok: false, code: 'BAD_SIGNATURE' }
 }
 
 type NonceState =

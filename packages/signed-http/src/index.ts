@@ -9,6 +9,7 @@ export {
   type SignedClientOptions,
   type SignedQuestion,
 } from './client.ts'
+export { checkSeal, sealAnswer, type AskedSealed, type KnownCaller, type SealedAnswer } from './envelope.ts'
 export { openSignedDoor, type SignedCall, type SignedDoor, type SignedDoorOptions } from './door.ts'
 export {
   callFaults,
@@ -18,9 +19,9 @@ export {
   type Switchboard,
 } from './faults/switchboard.ts'
 export { addFaultCalls } from './faults/fault-calls.ts'
-export { lostOnTheWire } from './faults/strike.ts'
+export { calm, lostOnTheWire, type Struck } from './faults/strike.ts'
 export { forgetNonces } from './nonces.queries.ts'
-export { doorCodes, SignedRefusal, type Answer } from './refusal.ts'
+export { doorAnswer, doorCodes, SignedRefusal, type Answer } from './refusal.ts'
 export { createGatewayServer, securityHeaders, type GatewayParts } from './gateway-server.ts'
 export {
   canonicalAnswer,

@@ -2,10 +2,7 @@ import { openSignedDoor, type SignedDoor } from '@glasshouse/signed-http'
 import { type FastifyInstance } from 'fastify'
 import { type Operation } from '../faults/switchboard.ts'
 import { type ArcadeParts } from '../parts.ts'
-import { signatureHeaders } from '../protocol/provider-api.ts'
-
-/** How far an agent's time may be from ours, on either side. */
-export const signatureWindowMs = 60_000
+import { signatureHeaders, signatureWindowMs } from '../protocol/provider-api.ts'
 
 export type ArcadeDoor = SignedDoor<Operation>
 

@@ -13,6 +13,9 @@ export const signatureHeaders = {
   signature: 'x-gp-signature',
 } as const satisfies SignatureHeaders
 
+/** How far an agent's time may be from ours, on either side. */
+export const signatureWindowMs = 60_000
+
 /** Every code with its HTTP status. A code never changes meaning once it was released. */
 export const providerCodes = {
   ...doorCodes,

@@ -25,7 +25,11 @@ export type ModelOperation =
   | 'createDemoLaunch'
   | 'kick'
   | 'pullBets'
+  | 'pullBetsRange'
+  | 'getTotals'
   | 'getRoundDetail'
+  | 'listGames'
+  | 'getStatus'
 
 /**
  * The way to the provider. `deliver` is what happens when the request arrives; the network may do that never, once,

@@ -16,9 +16,11 @@ export type TrueTransfer = {
   /** What was asked for; `all` only on the way out. */
   readonly requestedUnits: bigint | 'all'
   readonly appliedUnits: bigint
+  /** What the player then had there. */
+  readonly balanceAfterUnits: bigint
 }
 
-export type TransferCommand = Omit<TrueTransfer, 'appliedUnits'>
+export type TransferCommand = Omit<TrueTransfer, 'appliedUnits' | 'balanceAfterUnits'>
 
 /**
  * What really is at a provider, kept apart from everything that the house believes. Requests reach it or do not;
@@ -30,6 +32,10 @@ export type ProviderTruth = {
   readonly bets: readonly ProviderBet[]
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
+  /** Undefined for a player whom nobody made. */
+  currencyOf(playerId: string): Currency | undefined
+  /** What the provider calls the player whom the house calls so. */
+  playerIdFor(playerRef: string): string
   ensurePlayer(playerRef: string, currency: Currency): { readonly playerId: string; readonly isNew: boolean }
   /** At most one effect for each id; throws `ProviderFault` where the provider says no. */
   transfer(command: TransferCommand): TransferResult
@@ -86,14 +92,17 @@ export function createProviderTruth(name: string): ProviderTruth {
     maintenanceEnd: undefined,
   }
   const { balances, currencies, playing, kept, transfers, bets } = books
+  const playerIdFor = (playerRef: string) => `${name}.${playerRef}`
   return {
     name,
     transfers,
     bets,
     balanceOf: playerId => balances.get(playerId) ?? 0n,
     isKnown: playerId => balances.has(playerId),
+    currencyOf: playerId => currencies.get(playerId),
+    playerIdFor,
     ensurePlayer: (playerRef, currency) => {
-      const playerId = `${name}.${playerRef}`
+      const playerId = playerIdFor(playerRef)
       const isNew = !balances.has(playerId)
       if (isNew) balances.set(playerId, 0n)
       if (isNew) currencies.set(playerId, currency)
@@ -172,7 +181,8 @@ function settle(books: Books, command: TransferCommand): TrueTransfer | FaultKin
   const isIn = direction === 'in' && requestedUnits !== 'all'
   const appliedUnits = isIn ? requestedUnits : payable(command, freeOf(books, command.playerId))
   add(books, command.playerId, isIn ? appliedUnits : -appliedUnits)
-  const applied = { ...command, appliedUnits }
+  const balanceAfterUnits = books.balances.get(command.playerId) ?? 0n
+  const applied = { ...command, appliedUnits, balanceAfterUnits }
   books.transfers.set(command.transferId, applied)
   return applied
 }

@@ -1,11 +1,15 @@
 import { type ProviderAdapter, type TransferResult } from '@glasshouse/provider-kit'
 import { type Sql } from '@glasshouse/postgres'
 import { accountKinds } from '@glasshouse/server'
+import { arcadeSignature } from '@glasshouse/provider-arcade'
+import { canonicalAnswer, signText } from '@glasshouse/signed-http'
 import { type FaultName } from './rules.ts'
+import { connectionFault } from './unsteady-wire.ts'
 
 /**
- * Planted bugs: the mistake that a careless author would make, and the fault that brings it out. Each wraps a part of the house from outside; none exists in the house itself. The simulation has to find
- * every one of them, or the fault does not count as covered.
+ * Planted bugs: the mistake that a careless author would make, and the fault that brings it out. Each wraps a part of
+ * the house from outside; none exists in the house itself. The simulation has to find every one of them, or the fault
+ * does not count as covered.
  */
 export const mutants = {
   /** A lost answer is taken for a no. */
@@ -36,6 +40,12 @@ export const mutants = {
   staleReadingCounts: 'movedMeanwhile',
   /** What was asked for is booked, not what came. */
   askedIsBooked: 'roundKeepsMoney',
+  /** A connection that broke is taken for one that never stood. */
+  lostIsNotConnected: 'connectionLost',
+  /** An answer is believed whoever signed it. */
+  unsignedIsBelieved: 'answerForged',
+  /** An error of the other side is taken for a no. */
+  errorIsNo: 'errorAfterwards',
 } as const satisfies Record<string, FaultName>
 
 export type Mutant = keyof typeof mutants
@@ -71,9 +81,39 @@ export function mutateAdapter(adapter: ProviderAdapter, mutant: Mutant | undefin
 }
 
 function mutateResult(result: TransferResult, mutant: Mutant | undefined): TransferResult {
-  return mutant === 'silenceIsNo' && result.outcome === 'unknown'
-    ? { outcome: 'rejected', reason: result.reason }
-    : result
+  if (result.outcome !== 'unknown') return result
+  const isNo = mutant === 'silenceIsNo' || (mutant === 'errorIsNo' && result.reason.kind === 'serverError')
+  return isNo ? { outcome: 'rejected', reason: result.reason } : result
+}
+
+type Send = (request: Request) => Promise<Response>
+
+/** Changes what the signed client hears of its requests. The secret is that of its provider. */
+export function mutateSend(send: Send, secret: string, mutant: Mutant | undefined): Send {
+  if (mutant === 'lostIsNotConnected') {
+    return async request => {
+      try {
+        return await send(request)
+      } catch {
+        throw connectionFault('ECONNREFUSED')
+      }
+    }
+  }
+  return mutant === 'unsignedIsBelieved'
+    ? async request => signAnyway(secret, request, await send(request))
+    : send
+}
+
+async function signAnyway(secret: string, request: Request, response: Response): Promise<Response> {
+  const { status } = response
+  const body = await response.text()
+  const requestNonce = request.headers.get(arcadeSignature.nonce) ?? ''
+  const text = canonicalAnswer({ status, requestNonce, timestamp: '0', body })
+  const headers = {
+    [arcadeSignature.timestamp]: '0',
+    [arcadeSignature.signature]: signText(secret, text),
+  }
+  return new Response(body, { status, headers })
 }
 
 /** Changes a statement of the house on its way to the database. */

@@ -39,9 +39,12 @@ function passTime({ world }: WalletRun): void {
   if (!time.next()) time.pass(random.below(5_000))
 }
 
+/** A clock that is wrong is often set right again: while it is wrong, Arcade refuses whatever the house asks. */
 function jumpClock({ world, story }: WalletRun): void {
-  const ms = world.random.pick([86_400_000, 86_400_000, 86_400_000, 300_000, -300_000, -3_600_000])
-  world.time.jump(ms)
+  const { random, time } = world
+  const jumps = [86_400_000, 86_400_000, 86_400_000, 300_000, -300_000, -3_600_000] as const
+  const ms = time.skewMs !== 0 && random.chance(0.7) ? -time.skewMs : random.pick(jumps)
+  time.jump(ms)
   world.note('clock jumped')
   story.push(`clock jumps ${ms}`)
 }

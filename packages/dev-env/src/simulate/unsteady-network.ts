@@ -1,5 +1,4 @@
 import { ProviderFault } from '@glasshouse/provider-kit'
-import { usualPatience } from '@glasshouse/server'
 import { type ModelNetwork, type ModelOperation } from '../provider-model/index.ts'
 import { type Owner } from './gate.ts'
 import { type Random } from './random.ts'
@@ -31,7 +30,7 @@ type Settled<T> = { readonly ok: true; readonly value: T } | { readonly ok: fals
 /** Loses, doubles and delays requests and answers, over virtual time and as the seed says. */
 export function createUnsteadyNetwork(parts: NetworkParts): ModelNetwork {
   return {
-    send: <T>(operation: ModelOperation, deliver: () => T) =>
+    send: <T>(operation: ModelOperation, deliver: () => T, deadline: AbortSignal) =>
       new Promise<T>((resolve, reject) => {
         if (!parts.owner.isAlive) return
         let isOver = false
@@ -43,14 +42,11 @@ export function createUnsteadyNetwork(parts: NetworkParts): ModelNetwork {
         travel(parts, operation, deliver, answer =>
           finish(() => (answer.ok ? resolve(answer.value) : reject(answer.error))),
         )
-        parts.time.after(
-          patienceFor(operation),
-          () =>
-            finish(() => {
-              parts.onEvent('timedOut', operation)
-              reject(new ProviderFault('timeout'))
-            }),
-          () => isOver || !parts.owner.isAlive,
+        deadline.addEventListener('abort', () =>
+          finish(() => {
+            parts.onEvent('timedOut', operation)
+            reject(new ProviderFault('timeout'))
+          }),
         )
       }),
   }
@@ -84,9 +80,4 @@ function happen<T>(deliver: () => T): Settled<T> {
   } catch (error) {
     return { ok: false, error }
   }
-}
-
-function patienceFor(operation: ModelOperation): number {
-  if (operation === 'transferIn' || operation === 'transferOut') return usualPatience.transferMs
-  return operation === 'getBalance' ? usualPatience.balanceMs : usualPatience.statusMs
 }

@@ -6,6 +6,10 @@ export type VirtualTime = {
   nowMs(): number
   /** What the house's wall clock shows, which can be wrong. */
   readonly clock: Clock
+  /** What a wall clock shows that is right. */
+  rightNow(): Date
+  /** How far the house's is from that. */
+  readonly skewMs: number
   /** Sets the wall clock forward or back; time itself goes on. */
   jump(ms: number): void
   /** `isMoot` says, when the time comes, that it has lost its reason and nothing happens. */
@@ -46,6 +50,10 @@ export function createVirtualTime(): VirtualTime {
           after(ms, resolve)
           signal?.addEventListener('abort', () => resolve(), { once: true })
         }),
+    },
+    rightNow: () => new Date(beginning + nowMs),
+    get skewMs() {
+      return skewMs
     },
     jump: ms => {
       skewMs += ms

@@ -6,7 +6,7 @@ import { cashChanged, openHouseAccounts, openMemberAccounts, transferCodes } fro
 import { broken } from './rules.ts'
 import { outcomeText } from './run.ts'
 import { ConnectionLost } from './unsteady-database.ts'
-import { platformIds, truthName, type PlatformId, type Process, type Resident, type World } from './world.ts'
+import { platformIds, type PlatformId, type Process, type Resident, type World } from './world.ts'
 
 /** Money that came into or left the main wallet by another way than a provider, as its caller knows it. */
 export type Payment = {
@@ -132,8 +132,8 @@ export function toggleRound(world: World, resident: Resident, platformId: Platfo
   return keeps ? 'round keeps' : 'round frees'
 }
 
-export function playerAt({ seed }: World, resident: Resident, platformId: PlatformId): string {
-  return `${truthName(seed, platformId)}.s1m${resident.memberId}`
+export function playerAt({ truths }: World, resident: Resident, platformId: PlatformId): string {
+  return truths[platformId].playerIdFor(`s1m${resident.memberId}`)
 }
 
 export function drawPlatform({ random }: World): PlatformId {

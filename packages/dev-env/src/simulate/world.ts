@@ -13,26 +13,38 @@ import {
 } from '@glasshouse/server'
 import { createLog, createOutages, systemClock } from '@glasshouse/service'
 import { z } from 'zod'
-import { createModelAdapter, createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
+import { type ArcadeWire } from '../provider-model/arcade/wire.ts'
+import { createProviderTruth, type ProviderTruth } from '../provider-model/index.ts'
+import { adaptersOf, arcadeDoor } from './adapters.ts'
 import { findBooks } from './books.queries.ts'
 import { createGate, type Gate, type Owner } from './gate.ts'
-import { cutterOf, mutateAdapter, rewriterOf, type Mutant } from './mutants.ts'
+import { cutterOf, rewriterOf, type Mutant } from './mutants.ts'
 import { createRandom, type Random } from './random.ts'
 import { createUnsteadyDatabase } from './unsteady-database.ts'
-import { createUnsteadyNetwork, longestTravelMs, type NetworkMood } from './unsteady-network.ts'
+import { type NetworkMood } from './unsteady-network.ts'
+import { type WireMood } from './unsteady-wire.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 export const platformIds = [1, 2] as const
 export type PlatformId = (typeof platformIds)[number]
 
 /** How wild a seed's world is. Everything is drawn once, so that some worlds are calm and some are not. */
-export type Mood = NetworkMood & {
-  readonly lossAtCommit: number
-  readonly kill: number
-  readonly clockJump: number
-}
+export type Mood = NetworkMood &
+  WireMood & {
+    readonly lossAtCommit: number
+    readonly kill: number
+    readonly clockJump: number
+  }
 
-export const calm: Mood = { loss: 0, doubling: 0, delay: 0, lossAtCommit: 0, kill: 0, clockJump: 0 }
+export const calm: Mood = {
+  loss: 0,
+  doubling: 0,
+  delay: 0,
+  mishap: 0,
+  lossAtCommit: 0,
+  kill: 0,
+  clockJump: 0,
+}
 
 /** A running server of the house. A dead one is replaced by another with nothing in its memory. */
 export type Process = { readonly owner: Owner; readonly wallet: Wallet; readonly database: Database }
@@ -52,6 +64,8 @@ export type World = {
   readonly ledger: Ledger
   readonly mutant: Mutant | undefined
   readonly truths: Readonly<Record<PlatformId, ProviderTruth>>
+  /** That of platform 2, which is Arcade. It outlives the processes of the house and knows every nonce again. */
+  readonly door: ArcadeWire
   readonly residents: readonly [Resident, Resident]
   /** Ends every id that the house makes here: the ledger remembers the ids of a seed that ran before for ever. */
   readonly idTail: string
@@ -92,6 +106,7 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
   const gate = createGate(random, () => {
     if (random.chance(world.mood.kill)) world.kill()
   })
+  const truths = { 1: createProviderTruth(`one${seed}`), 2: createProviderTruth(`two${seed}`) }
   const outline = {
     seed,
     random,
@@ -100,7 +115,8 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
     real,
     ledger,
     mutant,
-    truths: { 1: createProviderTruth(truthName(seed, 1)), 2: createProviderTruth(truthName(seed, 2)) },
+    truths,
+    door: arcadeDoor(truths[2], time),
     residents,
     idTail: residents[0].memberId.toString(16).padStart(12, '0'),
     mood: { ...drawMood(random), ...mood },
@@ -117,20 +133,19 @@ export async function createWorld({ seed, real, mutant, mood }: WorldOptions): P
   return world
 }
 
-export function truthName(seed: number, platformId: PlatformId): string {
-  return platformId === 1 ? `one${seed}` : `two${seed}`
-}
-
 function drawMood(random: Random): Mood {
   const upTo = (most: number) => (random.below(1_000) / 1_000) * most
   // Some worlds lose nothing and are only slow: there a late answer meets what has been done meanwhile.
   if (random.chance(0.25)) {
     return { ...calm, delay: 0.3 + upTo(0.4), clockJump: random.chance(0.5) ? 0.05 : 0 }
   }
+  // In some, nothing is lost or late, but much of what comes back over HTTP is broken.
+  if (random.chance(0.2)) return { ...calm, mishap: 0.2 + upTo(0.1) }
   return {
     loss: upTo(0.3),
     doubling: upTo(0.5),
     delay: upTo(0.35),
+    mishap: upTo(0.3),
     lossAtCommit: upTo(0.05),
     kill: upTo(0.02),
     // Half of the worlds have a clock that can be trusted, so that rules about turns can be judged in them.
@@ -142,7 +157,7 @@ const log = createLog({ name: 'simulation', level: 'silent' })
 const outages = createOutages({ log, clock: systemClock })
 
 function startProcess(world: Omit<World, 'process'>): Process {
-  const { random, time, gate, real, ledger, mutant, truths, residents, note } = world
+  const { random, time, gate, real, ledger, mutant, residents, note } = world
   const memberIds = residents.map(each => each.memberId)
   const owner: Owner = { isAlive: true }
   const trouble = {
@@ -157,18 +172,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
     keepsRefusals: mutant === 'refusalIsKept',
   }
   const database = createUnsteadyDatabase({ real, gate, owner, random, trouble })
-  const network = createUnsteadyNetwork({
-    time,
-    random,
-    owner,
-    mood: () => world.mood,
-    onEvent: (event, operation) => note(`${event} ${operation}`),
-  })
-  const adapterOf = (id: PlatformId) => {
-    const capabilities = { finalityHorizonMs: longestTravelMs + 10_000 }
-    const adapter = createModelAdapter({ truth: truths[id], network, now: time.clock.now, capabilities })
-    return mutateAdapter(adapter, mutant)
-  }
+  const adapters = adaptersOf({ ...world, owner, mood: () => world.mood })
   const wallet = createWallet({
     database,
     ledger,
@@ -182,7 +186,7 @@ function startProcess(world: Omit<World, 'process'>): Process {
     metrics: silentWalletMetrics,
     playStates: createPlayStates({ clock: time.clock }),
     platforms: new Map(
-      platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapterOf(id) }]),
+      platformIds.map(id => [id, { platformId: id, gpId: `GP0${id}`, adapter: adapters[id] }]),
     ),
     patience: usualPatience,
     newId: () => `${random.uuid().slice(0, 24)}${world.idTail}`,

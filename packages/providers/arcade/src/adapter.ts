@@ -1,19 +1,22 @@
 import { type ProviderAdapter } from '@glasshouse/provider-kit'
 import { createBetReader } from './bets.ts'
 import { arcadeCapabilities } from './capabilities.ts'
-import { createArcadeClient } from './client.ts'
+import { createArcadeClient, type ArcadeSurroundings } from './client.ts'
 import { type ArcadeConfig } from './config.ts'
 import { createLaunchCalls } from './launches.ts'
 import { createLimitCalls } from './limits.ts'
 import { createPlayerCalls } from './players.ts'
 import { createTransferCalls } from './transfers.ts'
 
-/** Arcade as the platform sees it: one adapter for each sub-catalogue. Needs nothing but its configuration. */
+/**
+ * Arcade as the platform sees it: one adapter for each sub-catalogue. Needs nothing but its configuration; a world that
+ * is not real gives it a time and a way to Arcade.
+ */
 export function createArcadeAdapter(
   config: ArcadeConfig,
-  now: () => Date = () => new Date(),
+  surroundings: ArcadeSurroundings = {},
 ): ProviderAdapter {
-  const client = createArcadeClient(config, now)
+  const client = createArcadeClient(config, surroundings)
   return {
     describe: () => arcadeCapabilities,
     ...createPlayerCalls(client, config.house),

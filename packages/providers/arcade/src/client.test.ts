@@ -214,6 +214,25 @@ test('nobody at the door is a definite no: nothing can have been sent', async ()
 })
 
 test.each([
+  ['ECONNREFUSED', 'rejected', 'notConnected'],
+  ['ECONNRESET', 'unknown', 'connectionLost'],
+])(
+  'another way to Arcade that fails with %s is read as the network would be',
+  async (code, outcome, kind) => {
+    const asked: string[] = []
+    const send = async ({ method, url }: Request) => {
+      asked.push(`${method} ${url}`)
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+    }
+    const adapter = createArcadeAdapter(configFor('http://arcade.test'), { send })
+    const request = { transferId: 'order-12345', playerId: 'player', amount }
+    const result = await adapter.transferIn(callWithin(3_000, 'test'), request)
+    expect(result).toMatchObject({ outcome, reason: { kind } })
+    expect(asked).toEqual(['POST http://arcade.test/v1/transfers'])
+  },
+)
+
+test.each([
   'https://elsewhere.example/game',
   'http://arcade.localhost:3001.evil.example/',
   'http://arcade.localhost/',

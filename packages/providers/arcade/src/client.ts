@@ -1,5 +1,5 @@
 import { ProviderFault } from '@glasshouse/provider-kit'
-import { createSignedClient, type SignedClient } from '@glasshouse/signed-http'
+import { createSignedClient, type SignedClient, type SignedClientOptions } from '@glasshouse/signed-http'
 import { refusalAnswer } from './answers.ts'
 import { arcadeCodes } from './codes.ts'
 import { type ArcadeConfig } from './config.ts'
@@ -17,7 +17,13 @@ export const arcadeSignature = {
 
 const largestAnswerBytes = 8 * 1024 * 1024
 
-export function createArcadeClient(config: ArcadeConfig, now: () => Date): ArcadeClient {
+/** What the client has of the world around it: the time, and a way there. */
+export type ArcadeSurroundings = Partial<Pick<SignedClientOptions, 'now' | 'send'>>
+
+export function createArcadeClient(
+  config: ArcadeConfig,
+  { now = () => new Date(), send }: ArcadeSurroundings = {},
+): ArcadeClient {
   return createSignedClient({
     url: config.url,
     headers: arcadeSignature,
@@ -25,6 +31,7 @@ export function createArcadeClient(config: ArcadeConfig, now: () => Date): Arcad
     secrets: config.secrets,
     largestAnswerBytes,
     now,
+    send,
     faultOf: (kind, { code, cause }) =>
       new ProviderFault(kind, { ...(code === undefined ? {} : { providerCode: code }), cause }),
     refusalOf,

@@ -28,6 +28,16 @@ const faultsOfEveryHundred = [
   'entry, recovery, leave and refresh at once',
   'open round keeps money',
   'provider refuses',
+  'connectionRefused transferIn',
+  'connectionReset transferIn',
+  'answerCut getBalance',
+  'answerGarbled transferIn',
+  'answerForged transferIn',
+  'proxyPage transferIn',
+  'wrongSignature transferIn',
+  'serverError transferIn',
+  'serverError transferOut',
+  'refusedAtDoor transferIn',
 ]
 
 /** Tests that every rule holds in each of these worlds, and that the worlds were as bad as they are meant to be. */

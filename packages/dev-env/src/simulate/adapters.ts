@@ -1,0 +1,62 @@
+import { createArcadeAdapter } from '@glasshouse/provider-arcade'
+import { type ProviderAdapter } from '@glasshouse/provider-kit'
+import { createModelAdapter, type ProviderTruth } from '../provider-model/index.ts'
+import { createArcadeWire, type ArcadeWire } from '../provider-model/arcade/wire.ts'
+import { keepDeadlines } from './deadlines.ts'
+import { type Owner } from './gate.ts'
+import { mutateAdapter, mutateSend } from './mutants.ts'
+import { createUnsteadyNetwork, longestTravelMs } from './unsteady-network.ts'
+import { createUnsteadyWire } from './unsteady-wire.ts'
+import { type VirtualTime } from './virtual-time.ts'
+import { type PlatformId, type World } from './world.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const config = {
+  url: 'http://arcade.test',
+  publicUrl: 'http://arcade.test',
+  agent: 'house',
+  secrets: [secret],
+  house: 'GPR8',
+}
+
+/** Arcade's door in a world. It goes by a clock that is right, whatever that of the house shows. */
+export function arcadeDoor(truth: ProviderTruth, time: VirtualTime): ArcadeWire {
+  return createArcadeWire({ ...config, truth, games: [], now: time.rightNow })
+}
+
+type Surroundings = Pick<
+  World,
+  'time' | 'random' | 'truths' | 'door' | 'mutant' | 'note' | 'brokenWithin'
+> & {
+  readonly owner: Owner
+  readonly mood: () => World['mood']
+}
+
+/**
+ * The adapters of one process: to a provider that speaks our words, and to Arcade, which is reached by its real adapter
+ * and its signed client.
+ */
+export function adaptersOf(parts: Surroundings): Readonly<Record<PlatformId, ProviderAdapter>> {
+  const { time, random, truths, door, mutant, note, mood } = parts
+  const onEvent = (event: string, operation: string) => note(`${event} ${operation}`)
+  const network = createUnsteadyNetwork({ ...parts, onEvent })
+  const model = createModelAdapter({ truth: truths[1], network, now: time.clock.now })
+  const send = createUnsteadyWire({
+    wire: door,
+    network,
+    random,
+    mood,
+    onEvent,
+    onBug: error => void parts.brokenWithin.push(error),
+  })
+  const arcade = createArcadeAdapter(config, { now: time.clock.now, send: mutateSend(send, secret, mutant) })
+  const inWorld = (adapter: ProviderAdapter) =>
+    mutateAdapter(keepDeadlines(withHorizon(adapter), parts), mutant)
+  return { 1: inWorld(model), 2: inWorld(arcade) }
+}
+
+/** A provider promises that nothing arrives later than this; here it is not much more than the longest travel. */
+function withHorizon(adapter: ProviderAdapter): ProviderAdapter {
+  const capabilities = { ...adapter.describe(), finalityHorizonMs: longestTravelMs + 10_000 }
+  return { ...adapter, describe: () => capabilities }
+}
