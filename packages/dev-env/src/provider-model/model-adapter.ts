@@ -28,6 +28,8 @@ export type ModelOperation =
   | 'pullBetsRange'
   | 'getTotals'
   | 'getRoundDetail'
+  | 'setLimits'
+  | 'getJackpots'
   | 'listGames'
   | 'getStatus'
 

@@ -2,6 +2,7 @@ import { largestAmountUnits, type Currency, type Money } from '@glasshouse/money
 import {
   ProviderFault,
   type FaultKind,
+  type PlayerLimits,
   type ProviderBet,
   type TransferResult,
   type TransferState,
@@ -30,6 +31,8 @@ export type ProviderTruth = {
   readonly name: string
   readonly transfers: ReadonlyMap<string, TrueTransfer>
   readonly bets: readonly ProviderBet[]
+  /** By player; whatever is staked meets them. */
+  readonly limits: Map<string, PlayerLimits>
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
   /** Undefined for a player whom nobody made. */
@@ -72,6 +75,7 @@ type Books = {
   readonly underWay: Set<string>
   readonly slow: Map<'in' | 'out', (finish: () => void) => void>
   readonly bets: ProviderBet[]
+  readonly limits: Map<string, PlayerLimits>
   refusal: FaultKind | undefined
   maintenanceEnd: Date | undefined
 }
@@ -88,15 +92,17 @@ export function createProviderTruth(name: string): ProviderTruth {
     underWay: new Set(),
     slow: new Map(),
     bets: [],
+    limits: new Map(),
     refusal: undefined,
     maintenanceEnd: undefined,
   }
-  const { balances, currencies, playing, kept, transfers, bets } = books
+  const { balances, currencies, playing, kept, transfers, bets, limits } = books
   const playerIdFor = (playerRef: string) => `${name}.${playerRef}`
   return {
     name,
     transfers,
     bets,
+    limits,
     balanceOf: playerId => balances.get(playerId) ?? 0n,
     isKnown: playerId => balances.has(playerId),
     currencyOf: playerId => currencies.get(playerId),
@@ -205,7 +211,12 @@ function reasonAgainst(books: Books, command: TransferCommand): FaultKind | unde
   return freeOf(books, playerId) <= 0n ? 'playerInRound' : undefined
 }
 
+const unlimited: PlayerLimits = { largestStakeUnits: null, pausedUntil: null }
+
 function settleRound(books: Books, { playerId, stake, payoutUnits, at }: Round): boolean {
+  const { largestStakeUnits, pausedUntil } = books.limits.get(playerId) ?? unlimited
+  if (largestStakeUnits !== null && stake.units > largestStakeUnits) return false
+  if (pausedUntil !== null && at < pausedUntil) return false
   if (stake.units <= 0n || freeOf(books, playerId) < stake.units) return false
   add(books, playerId, payoutUnits - stake.units)
   const number = books.bets.length + 1

@@ -30,7 +30,7 @@ export function gameCalls(behind: ArcadeBehind): readonly ArcadeCall[] {
 }
 
 function launchCalls(behind: ArcadeBehind): ArcadeCall[] {
-  const { truth, games, publicUrl } = behind
+  const { truth, games, publicUrl, now } = behind
   let sessions = 0
   const checkGame = ({ house, gameCode }: z.infer<typeof demoSessionBody>) => {
     checkHouse(behind, house)
@@ -49,7 +49,12 @@ function launchCalls(behind: ArcadeBehind): ArcadeCall[] {
       input: z.object({ params: nothing, query: nothing, body: sessionBody }),
       answer: ({ body }) => {
         checkGame(body)
-        truth.enter(playerOf(behind, body))
+        const playerId = playerOf(behind, body)
+        const pausedUntil = truth.limits.get(playerId)?.pausedUntil
+        if (pausedUntil && pausedUntil > now()) {
+          throw refusal('PLAYER_PAUSED', { pausedUntil: pausedUntil.toISOString() })
+        }
+        truth.enter(playerId)
         return launch(body)
       },
     }),
@@ -81,6 +86,15 @@ function catalogueCalls(behind: ArcadeBehind): ArcadeCall[] {
           maxStake: text(game.maxStake),
         }))
         return { status: 200, body: { games: shown } }
+      },
+    }),
+    serve({
+      place: 'GET /v1/jackpots',
+      operation: 'getJackpots',
+      input: z.object({ params: nothing, query: houseQuery, body: nothing }),
+      answer: ({ query }) => {
+        checkHouse(behind, query.house)
+        return { status: 200, body: { jackpots: [] } }
       },
     }),
     serve({

@@ -2,6 +2,7 @@ import {
   balanceQuery,
   ensurePlayerBody,
   houseQuery,
+  limitsBody,
   playerPath,
   transferBody,
   transferPath,
@@ -52,6 +53,18 @@ function playerCalls(behind: ArcadeBehind): ArcadeCall[] {
         const playerId = playerOf(behind, { house, ref: params.ref, currency })
         const balance = unitsText(truth.balanceOf(playerId), currency)
         return { status: 200, body: { balance, currency, asOf: now().toISOString(), inRound: false } }
+      },
+    }),
+    serve({
+      place: 'PUT /v1/players/:ref/limits',
+      operation: 'setLimits',
+      input: z.object({ params: playerPath, query: nothing, body: limitsBody }),
+      answer: ({ params: { ref }, body: { house, currency, largestStake, pausedUntil } }) => {
+        const playerId = playerOf(behind, { house, ref, currency })
+        const largestStakeUnits = largestStake === null ? null : must(parseUnits(largestStake))
+        truth.limits.set(playerId, { largestStakeUnits, pausedUntil })
+        const until = pausedUntil?.toISOString() ?? null
+        return { status: 200, body: { ref, currency, largestStake, pausedUntil: until } }
       },
     }),
     serve({

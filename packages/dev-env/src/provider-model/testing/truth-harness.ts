@@ -61,7 +61,7 @@ export function createTruthHarness({ truth, adapter, trueIdOf, troubles }: Exami
       for (let n = 0; n < count; n += 1) {
         const stake = { currency: 'VND', units: 10_000n } as const
         const round = { stake, payoutUnits: n % 2 === 0 ? 0n : 16_000n, at: new Date() }
-        truth.play(trueIdOf(playerId), round)
+        if (!truth.play(trueIdOf(playerId), round)) throw new Error('the round was not taken')
       }
     },
   }
