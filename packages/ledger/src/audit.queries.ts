@@ -57,14 +57,15 @@ export async function listCurrencyTotals(queries: Queries): Promise<CurrencyTota
  * can have prepared for it. Balances are compared by their sums as well, which leave nothing to chance.
  */
 export async function findSuspects(queries: Queries, range: AuditRange, seed: bigint): Promise<Suspects> {
+  const { debits, credits } = sides(range)
   const { suspects, legs: read } = await queries.one(
     suspectsRow,
     sql`
       with sums as (
-        select account, count(*) as legs, sum(change) as change, sum(held_change) as held_change,
-               min(currency) as first_currency, max(currency) as last_currency, bool_or(named >= id) as backwards,
-               bit_xor(${link(sql`id`, sql`after`, seed)} # ${link(sql`named`, sql`after - change`, seed)}) as links
-          from (${legs(range)}) legs
+        select account, sum(legs) as legs, sum(change) as change, sum(held_change) as held_change,
+               min(first_currency) as first_currency, max(last_currency) as last_currency,
+               bool_or(backwards) as backwards, bit_xor(links) as links
+          from (${sumsOf(debits, seed)} union all ${sumsOf(credits, seed)}) both_sides
          group by account
       ), starts as (
         select * from ledger.audit_sums where ${range.from === 'cut'}
@@ -72,7 +73,7 @@ export async function findSuspects(queries: Queries, range: AuditRange, seed: bi
         select coalesce(a.id, sums.account) as account, sums.legs,
                a.id is null
                or a.balance <> coalesce(starts.balance, 0) + coalesce(sums.change, 0)
-               or a.held <> coalesce(starts.held, 0) + coalesce(sums.held_change, 0)
+               or a.held <> coalesce(starts.held, 0) + coalesce(sums.held_change, 0) - coalesce(ended.held, 0)
                or a.held <> coalesce(open.held, 0)
                or sums.first_currency <> a.currency or sums.last_currency <> a.currency
                or sums.backwards
@@ -82,6 +83,7 @@ export async function findSuspects(queries: Queries, range: AuditRange, seed: bi
           from ledger.accounts a
           full join sums on sums.account = a.id
           left join starts on starts.account = a.id
+          left join (${endedHolds(range)}) ended on ended.account = a.id
           left join (${openHolds}) open on open.account = a.id
       )
       select coalesce(sum(legs), 0)::bigint as legs,
@@ -92,6 +94,16 @@ export async function findSuspects(queries: Queries, range: AuditRange, seed: bi
 }
 
 export type Suspects = { readonly accounts: readonly AccountId[]; readonly transfersRead: bigint }
+
+/** Of one side of the transfers. Each side is added up by itself, which the server's workers can share. */
+function sumsOf(legs: Sql, seed: bigint): Sql {
+  return sql`
+    select account, count(*) as legs, sum(change) as change, sum(held_change) as held_change,
+           min(currency) as first_currency, max(currency) as last_currency, bool_or(named >= id) as backwards,
+           bit_xor(${link(sql`id`, sql`after`, seed)} # ${link(sql`named`, sql`after - change`, seed)}) as links
+      from (${legs}) legs
+     group by account`
+}
 
 /** One end of a transfer along an account: which one, and the balance there. */
 function link(id: Sql, balance: Sql, seed: bigint): Sql {
@@ -124,12 +136,14 @@ export async function listAccountFaults(
                coalesce(sums.unlinked_at,
                  case when a.last_transfer::text is distinct from sums.last_id and a.id is not null
                    then coalesce(sums.last_id, a.last_transfer::text) end) as unlinked_at,
-               coalesce(sums.change, 0) as summed_balance, coalesce(sums.held_change, 0) as summed_held,
+               coalesce(sums.change, 0) as summed_balance,
+               coalesce(sums.held_change, 0) - coalesce(ended.held, 0) as summed_held,
                coalesce(open.held, 0) as open_holds,
                coalesce(sums.first_currency <> a.currency or sums.last_currency <> a.currency, false)
                  as has_other_currency
           from (select * from ledger.accounts where id = any(${accounts}::bigint[])) a
           full join sums on sums.account = a.id
+          left join (${endedHolds({ accounts })}) ended on ended.account = a.id
           left join (${openHolds}) open on open.account = a.id
       )
       select account, balance, held, currency, broken_at, unlinked_at, has_other_currency,
@@ -144,21 +158,41 @@ export async function listAccountFaults(
 /** What is reserved of each account. */
 const openHolds = sql`select debit as account, sum(amount) as held from ledger.holds group by debit`
 
-/** Both sides of every transfer in range. A hold moves nothing; its end takes the whole hold off what is held. */
+/** Both sides of every transfer in range. A hold moves nothing; what its end sets free is told by `endedHolds`. */
 function legs(range: Legs): Sql {
-  const side = (own: Sql) => {
-    if ('accounts' in range) return sql`${own} = any(${range.accounts}::bigint[])`
-    return range.from === 'cut' ? sql`id >= ${range.cut}::uuid` : sql`true`
-  }
-  return sql`
+  const { debits, credits } = sides(range)
+  return sql`${debits} union all ${credits}`
+}
+
+function sides(range: Legs): { readonly debits: Sql; readonly credits: Sql } {
+  const debits = sql`
     select debit as account, id, currency, debit_after as after, debit_before as named,
            case when type in (1, 3) then -amount else 0 end as change,
-           case type when 1 then 0 when 2 then amount
-             else -(select h.amount from ledger.transfers h where h.id = t.hold) end as held_change
-      from ledger.transfers t where ${side(sql`debit`)}
-     union all
-    select credit, id, currency, credit_after, credit_before, case when type in (1, 3) then amount else 0 end, 0
-      from ledger.transfers t where ${side(sql`credit`)}`
+           case when type = 2 then amount else 0 end as held_change
+      from ledger.transfers t where ${isIn(range, sql`debit`)}`
+  const credits = sql`
+    select credit as account, id, currency, credit_after as after, credit_before as named,
+           case when type in (1, 3) then amount else 0 end as change, 0 as held_change
+      from ledger.transfers t where ${isIn(range, sql`credit`)}`
+  return { debits, credits }
+}
+
+/**
+ * What the ends of holds in range have set free, by account: the whole hold, also where a part was posted. A query of its
+ * own, as the server reads with one worker alone what looks something up for each row.
+ */
+function endedHolds(range: Legs, before: Sql = sql`true`): Sql {
+  return sql`
+    select t.debit as account, sum(h.amount) as held
+      from ledger.transfers t
+      join ledger.transfers h on h.id = t.hold
+     where t.type in (3, 4) and ${isIn(range, sql`t.debit`)} and ${before}
+     group by t.debit`
+}
+
+function isIn(range: Legs, account: Sql): Sql {
+  if ('accounts' in range) return sql`${account} = any(${range.accounts}::bigint[])`
+  return range.from === 'cut' ? sql`t.id >= ${range.cut}::uuid` : sql`true`
 }
 
 export async function findCut(queries: Queries): Promise<TransferId | undefined> {
@@ -191,9 +225,10 @@ export async function storeSums(queries: Queries, range: Legs, cut: TransferId):
     select ledger.advance_audit(
       ${cut}::uuid, coalesce(array_agg(sums.account), '{}'),
       coalesce(array_agg(coalesce(starts.balance, 0) + sums.change), '{}'),
-      coalesce(array_agg(coalesce(starts.held, 0) + sums.held_change), '{}'),
+      coalesce(array_agg(coalesce(starts.held, 0) + sums.held_change - coalesce(ended.held, 0)), '{}'),
       coalesce(array_agg(sums.last_transfer), '{}'))
       from sums
+      left join (${endedHolds(range, sql`t.id < ${cut}::uuid`)}) ended on ended.account = sums.account
       left join ledger.audit_sums starts on starts.account = sums.account and ${goesOn}`)
 }
 

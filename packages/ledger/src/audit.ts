@@ -70,6 +70,8 @@ export async function audit(database: Database, options: AuditOptions): Promise<
     const seed = randomBytes(8).readBigInt64BE()
     const cut = options.mode === 'incremental' ? await findCut(tx) : undefined
     const range: AuditRange = cut === undefined ? { from: 'beginning' } : { from: 'cut', cut }
+    // The tail is found by its ids, also where the server knows nothing yet of how much there is.
+    if (range.from === 'cut') await tx.run(sql`set local enable_seqscan = off`)
     const suspects = await findSuspects(tx, range, seed)
     const accounts = await accountFaults(tx, suspects, cut)
     const findings = [
