@@ -397,7 +397,7 @@ CREATE OR REPLACE FUNCTION ledger.linked_ids(p_first uuid, p_count integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select (left(f.hex, 16) || to_hex(('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) || right(f.hex, 12))::uuid
+  select (left(f.hex, 16) || lpad(to_hex((('x' || substr(f.hex, 17, 4))::bit(16)::integer + i) & 65535), 4, '0') || right(f.hex, 12))::uuid
     from (select replace(p_first::text, '-', '') hex) f, generate_series(0, p_count - 1) i
    order by i
 $function$;

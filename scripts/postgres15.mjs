@@ -10,7 +10,7 @@ const report = join(root, '.cache', 'test', 'postgres15.json')
 /** Whatever reaches this file by its imports is a test on a database. */
 const databaseDoor = 'packages/test-postgres/src/index.ts'
 
-/** The project of vitest that asks nothing of the database that the others do not ask too, for minutes. */
+/** A project of vitest: it takes minutes, and asks of the database what the others ask of it too. */
 const leftOut = '!worlds'
 
 /**

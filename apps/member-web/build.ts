@@ -62,6 +62,13 @@ const cacheGroup = {
   includeDependenciesRecursively: false,
 }
 
+/** The first screen names what may come later, and no character of a hash can be compressed. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6].[ext]',
+}
+
 async function buildClient(outDir: string, entry: string): Promise<void> {
   await build({
     ...common,
@@ -76,7 +83,10 @@ async function buildClient(outDir: string, entry: string): Promise<void> {
       rolldownOptions: {
         input: join(root, entry),
         treeshake: { moduleSideEffects },
-        output: { codeSplitting: { groups: [lateGroup, sharedGroup, partsGroup, cacheGroup] } },
+        output: {
+          ...shortNames,
+          codeSplitting: { groups: [lateGroup, sharedGroup, partsGroup, cacheGroup] },
+        },
       },
     },
   })

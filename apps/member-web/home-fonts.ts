@@ -88,7 +88,7 @@ export async function visitHome(browser: Browser, { address }: HomeSite, tag: st
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const arrivals: Promise<readonly [string, number]>[] = []
   page.on('response', response => {
-    const name = /([^/]+)-[\w-]{8}\.woff2$/.exec(response.url())?.[1]
+    const name = /([^/]+)-[\w-]{6}\.woff2$/.exec(response.url())?.[1]
     if (name !== undefined) arrivals.push(response.body().then(body => [name, body.length] as const))
   })
   await page.route(/\.woff2$/, async route => {

@@ -75,6 +75,8 @@ async function runSeeds(real: Database): Promise<void> {
 }
 
 function runnerOf(real: Database, steps: number): (seed: number) => Promise<SeedReport> {
+  if (values['hot-door'] && values.deposits)
+    throw new Error('one of --deposits and --hot-door, or none of them')
   if (values['hot-door']) return hotDoorRunner(real, steps)
   return values.deposits ? depositRunner(real, steps) : walletRunner(real, steps)
 }

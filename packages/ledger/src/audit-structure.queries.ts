@@ -38,8 +38,9 @@ export async function getKeyFigures(queries: Queries): Promise<KeyFigures> {
     sql`
       select count(*) filter (where t.id is null) as missing,
              count(*) filter (where keyed.times is null) as unkeyed,
-             count(*) filter (where keyed.times > 1) as "keyedTwice"
-        from ledger.transfers t
+             count(*) filter (where keyed.times > 1) as "keyedTwice",
+             count(*) filter (where t.times > 1) as doubled
+        from (select id, count(*) as times from ledger.transfers group by id) t
         full join (select id, count(*) as times from (${keyedIds}) ids group by id) keyed on keyed.id = t.id`,
   )
 }
@@ -49,11 +50,15 @@ export type KeyFigures = {
   readonly missing: bigint
   readonly unkeyed: bigint
   readonly keyedTwice: bigint
+  /** Of one id. */
+  readonly doubled: bigint
 }
 
-/** Every transfer that a key accounts for. */
+/** Every transfer that a key accounts for. A key that names one and tells of none, or of less, stands for one that is missing. */
 const keyedIds = sql`
-  select first_transfer as id from ledger.keys where transfer_count <= 1 and first_transfer is not null
+  select case when transfer_count = 1 then first_transfer end as id
+    from ledger.keys
+   where transfer_count <= 1 and (transfer_count <> 0 or first_transfer is not null)
    union all
   select linked.id from ledger.keys k, ledger.linked_ids(k.first_transfer, k.transfer_count) linked (id)
    where k.transfer_count > 1`
@@ -67,5 +72,5 @@ const sameRow: RowSchema<{ same: boolean }> = {
 }
 
 const keyRow: RowSchema<KeyFigures> = {
-  parse: row => row as KeyFigures, // three counts
+  parse: row => row as KeyFigures, // four counts
 }

@@ -46,15 +46,16 @@ export async function listCurrencyTotals(queries: Queries): Promise<CurrencyTota
 }
 
 /**
- * The accounts whose stored figures may not follow from their transfers, found in one pass without sorting; what is wrong
- * with them is told by `listAccountFaults`. And how many transfers were read.
+ * The accounts whose stored figures may not follow from their transfers, found without putting anybody's transfers in
+ * order; what is wrong with them is told by `listAccountFaults`. And how many transfers were read.
  *
  * Each transfer names the one before it along either account, and tells its balance before (after, less the change) and
  * after. So the links that the transfers of an account come from, and the one that the account itself names as its last,
  * are those that its transfers lead to, and the one that it began with, each once. As a transfer is later than the one it
- * names, they are then one line, from the first to the last, each balance following from the one before. Sets are equal
- * when the exclusive or over a hash of their links is, but for one chance in 2^64: `seed` is new for each audit, so nobody
- * can have prepared for it. Balances are compared by their sums as well, which leave nothing to chance.
+ * names, they are then one line, from the first to the last, each balance following from the one before. The two sets are
+ * equally many, and one has no member twice (ids are keys, and a transfer has two accounts); so they are the same when the
+ * exclusive or over a hash of their links is, but for one chance in 2^64. `seed` is new for each audit, as nobody may
+ * prepare for it. Balances are compared by their sums as well, which leave nothing to chance.
  */
 export async function findSuspects(queries: Queries, range: AuditRange, seed: bigint): Promise<Suspects> {
   const { debits, credits } = sides(range)
@@ -64,7 +65,7 @@ export async function findSuspects(queries: Queries, range: AuditRange, seed: bi
       with sums as (
         select account, sum(legs) as legs, sum(change) as change, sum(held_change) as held_change,
                min(first_currency) as first_currency, max(last_currency) as last_currency,
-               bool_or(backwards) as backwards, bit_xor(links) as links
+               bool_or(crooked) as crooked, bit_xor(links) as links
           from (${sumsOf(debits, seed)} union all ${sumsOf(credits, seed)}) both_sides
          group by account
       ), starts as (
@@ -76,7 +77,7 @@ export async function findSuspects(queries: Queries, range: AuditRange, seed: bi
                or a.held <> coalesce(starts.held, 0) + coalesce(sums.held_change, 0) - coalesce(ended.held, 0)
                or a.held <> coalesce(open.held, 0)
                or sums.first_currency <> a.currency or sums.last_currency <> a.currency
-               or sums.backwards
+               or sums.crooked
                or coalesce(sums.links, 0) <> ${link(sql`a.last_transfer`, sql`a.balance`, seed)}
                                            # ${link(sql`starts.last_transfer`, sql`coalesce(starts.balance, 0)`, seed)}
                  as suspect
@@ -99,16 +100,21 @@ export type Suspects = { readonly accounts: readonly AccountId[]; readonly trans
 function sumsOf(legs: Sql, seed: bigint): Sql {
   return sql`
     select account, count(*) as legs, sum(change) as change, sum(held_change) as held_change,
-           min(currency) as first_currency, max(currency) as last_currency, bool_or(named >= id) as backwards,
-           bit_xor(${link(sql`id`, sql`after`, seed)} # ${link(sql`named`, sql`after - change`, seed)}) as links
+           min(currency) as first_currency, max(currency) as last_currency,
+           bool_or(named >= id or account = other) as crooked,
+           bit_xor(${link(sql`id`, sql`after`, seed)} # ${link(sql`named`, beforeIt, seed)}) as links
       from (${legs}) legs
      group by account`
 }
 
-/** One end of a transfer along an account: which one, and the balance there. */
+/** One end of a transfer along an account: which one, none before the first, and the balance there. */
 function link(id: Sql, balance: Sql, seed: bigint): Sql {
-  return sql`uuid_hash_extended(coalesce(${id}, ${lowestId}::uuid), (${balance})::bigint # ${seed}::bigint)`
+  return sql`coalesce(uuid_hash_extended(${id}, (${balance})::bigint # ${seed}::bigint),
+                      hashint8extended((${balance})::bigint, ${seed}::bigint))`
 }
+
+/** The balance before a transfer. No right one is further from zero; a wrong one must not be too large to be told. */
+const beforeIt = sql`least(greatest(after, -9000000000000000000), 9000000000000000000) - change`
 
 /** What exactly is wrong with these accounts, read in order from the beginning; those that are right are left out. */
 export async function listAccountFaults(
@@ -126,7 +132,7 @@ export async function listAccountFaults(
       ), sums as (
         select account, sum(change) as change, sum(held_change) as held_change,
                min(currency) as first_currency, max(currency) as last_currency,
-               min(id::text) filter (where after <> coalesce(before, 0) + change) as broken_at,
+               min(id::text) filter (where after <> coalesce(before, 0)::numeric + change) as broken_at,
                min(id::text) filter (where named is distinct from previous) as unlinked_at,
                max(id::text) as last_id
           from steps
@@ -166,12 +172,12 @@ function legs(range: Legs): Sql {
 
 function sides(range: Legs): { readonly debits: Sql; readonly credits: Sql } {
   const debits = sql`
-    select debit as account, id, currency, debit_after as after, debit_before as named,
+    select debit as account, credit as other, id, currency, debit_after as after, debit_before as named,
            case when type in (1, 3) then -amount else 0 end as change,
            case when type = 2 then amount else 0 end as held_change
       from ledger.transfers t where ${isIn(range, sql`debit`)}`
   const credits = sql`
-    select credit as account, id, currency, credit_after as after, credit_before as named,
+    select credit as account, debit as other, id, currency, credit_after as after, credit_before as named,
            case when type in (1, 3) then amount else 0 end as change, 0 as held_change
       from ledger.transfers t where ${isIn(range, sql`credit`)}`
   return { debits, credits }
@@ -231,9 +237,6 @@ export async function storeSums(queries: Queries, range: Legs, cut: TransferId):
       left join (${endedHolds(range, sql`t.id < ${cut}::uuid`)}) ended on ended.account = sums.account
       left join ledger.audit_sums starts on starts.account = sums.account and ${goesOn}`)
 }
-
-/** Below every id; stands for what came before the first transfer. */
-const lowestId = '00000000-0000-0000-0000-000000000000'
 
 type FaultColumns = {
   account: AccountId

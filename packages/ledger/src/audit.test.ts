@@ -1,10 +1,14 @@
 import { must } from '@glasshouse/outcome'
 import { sql, type RowSchema } from '@glasshouse/postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findCut, findSuspects } from './audit.queries.ts'
 import { audit, trialBalance, type AccountId, type TransferId } from './index.ts'
 import { firstId, hold, keyed, post, testLedger, usd } from './testing/test-ledger.ts'
 
 const ledgerTest = testLedger()
+const afterRow: RowSchema<{ debit_after: string }> = {
+  parse: row => row as { debit_after: string }, // one column
+}
 const namedRow: RowSchema<{ debit_before: string }> = {
   parse: row => row as { debit_before: string }, // one column
 }
@@ -138,6 +142,107 @@ describe('what somebody with all rights changed is found, and the account named'
     ])
   })
 
+  test('a key that tells of less than it names, and one that tells of more', async () => {
+    const tell = (first: string, count: number) => [
+      `update ledger.keys set first_transfer = ${first}, transfer_count = ${count} where name like '%the one'`,
+    ]
+    const right = tell(`'${transfer}'`, 1)
+    for (const count of [0, -3]) {
+      expect(await tampered(tell(`'${transfer}'`, count), right)).toEqual([
+        { fault: 'keyWithoutTransfer', expected: 0n, found: 1n },
+        { fault: 'transferWithoutKey', expected: 0n, found: 1n },
+      ])
+    }
+    expect(await tampered(tell('null', 1), right)).toEqual([
+      { fault: 'keyWithoutTransfer', expected: 0n, found: 1n },
+      { fault: 'transferWithoutKey', expected: 0n, found: 1n },
+    ])
+    const last = `'${transfer.slice(0, 19)}ffff${transfer.slice(23)}'`
+    expect(await tampered(tell(last, 3), right)).toContainEqual({
+      fault: 'keyWithoutTransfer',
+      expected: 0n,
+      found: 3n,
+    })
+  })
+
+  test('a balance that no sum could hold', async () => {
+    const after = (units: string) => [
+      `update ledger.transfers set debit_after = ${units} where id = '${transfer}'`,
+    ]
+    const { debit_after: right } = await ledgerTest.owner.one(
+      afterRow,
+      sql`select debit_after::text from ledger.transfers where id = ${transfer}::uuid`,
+    )
+    for (const wrong of ['9223372036854775807', '-9223372036854775808']) {
+      expect(await tampered(after(wrong), after(right))).toEqual([
+        { fault: 'runningBalanceOff', account: member, currency: 'USD', transfer },
+      ])
+    }
+  })
+
+  test('a first transfer that names one before it, and a ring', async () => {
+    const name = (before: string) => [
+      `update ledger.transfers set debit_before = ${before} where id = '${transfer}'`,
+    ]
+    const { debit_before: right } = await ledgerTest.owner.one(
+      namedRow,
+      sql`select debit_before from ledger.transfers where id = ${transfer}::uuid`,
+    )
+    for (const wrong of [`'${transfer}'`, "'00000000-0000-0000-0000-000000000000'", 'null']) {
+      expect(await tampered(name(wrong), name(`'${right}'`))).toEqual([
+        { fault: 'historyBroken', account: member, currency: 'USD', transfer },
+      ])
+    }
+    const [untouched] = await ledgerTest.accounts(0n)
+    const zero = (id: string) => [`update ledger.accounts set last_transfer = ${id} where id = ${untouched}`]
+    expect(await tampered(zero("'00000000-0000-0000-0000-000000000000'"), zero('null'))).toEqual([
+      expect.objectContaining({ fault: 'historyBroken', account: untouched }),
+    ])
+  })
+
+  test('transfers that are there several times, so that they cancel each other out', async () => {
+    const copies = ['a', 'b'].map(
+      () => `insert into ledger.transfers select * from ledger.transfers where id = '${transfer}' limit 1`,
+    )
+    const findings = await tampered(
+      [
+        'create table kept as select * from ledger.transfers',
+        'alter table ledger.transfers drop constraint transfers_pkey',
+        ...copies,
+      ],
+      [
+        'delete from ledger.transfers',
+        'insert into ledger.transfers select * from kept',
+        'alter table ledger.transfers add primary key (id)',
+        'drop table kept',
+      ],
+    )
+    expect(findings).toContainEqual({ fault: 'transferDoubled', expected: 0n, found: 1n })
+  })
+
+  test('a payment of an account to itself', async () => {
+    const credit = (to: AccountId) => [`update ledger.transfers set credit = ${to} where id = '${transfer}'`]
+    const twoAccounts = 'alter table ledger.transfers drop constraint transfers__two_accounts'
+    const findings = await tampered(
+      [twoAccounts, ...credit(member)],
+      [
+        ...credit(house),
+        'alter table ledger.transfers add constraint transfers__two_accounts check (debit <> credit)',
+      ],
+    )
+    expect(findings.map(({ account }) => account)).toContain(member)
+  })
+
+  test('what is held, with the hold that it is held by', async () => {
+    const add = (units: number) => [
+      `update ledger.accounts set held = held + ${units} where id = ${member}`,
+      `update ledger.holds set amount = amount + ${units} where id = '${open}'`,
+    ]
+    expect(await tampered(add(5), add(-5))).toEqual([
+      { fault: 'heldOff', account: member, currency: 'USD', expected: 100n, found: 105n },
+    ])
+  })
+
   test('two transfers whose balances were exchanged, so that the sums still agree', async () => {
     const exchange = `
       update ledger.transfers t set debit_after = other.debit_after, credit_after = other.credit_after
@@ -263,6 +368,26 @@ test('an incremental audit reads only what came after the cut', async () => {
   must(await soon.submit({ key: keyed('after the cut'), movements: [post(member, house, 5n)] }))
   const report = await audit(ledgerTest.database, { mode: 'incremental' })
   expect(report).toMatchObject({ transfersRead: 1n, findings: [] })
+})
+
+test('an incremental audit suspects nobody without reason, and follows histories across the cut', async () => {
+  const soon = ledgerTest.ledger({ clock: { now: () => new Date(Date.now() + 40_000) } })
+  await audit(ledgerTest.database, { mode: 'incremental', lagSeconds: -20 })
+  const later = firstId(
+    must(await soon.submit({ key: keyed('across'), movements: [post(member, house, 5n)] })),
+  )
+  await ledgerTest.owner.transaction(async tx => {
+    const cut = await findCut(tx)
+    if (!cut) throw new Error('there is a cut by now')
+    const range = { from: 'cut', cut } as const
+    expect(await findSuspects(tx, range, 1n)).toEqual({ accounts: [], transfersRead: 1n })
+    await tx.client.query('alter table ledger.transfers disable trigger transfers__append_only')
+    await tx.client.query(
+      `update ledger.transfers set debit_before = gen_random_uuid() where id = '${later}'`,
+    )
+    expect(await findSuspects(tx, range, 1n)).toEqual({ accounts: [member], transfersRead: 1n })
+    await tx.client.query('rollback; begin')
+  })
 })
 
 async function storedSum(account: AccountId): Promise<bigint> {

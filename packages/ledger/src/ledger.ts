@@ -22,11 +22,10 @@ export type LedgerOptions = {
   readonly rows?: Readonly<Record<string, string>>
   /** Named queries that take the same and answer `(item integer, refusal text)` for what they refuse. */
   readonly guards?: Readonly<Record<string, string>>
-  /**
-   * For tests and simulations, whose time moves; without it the database's clock says when a transfer was, and what has
-   * to be waited for takes real time.
-   */
-  readonly clock?: { now(): Date; sleep?(ms: number): Promise<unknown> }
+  /** For tests and simulations, whose time moves; without it the database's clock says when a transfer was. */
+  readonly clock?: { now(): Date }
+  /** For simulations; without it a pause takes real time. */
+  readonly sleep?: (ms: number) => Promise<unknown>
   readonly lanes?: number
   /** Movements in one batch, at most 16,383. */
   readonly heaviestBatch?: number
@@ -67,8 +66,8 @@ export type Ledger = {
 const mostMovements = 16_383
 
 /** How it waits, and for how long. */
-function waitsOf({ clock, patienceMs = 30_000, heldUpMs = 50 }: LedgerOptions) {
-  return { patienceMs, heldUpMs, sleep: (ms: number) => clock?.sleep?.(ms) ?? delay(ms) }
+function waitsOf({ sleep = delay, patienceMs = 30_000, heldUpMs = 50 }: LedgerOptions) {
+  return { sleep: (ms: number) => sleep(ms), patienceMs, heldUpMs }
 }
 
 export function createLedger(options: LedgerOptions): Ledger {

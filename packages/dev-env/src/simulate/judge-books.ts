@@ -16,6 +16,8 @@ const ruleOf: Readonly<Record<AuditFinding['fault'], RuleName>> = {
   keyWithoutTransfer: 'entriesHaveKeys',
   transferWithoutKey: 'entriesHaveKeys',
   transferKeyedTwice: 'entriesHaveKeys',
+  transferDoubled: 'historyIsWhole',
+  notProven: 'historyIsWhole',
 }
 
 /** The full audit of the ledger, over every account of the house. */

@@ -43,6 +43,7 @@ export const faults = {
   commitUnknown: 'the connection is lost at the commit, which has happened or has not',
   clockJumps: "the house's clock jumps, forward or back",
   pressedTwice: 'the same thing is wanted twice at once, by a double click or in two tabs',
+  manyAtOnce: 'very many want something in the same moment',
   keyReused: 'a key that was used comes again with other content',
   forbidden: 'something is wanted that a guard forbids',
   refusedHalfway: 'a transaction is refused after it has moved money',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Gate, type Owner } from './gate.ts'
-import { BrokenRule } from './rules.ts'
+import { broken as brokenRule, BrokenRule } from './rules.ts'
 import { ConnectionLost } from './unsteady-database.ts'
 import { type VirtualTime } from './virtual-time.ts'
 
@@ -84,6 +84,7 @@ export async function follow<W extends SeededWorld>(run: Run<W>, course: Course)
       await course.judgeStep(step % everythingEvery === 0)
     }
     await course.settle()
+    if (run.countFlows() > 0) brokenRule('everythingEnds', `${run.countFlows()} were never answered`)
   } catch (error) {
     if (error instanceof BrokenRule) broken = error.message
     else broken = error instanceof Error ? `thrown: ${error.stack ?? error.message}` : 'thrown'

@@ -2,13 +2,18 @@ import { type Database, type Sql, type Tx } from '@glasshouse/postgres'
 import { ConnectionLost, type DatabaseTrouble, type UnsteadyParts } from './unsteady-database.ts'
 
 type Client = Tx['client']
+type PoolParts = UnsteadyParts & {
+  /** Something is asked behind what has no answer yet; `isLost` when the connection dies before that one is done. */
+  readonly onBehind: (isLost: boolean) => void
+}
+
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 /**
  * The pool as one process sees it: whoever borrows a connection has the database to itself until it is given back, with
  * all that is sent down this connection meanwhile. A connection dies before or after what ends a transaction.
  */
-export function createUnsteadyPool(parts: UnsteadyParts): Database['pool'] {
+export function createUnsteadyPool(parts: PoolParts): Database['pool'] {
   const { real, gate, owner } = parts
   const connect = () =>
     new Promise<Client>((resolve, reject) => {
@@ -23,13 +28,14 @@ export function createUnsteadyPool(parts: UnsteadyParts): Database['pool'] {
   })
 }
 
-function withTrouble(client: Client, { random, trouble }: UnsteadyParts, giveBack: () => void): Client {
+function withTrouble(client: Client, { random, trouble, onBehind }: PoolParts, giveBack: () => void): Client {
   let isInTransaction = false
   const drawLoss = (ends: boolean) =>
     ends && random.chance(trouble.lossAtCommit) ? random.pick(['before', 'after']) : undefined
 
-  const together = createChorus()
+  const { together, countUnanswered } = createChorus()
   const query = (asked: Sql, answered: Callback) => {
+    if (countUnanswered() > 0) onBehind(false)
     const answer = together(answered)
     if (trouble.cutsBefore(asked)) cut(client, trouble)
     const ends = asked.text === 'commit' || (asked.text !== 'begin' && !isInTransaction)
@@ -40,6 +46,7 @@ function withTrouble(client: Client, { random, trouble }: UnsteadyParts, giveBac
       // The server really ends this connection, with everything that was not committed on it.
       send(client, { text: 'select pg_terminate_backend(pg_backend_pid())' }, fault => {
         trouble.onLoss(committed)
+        if (countUnanswered() > 1) onBehind(true)
         answer(fault ?? new ConnectionLost())
       })
     if (loss === 'before') return lose(false)
@@ -64,10 +71,10 @@ function withTrouble(client: Client, { random, trouble }: UnsteadyParts, giveBac
  * Whatever is asked before an answer is heard is heard of together, in order: whether two answers come in one piece of the
  * stream is chance, and no seed's.
  */
-function createChorus(): (answered: Callback) => Callback {
+function createChorus() {
   let unanswered = 0
   let heard: (() => void)[] = []
-  return answered => {
+  const together = (answered: Callback): Callback => {
     unanswered += 1
     return (error, result) => {
       unanswered -= 1
@@ -78,6 +85,7 @@ function createChorus(): (answered: Callback) => Callback {
       for (const tell of all) tell()
     }
   }
+  return { together, countUnanswered: () => unanswered }
 }
 
 /** A planted bug: what was done so far is kept, whatever comes of the rest. */

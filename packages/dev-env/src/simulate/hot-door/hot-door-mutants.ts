@@ -21,6 +21,8 @@ export const hotDoorMutants = {
   floorIsSkipped: 'spentTwice',
   /** A second copy of a submission gets a new answer. */
   copyIsNew: 'pressedTwice',
+  /** Of many that wait, one is forgotten. */
+  waitingIsForgotten: 'manyAtOnce',
 } as const satisfies Record<string, FaultName>
 
 export type HotDoorMutant = keyof typeof hotDoorMutants
@@ -49,8 +51,9 @@ export function cutHotDoor(mutant: HotDoorMutant | undefined): (statement: Sql) 
   return ({ text }) => mutant === 'rowsComeAfter' && text.includes('insert into push.outbox')
 }
 
-/** Knows no key again that went through it, and makes another of it. */
+/** Around the door itself. */
 export function mutateSubmit(ledger: Ledger, mutant: HotDoorMutant | undefined): Ledger {
+  if (mutant === 'waitingIsForgotten') return forgetting(ledger)
   if (mutant !== 'copyIsNew') return ledger
   const seen = new Set<string>()
   return {
@@ -62,6 +65,23 @@ export function mutateSubmit(ledger: Ledger, mutant: HotDoorMutant | undefined):
       return ledger.submit(
         isCopy ? { ...submission, key: { scope, key: `${key} again`, content } } : submission,
       )
+    },
+  }
+}
+
+/** The tenth of those that wait at the same time is never answered. */
+function forgetting(ledger: Ledger): Ledger {
+  let waiting = 0
+  return {
+    ...ledger,
+    submit: async submission => {
+      waiting += 1
+      if (waiting === 10) return new Promise<never>(() => undefined)
+      try {
+        return await ledger.submit(submission)
+      } finally {
+        waiting -= 1
+      }
     },
   }
 }

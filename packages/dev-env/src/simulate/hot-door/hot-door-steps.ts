@@ -37,7 +37,11 @@ export function beginWithHotMoney(run: HotDoorRun): void {
   submit(run, newWish(world, movements))
 }
 
-/** The weights make half of the wishes plain payments, which go down one connection, and bring up every race. */
+/**
+ * The weights make half of the wishes plain payments, which go down one connection, one batch behind the other. Whoever
+ * works on the database has it alone here, so nobody waits for locks: those races are played on a real one, in the tests
+ * of the ledger.
+ */
 function wishSomething(run: HotDoorRun): void {
   const { world } = run
   const draw = world.random.below(100)

@@ -9,6 +9,7 @@ import {
 import { sql, type Database } from '@glasshouse/postgres'
 import { pushRowStatement } from '@glasshouse/server'
 import { z } from 'zod'
+import { findBooks } from '../books.queries.ts'
 import { createGate, type Gate, type Owner } from '../gate.ts'
 import { createRandom, type Random } from '../random.ts'
 import { createUnsteadyDatabase } from '../unsteady-database.ts'
@@ -58,6 +59,8 @@ export type HotDoorWorld = {
   readonly gate: Gate
   readonly real: Database
   readonly mutant: HotDoorMutant | undefined
+  /** Of all accounts of this world. */
+  readonly owner: bigint
   /** Has no floor: money comes from it. */
   readonly issuer: AccountId
   /** The house, where most meet, and players; none may fall below zero. */
@@ -90,6 +93,8 @@ export type HotDoorOptions = {
 const currency = 'VND'
 /** No kind of the house's own. */
 const kindOfSimulation = 900_000
+/** No member's number. */
+const firstOwner = 900_000_000n
 
 export async function createHotDoorWorld({
   seed,
@@ -104,7 +109,7 @@ export async function createHotDoorWorld({
   const gate = createGate(random, () => {
     if (random.chance(world.mood.kill)) world.kill()
   })
-  const { issuer, accounts } = await openWorldAccounts(real, mutant)
+  const { owner, issuer, accounts } = await openWorldAccounts(real, mutant)
   let names = 0
   const outline = {
     seed,
@@ -113,15 +118,16 @@ export async function createHotDoorWorld({
     gate,
     real,
     mutant,
+    owner,
     issuer,
     accounts,
-    channel: `simulation.${issuer}`,
+    channel: `simulation.${owner}`,
     wishes: [],
     holds: [],
     mood: { ...drawMood(random), ...mood },
     fired,
     brokenWithin: [],
-    newName: () => `hot ${issuer} ${(names += 1)}`,
+    newName: () => `hot ${owner} ${(names += 1)}`,
     kill: () => {
       const at = world.processes[0] === world.process ? 0 : 1
       world.process.owner.isAlive = false
@@ -160,7 +166,7 @@ function startProcess(world: Omit<HotDoorWorld, 'process' | 'processes'>): HotDo
     get lossAtCommit() {
       return world.mood.lossAtCommit
     },
-    books: () => findWorldBooks(world),
+    books: () => findBooks(real, [world.owner]),
     onBroken: (error: unknown) => void world.brokenWithin.push(error),
     onLoss: (committed: boolean) => note(committed ? 'commit unknown, done' : 'commit unknown, undone'),
     rewrite: rewriteHotDoor(mutant),
@@ -168,12 +174,17 @@ function startProcess(world: Omit<HotDoorWorld, 'process' | 'processes'>): HotDo
     keepsRefusals: false,
   }
   const parts = { real, gate, owner, random, trouble }
-  const database = { ...createUnsteadyDatabase(parts), pool: createUnsteadyPool(parts) }
+  const pool = createUnsteadyPool({
+    ...parts,
+    onBehind: isLost => note(isLost ? 'lost with one behind' : 'behind another'),
+  })
+  const database = { ...createUnsteadyDatabase(parts), pool }
   const ledger = createLedger({
     database,
     rows: { ...pushRowStatement },
     guards,
     clock: time.clock,
+    sleep: ms => time.clock.sleep(ms),
     heaviestBatch: 6, // so that several batches are under way
     // How long the real server takes must not decide what happens.
     patienceMs: Number.POSITIVE_INFINITY,
@@ -187,31 +198,13 @@ function startProcess(world: Omit<HotDoorWorld, 'process' | 'processes'>): HotDo
   return { owner, ledger: mutateSubmit(ledger, mutant), database }
 }
 
-const booksRow = z.object({ books: z.string() })
-
-/** Every account of the world and its last transfer, in a line. */
-export async function findWorldBooks({
-  real,
-  issuer,
-  accounts,
-}: Pick<HotDoorWorld, 'real' | 'issuer' | 'accounts'>): Promise<string> {
-  const { books } = await real.one(
-    booksRow,
-    sql`
-      select string_agg(concat_ws(' ', id, balance, held, last_transfer), ', ' order by id) as books
-        from ledger.accounts
-       where id = any(${[issuer, ...accounts]}::bigint[])`,
-  )
-  return books
-}
-
 const ownerRow = z.object({ owner: z.bigint() })
 
 /** Every world has accounts of its own, so that seeds share a database without meeting. */
 async function openWorldAccounts(real: Database, mutant: HotDoorMutant | undefined) {
   const { owner } = await real.one(
     ownerRow,
-    sql`select coalesce(max(owner), 0) + 1 as owner from ledger.accounts where kind >= ${kindOfSimulation}`,
+    sql`select greatest(max(owner) + 1, ${firstOwner}) as owner from ledger.accounts`,
   )
   const floor = mutant === 'floorIsSkipped' ? 'none' : 'zero'
   const kinds = [0, 1, 2, 3, 4].map(n => ({ owner, kind: kindOfSimulation + n, currency }) as const)
@@ -221,5 +214,5 @@ async function openWorldAccounts(real: Database, mutant: HotDoorMutant | undefin
   )
   const [a, b, c] = players
   if (!issuer || !house || !a || !b || !c) throw new Error('an account was not opened')
-  return { issuer, accounts: [house, a, b, c] } as const
+  return { owner, issuer, accounts: [house, a, b, c] } as const
 }

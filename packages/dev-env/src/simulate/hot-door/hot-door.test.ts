@@ -33,6 +33,8 @@ const faultsOfThese = [
   'double click',
   'burst',
   'many in one batch',
+  'behind another',
+  'lost with one behind',
   'parallel spends',
   'key used again',
   'refused halfway',
@@ -63,6 +65,7 @@ const brokenRules: Readonly<Record<HotDoorMutant, RuleName>> = {
   guardIsSkipped: 'guardHolds',
   floorIsSkipped: 'moneyIsThere',
   copyIsNew: 'answerStays',
+  waitingIsForgotten: 'everythingEnds',
 }
 
 describe('a planted bug is found', () => {
