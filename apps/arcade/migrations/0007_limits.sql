@@ -2,6 +2,7 @@
 -- They stand in the player's row, which the guard of each stake locks: once a limit is answered, no round passes by it.
 alter table players
   add column largest_stake_units bigint constraint players__largest_stake check (largest_stake_units > 0),
-  add column paused_until timestamptz;
+  add column paused_until timestamptz,
+  add column limits_set_at timestamptz; -- when the agent decided on them: an older decision that comes later is none
 
-grant update (largest_stake_units, paused_until) on players to glasshouse_app;
+grant update (largest_stake_units, paused_until, limits_set_at) on players to glasshouse_app;

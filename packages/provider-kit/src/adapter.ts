@@ -155,12 +155,13 @@ export interface ProviderAdapter {
   ): Promise<RoundDetail>
   /**
    * Only of providers that keep limits themselves. Takes the place of all that was set before and answers what stands;
-   * whatever is staked after that meets it. Money goes home during a break as at any time.
+   * whatever is staked after that meets it. `setAt` says when they were decided: `conflict` when newer ones stand, as a
+   * request may be overtaken. Money goes home during a break as at any time.
    */
   setLimits?(
     context: CallContext,
     player: { readonly playerId: string; readonly currency: Currency },
-    limits: PlayerLimits,
+    limits: PlayerLimits & { readonly setAt: Date },
   ): Promise<PlayerLimits>
   /** Only of providers that tell of their pots; the list is empty where they have none. */
   getJackpots?(context: CallContext): Promise<readonly ProviderJackpot[]>

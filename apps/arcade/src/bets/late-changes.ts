@@ -26,16 +26,14 @@ export async function changeLate(
   const payoutUnits = change.state === 'void' ? standing.stakeUnits : change.payoutUnits
   if (standing.state === change.state && standing.payoutUnits === payoutUnits) return ok(standing)
   const player = await getPlayer(database, standing.playerId)
-  const wanted = { betId, player, standing, state: change.state, payoutUnits }
+  const wanted = { player, standing, state: change.state, payoutUnits }
   const verdict = await ledger.submit(await changeSubmission(parts, wanted))
   if (!verdict.ok) return refuse(verdict.refusal === 'insufficientFunds' ? 'insufficientBalance' : 'busy')
-  const changed = await findStandingBet(database, catalogue, betId)
-  if (!changed) throw new Error('an accepted change left no bet')
-  return ok(changed)
+  // Whatever became of the bet since: this is what the command made of it.
+  return ok({ ...standing, state: change.state, payoutUnits })
 }
 
 type Wanted = {
-  readonly betId: string
   readonly player: Player
   readonly standing: StandingBet
   readonly state: LateChange['state']
@@ -44,7 +42,7 @@ type Wanted = {
 
 async function changeSubmission(
   { accounts, clock }: ArcadeParts,
-  { betId, player, standing, state, payoutUnits }: Wanted,
+  { player, standing, state, payoutUnits }: Wanted,
 ): Promise<Submission> {
   const { results } = await accounts.of(player)
   const { currency, wallet } = player
@@ -60,7 +58,7 @@ async function changeSubmission(
   }
   return {
     // One change for each version: of two that come at once the other finds that the bet stands no longer as it did.
-    key: { scope: 'late change', key: `${betId}|${standing.id}`, content: `${state}|${payoutUnits}` },
+    key: { scope: 'late change', key: `${standing.id}`, content: `${state}|${payoutUnits}` },
     movements: units === 0n ? [] : [{ type: 'post', debit, credit, amount: { currency, units }, code }],
     rows: [{ statement: 'betChange', values }],
   }

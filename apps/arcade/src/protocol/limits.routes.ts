@@ -5,7 +5,8 @@ import { type ArcadeDoor } from '../http/signed-door.ts'
 import { type ArcadeParts } from '../parts.ts'
 import { breakOf, updateLimits } from '../wallets/players.ts'
 import { checkCurrency, playerOf } from './lookups.ts'
-import { limitsBody, playerPath } from './provider-api.ts'
+import { limitsBody, playerPath, signatureWindowMs } from './provider-api.ts'
+import { ProviderRefusal } from './refusal.ts'
 
 /** What an agent sets for one of its players. Arcade keeps to it by itself, at every stake and at every launch. */
 export function addLimitRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
@@ -26,7 +27,11 @@ export function addLimitRoutes(door: ArcadeDoor, parts: ArcadeParts): void {
       const now = clock.now()
       // A break that is over is none, whichever clock it was measured by.
       const pausedUntil = breakOf({ limits: wanted }, now) ?? null
-      const limits = await updateLimits(database, player.id, { ...wanted, pausedUntil })
+      if (body.setAt.getTime() > now.getTime() + signatureWindowMs) {
+        throw new ProviderRefusal('BAD_REQUEST', { faults: ['body.setAt: later than now'] })
+      }
+      const limits = await updateLimits(database, player.id, { ...wanted, pausedUntil, setAt: body.setAt })
+      if (!limits) throw new ProviderRefusal('LIMITS_OUTDATED')
       return {
         status: 200,
         body: {

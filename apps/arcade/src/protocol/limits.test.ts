@@ -10,7 +10,8 @@ const under = arcadeUnderTest()
 const free = { house: houseCode, currency: 'VND', largestStake: null, pausedUntil: null }
 
 function setLimits(ref: string, change: Readonly<Record<string, unknown>>) {
-  return under.signed('PUT', `/v1/players/${ref}/limits`, { body: { ...free, ...change } })
+  const setAt = under.clock.now().toISOString()
+  return under.signed('PUT', `/v1/players/${ref}/limits`, { body: { ...free, setAt, ...change } })
 }
 
 function inMinutes(minutes: number): string {
@@ -38,6 +39,16 @@ describe('setting limits', () => {
     expect(third.body).toEqual({ ref, currency: 'VND', largestStake: null, pausedUntil: null })
   })
 
+  test('that were decided earlier and come later leave those that stand', async () => {
+    const ref = await under.player()
+    await expectStatus(setLimits(ref, { pausedUntil: inMinutes(60) }), 200)
+    const late = await expectStatus(setLimits(ref, { setAt: inMinutes(-1) }), 409)
+    expect(late.body['code']).toBe('LIMITS_OUTDATED')
+    const body = { ...launchBody, ref, sessionRef: 'late limits' }
+    const launch = await expectStatus(under.signed('POST', '/v1/sessions', { body }), 423)
+    expect(launch.body['code']).toBe('PLAYER_PAUSED')
+  })
+
   test.each([0, -1, -1_000_000_000])('a break that ended %i minutes from now is none', async minutes => {
     const { body } = await expectStatus(
       setLimits(await under.player(), { pausedUntil: inMinutes(minutes) }),
@@ -56,6 +67,8 @@ describe('setting limits', () => {
     ['a break for ever in words', { pausedUntil: 'for ever' }, 400, 'BAD_REQUEST'],
     ['a limit that there is not', { largestLoss: '5' }, 400, 'BAD_REQUEST'],
     ['a limit left out', { largestStake: undefined }, 400, 'BAD_REQUEST'],
+    ['not when it was decided', { setAt: undefined }, 400, 'BAD_REQUEST'],
+    ['what will be decided in ages', { setAt: '2999-01-01T00:00:00Z' }, 400, 'BAD_REQUEST'],
     ['another currency', { currency: 'USD' }, 422, 'CURRENCY_MISMATCH'],
     ['a house that there is not', { house: 'GPXX' }, 404, 'HOUSE_NOT_FOUND'],
     ['a house where the player is nobody', { house: 'GPJL' }, 404, 'PLAYER_NOT_FOUND'],

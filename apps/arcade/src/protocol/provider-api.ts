@@ -27,6 +27,8 @@ export const providerCodes = {
   ROUND_NOT_FOUND: 404,
   TRANSFER_CONFLICT: 409,
   CURRENCY_CONFLICT: 409,
+  /** What stands was decided later; nothing changed. */
+  LIMITS_OUTDATED: 409,
   CURRENCY_MISMATCH: 422,
   INSUFFICIENT_BALANCE: 422,
   LOBBY_URL_REFUSED: 422,
@@ -58,12 +60,13 @@ const instant = z.iso.datetime().transform(text => new Date(text))
 export const playerPath = z.object({ ref })
 export const houseQuery = z.strictObject({ house })
 export const ensurePlayerBody = z.strictObject({ house, currency, language })
-/** All that is to stand from now on: what is null is not bounded. */
+/** All that is to stand from now on, as it was decided at `setAt`: what is null is not bounded. */
 export const limitsBody = z.strictObject({
   house,
   currency,
   largestStake: positiveAmount.nullable(),
   pausedUntil: instant.nullable(),
+  setAt: instant,
 })
 export const balanceQuery = z.strictObject({ house, currency })
 export const transferPath = z.object({ id: transferId })
@@ -103,7 +106,8 @@ export const betsQuery = z.union([
   z.strictObject({ house, from: instant, to: instant, basis }),
 ])
 export const totalsQuery = z.strictObject({ house, currency, from: instant, to: instant, basis })
-export const roundPath = z.object({ id: z.uuid() })
+/** Spelled as in every answer, whatever way it came. */
+export const roundPath = z.object({ id: z.uuid().toLowerCase() })
 export const lateChangeBody = z.discriminatedUnion('state', [
   z.strictObject({ house, state: z.literal('void') }),
   z.strictObject({ house, state: z.literal('resettled'), payout: amount }),

@@ -80,16 +80,21 @@ export async function insertPlayer(tx: Tx, wanted: NewPlayer, now: Date): Promis
 }
 
 /**
- * Answers what stands from now on. A round that is being stored holds the player's row: this waits for it, and whatever
- * comes later meets the new limits.
+ * Answers what stands from now on; undefined when something newer stands already. A round that is being stored holds the
+ * player's row: this waits for it, and whatever comes later meets the new limits.
  */
-export function updateLimits(queries: Queries, id: bigint, wanted: PlayerLimits): Promise<PlayerLimits> {
-  return queries.one(
+export function updateLimits(
+  queries: Queries,
+  id: bigint,
+  wanted: PlayerLimits & { readonly setAt: Date },
+): Promise<PlayerLimits | undefined> {
+  const { largestStakeUnits, pausedUntil, setAt } = wanted
+  return queries.maybe(
     z.object(limitColumns),
     sql`
       update players
-         set largest_stake_units = ${wanted.largestStakeUnits}, paused_until = ${wanted.pausedUntil}
-       where id = ${id}
+         set largest_stake_units = ${largestStakeUnits}, paused_until = ${pausedUntil}, limits_set_at = ${setAt}
+       where id = ${id} and (limits_set_at is null or limits_set_at <= ${setAt})
       returning ${limits}`,
   )
 }

@@ -18,7 +18,6 @@ import {
   mayBeRead,
   type WalletThere,
   type WalletVerdict,
-  withLateChanges,
 } from './wallet.rules.ts'
 
 export type Sides = {
@@ -110,10 +109,11 @@ async function examine(sides: Sides, place: WalletRow): Promise<Compared | undef
       listApplied(tx, playerId, { after: last?.id ?? '', limit })
     const readRounds = (last?: RoundRow) =>
       listRoundsFrom(tx, { playerId, from }, { after: last ?? beforeAnyRound, limit })
-    const readChanges = (last?: { readonly id: bigint }) =>
-      listLateChangesFrom(tx, { playerId, from }, { after: last?.id ?? 0n, limit })
+    const readChanges = (last?: { readonly place: bigint }) =>
+      listLateChangesFrom(tx, { playerId, from }, { after: last?.place ?? 0n, limit })
     const transfers = await readAll(limit, readTransfers)
-    const rounds = withLateChanges(await readAll(limit, readRounds), await readAll(limit, readChanges))
+    const moved = [...(await readAll(limit, readRounds)), ...(await readAll(limit, readChanges))]
+    const rounds = moved.sort((a, b) => (a.place < b.place ? -1 : 1))
     return { currency, balance, transfers, rounds }
   })
   const { account, gpId, currency } = here

@@ -88,9 +88,18 @@ export function listApplied(
   )
 }
 
-const roundRow = z.object({ at: z.date(), net: z.bigint(), seed: z.bigint(), nonce: z.number() })
+const roundRow = z.object({
+  at: z.date(),
+  net: z.bigint(),
+  seed: z.bigint(),
+  nonce: z.number(),
+  place: z.bigint(),
+})
 
-/** A round with its place in the order in which the player played. */
+/**
+ * A round with its seed and nonce, which give the order in which the player played, and its place among all that moved the
+ * wallet: the number of its bet's first version, which is given under the wallet's lock.
+ */
 export type RoundRow = z.infer<typeof roundRow>
 
 /** The player's rounds from this instant on, oldest first, after `after`. */
@@ -102,7 +111,8 @@ export function listRoundsFrom(
   return queries.all(
     roundRow,
     sql`
-      select played_at as at, payout_units - stake_units as net, seed_id as seed, nonce
+      select played_at as at, payout_units - stake_units as net, seed_id as seed, nonce,
+             (select min(b.id) from bet_versions b where b.bet_id = rounds.id) as place
         from rounds
        where player_id = ${playerId} and played_at >= coalesce(${from}::timestamptz, '-infinity')
          and (seed_id, nonce) > (${after.seed}::bigint, ${after.nonce}::integer)
@@ -111,7 +121,7 @@ export function listRoundsFrom(
   )
 }
 
-const changeRow = z.object({ id: z.bigint(), at: z.date(), net: z.bigint() })
+const changeRow = z.object({ place: z.bigint(), at: z.date(), net: z.bigint() })
 
 /**
  * What changed of the player's bets after they were settled, from this instant on, oldest first, after `after`. A void bet
@@ -125,7 +135,7 @@ export function listLateChangesFrom(
   return queries.all(
     changeRow,
     sql`
-      select b.id, b.settled_at as at, b.payout_units - before.payout_units as net
+      select b.id as place, b.settled_at as at, b.payout_units - before.payout_units as net
         from bet_versions b
         join lateral (
           select payout_units from bet_versions

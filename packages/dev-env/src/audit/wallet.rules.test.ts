@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  judgeWallet,
-  withLateChanges,
-  type TransferHere,
-  type WalletHere,
-  type WalletThere,
-} from './wallet.rules.ts'
+import { judgeWallet, type TransferHere, type WalletHere, type WalletThere } from './wallet.rules.ts'
 
 const read = new Date('2030-01-01T12:00:00Z')
 const after = (seconds: number) => new Date(read.getTime() + seconds * 1_000)
@@ -116,17 +110,6 @@ describe('what is only to be read is', () => {
     })
     expect(judgeWallet(unread, { ...there, balance: 109n, rounds }).faults).toHaveLength(1)
   })
-})
-
-test('late changes lie among the rounds by their time, and rounds stay as they were played', () => {
-  const rounds = [
-    { at: after(0), net: 1n },
-    { at: after(20), net: 2n },
-    { at: after(10), net: 3n },
-  ]
-  const changes = [-5, 5, 20, 30].map(seconds => ({ at: after(seconds), net: BigInt(seconds) }))
-  expect(withLateChanges(rounds, changes).map(({ net }) => net)).toEqual([-5n, 1n, 5n, 2n, 3n, 20n, 30n])
-  expect(withLateChanges(rounds, [])).toEqual(rounds)
 })
 
 describe('money on its way is no fault', () => {

@@ -31,7 +31,10 @@ export type WalletThere = {
   readonly balance: bigint
   /** Applied ones only. */
   readonly transfers: readonly Omit<TransferHere, 'state'>[]
-  /** Oldest first; those that a reading of ours may not have seen yet, and perhaps a few that it has. */
+  /**
+   * Rounds, and late changes of bets, in the order in which they moved the wallet; those that a reading of ours may not
+   * have seen yet, and perhaps a few that it has.
+   */
   readonly rounds: readonly RoundThere[]
 }
 
@@ -48,22 +51,6 @@ export type WalletVerdict = {
   readonly inFlight: readonly InFlight[]
   /** Won (or lost) in rounds since the last reading, of which our books hear with the next. */
   readonly toBeRead: bigint
-}
-
-/**
- * Late changes of bets among the rounds, each before the first round that was played after it: a reading saw it or did
- * not, as it did a round. Rounds stay in the order in which they were played.
- */
-export function withLateChanges(
-  rounds: readonly RoundThere[],
-  changes: readonly RoundThere[],
-): readonly RoundThere[] {
-  const all = [...rounds]
-  for (const change of changes) {
-    const next = all.findIndex(each => each.at > change.at)
-    all.splice(next === -1 ? all.length : next, 0, change)
-  }
-  return all
 }
 
 /** A reading is dated by our clock and rounds by the provider's; they may differ by so much. */

@@ -32,7 +32,7 @@ export type ProviderTruth = {
   readonly transfers: ReadonlyMap<string, TrueTransfer>
   readonly bets: readonly ProviderBet[]
   /** By player; whatever is staked meets them. */
-  readonly limits: Map<string, PlayerLimits>
+  readonly limits: Map<string, StandingLimits>
   balanceOf(playerId: string): bigint
   isKnown(playerId: string): boolean
   /** Undefined for a player whom nobody made. */
@@ -63,6 +63,8 @@ export type ProviderTruth = {
   leave(playerId: string): boolean
 }
 
+type StandingLimits = PlayerLimits & { readonly setAt: Date }
+
 /** What the provider has written down. */
 type Books = {
   readonly name: string
@@ -75,7 +77,7 @@ type Books = {
   readonly underWay: Set<string>
   readonly slow: Map<'in' | 'out', (finish: () => void) => void>
   readonly bets: ProviderBet[]
-  readonly limits: Map<string, PlayerLimits>
+  readonly limits: Map<string, StandingLimits>
   refusal: FaultKind | undefined
   maintenanceEnd: Date | undefined
 }

@@ -96,14 +96,20 @@ export async function listPaid(real: Database, keys: readonly string[]): Promise
 const openRow = z.object({ open: z.bigint() })
 
 /** Orders, returns and runs that are not over. */
-export async function countOpen(real: Database, memberIds: readonly bigint[]): Promise<bigint> {
+export async function countOpen(
+  real: Database,
+  memberIds: readonly bigint[],
+  platforms: readonly number[] = [1, 2],
+): Promise<bigint> {
   const { open } = await real.one(
     openRow,
     sql`
       select (select count(*) from provider_transfers
-               where member_id = any(${memberIds}::bigint[]) and finished_at is null)
+               where member_id = any(${memberIds}::bigint[]) and finished_at is null
+                 and platform_id = any(${platforms}::integer[]))
            + (select count(*) from provider_wallets
-               where member_id = any(${memberIds}::bigint[]) and return_at is not null) as open`,
+               where member_id = any(${memberIds}::bigint[]) and return_at is not null
+                 and platform_id = any(${platforms}::integer[])) as open`,
   )
   return open
 }

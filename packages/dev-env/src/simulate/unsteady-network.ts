@@ -42,12 +42,13 @@ export function createUnsteadyNetwork(parts: NetworkParts): ModelNetwork {
         travel(parts, operation, deliver, answer =>
           finish(() => (answer.ok ? resolve(answer.value) : reject(answer.error))),
         )
-        deadline.addEventListener('abort', () =>
+        const giveUp = () =>
           finish(() => {
             parts.onEvent('timedOut', operation)
             reject(new ProviderFault('timeout'))
-          }),
-        )
+          })
+        if (deadline.aborted) giveUp()
+        else deadline.addEventListener('abort', giveUp)
       }),
   }
 }

@@ -5,6 +5,8 @@ import { balanceOf, faultOf, newPlayer, patient, transferOut, type ExamCase } fr
 const unbounded: PlayerLimits = { largestStakeUnits: null, pausedUntil: null }
 const hourMs = 3_600_000
 
+const decided = (limits: PlayerLimits, setAt = new Date()) => ({ ...limits, setAt })
+
 /** What an adapter may leave out; whoever has it passes this too. */
 export const limitCases: readonly ExamCase[] = [
   {
@@ -15,10 +17,12 @@ export const limitCases: readonly ExamCase[] = [
       const player = { playerId: await newPlayer(harness), currency }
       const pausedUntil = new Date(Math.ceil(Date.now() / 1000) * 1000 + hourMs)
       const both = { largestStakeUnits: harness.amountUnits, pausedUntil }
-      deepEqual(await adapter.setLimits(patient(), player, both), both)
+      deepEqual(await adapter.setLimits(patient(), player, decided(both)), both)
       const one = { largestStakeUnits: harness.amountUnits / 4n, pausedUntil: null }
-      deepEqual(await adapter.setLimits(patient(), player, one), one)
-      deepEqual(await adapter.setLimits(patient(), player, unbounded), unbounded)
+      deepEqual(await adapter.setLimits(patient(), player, decided(one)), one)
+      const over = { ...one, pausedUntil: new Date(Date.now() - hourMs) }
+      deepEqual(await adapter.setLimits(patient(), player, decided(over)), one)
+      deepEqual(await adapter.setLimits(patient(), player, decided(unbounded)), unbounded)
     },
   },
   {
@@ -28,10 +32,10 @@ export const limitCases: readonly ExamCase[] = [
       if (!adapter.setLimits) return
       const playerId = await newPlayer(harness, amountUnits)
       const player = { playerId, currency }
-      await adapter.setLimits(patient(), player, { ...unbounded, largestStakeUnits: 1n })
+      await adapter.setLimits(patient(), player, decided({ ...unbounded, largestStakeUnits: 1n }))
       await rejects(harness.playBets(playerId, 1))
       equal(await balanceOf(harness, playerId), amountUnits)
-      await adapter.setLimits(patient(), player, unbounded)
+      await adapter.setLimits(patient(), player, decided(unbounded))
       await harness.playBets(playerId, 1)
     },
   },
@@ -44,15 +48,25 @@ export const limitCases: readonly ExamCase[] = [
       const player = { playerId, currency }
       const choice = { ...game, language: 'en_US', device: 'desktop' as const, lobbyUrl }
       const launch = () => adapter.createLaunch(patient(), { ...choice, ...player, sessionRef: 'one' })
-      await adapter.setLimits(patient(), player, {
-        ...unbounded,
-        pausedUntil: new Date(Date.now() + hourMs),
-      })
+      const pausedUntil = new Date(Date.now() + hourMs)
+      await adapter.setLimits(patient(), player, decided({ ...unbounded, pausedUntil }))
       equal(await faultOf(launch()), 'playerLocked')
       equal((await transferOut(harness, { playerId, units: amountUnits })).outcome, 'applied')
       equal(await balanceOf(harness, playerId), 0n)
-      await adapter.setLimits(patient(), player, unbounded)
+      await adapter.setLimits(patient(), player, decided(unbounded))
       ok((await launch()).url)
+    },
+  },
+  {
+    title: 'what was decided earlier and comes later changes nothing',
+    run: async harness => {
+      const { adapter, currency, amountUnits } = harness
+      if (!adapter.setLimits) return
+      const player = { playerId: await newPlayer(harness, amountUnits), currency }
+      await adapter.setLimits(patient(), player, decided({ ...unbounded, largestStakeUnits: 1n }))
+      const earlier = decided(unbounded, new Date(Date.now() - 20_000))
+      equal(await faultOf(adapter.setLimits(patient(), player, earlier)), 'conflict')
+      await rejects(harness.playBets(player.playerId, 1))
     },
   },
   {
@@ -61,9 +75,9 @@ export const limitCases: readonly ExamCase[] = [
       const { adapter, currency, otherCurrency } = harness
       if (!adapter.setLimits) return
       const nobody = { playerId: harness.newPlayerRef(), currency }
-      equal(await faultOf(adapter.setLimits(patient(), nobody, unbounded)), 'playerNotFound')
+      equal(await faultOf(adapter.setLimits(patient(), nobody, decided(unbounded))), 'playerNotFound')
       const other = { playerId: await newPlayer(harness), currency: otherCurrency }
-      equal(await faultOf(adapter.setLimits(patient(), other, unbounded)), 'unsupportedCurrency')
+      equal(await faultOf(adapter.setLimits(patient(), other, decided(unbounded))), 'unsupportedCurrency')
     },
   },
   {

@@ -279,7 +279,7 @@ describe('limits and pots', () => {
     createArcadeAdapter(await answering(signedBy(secret, 200, json(answer)))).setLimits?.(
       callWithin(3_000, 'test'),
       { playerId: 'player', currency: 'VND' },
-      { largestStakeUnits: 50_000_000n, pausedUntil: null },
+      { largestStakeUnits: 50_000_000n, pausedUntil: null, setAt: new Date() },
     )
 
   test('what stands is read to the unit', async () => {

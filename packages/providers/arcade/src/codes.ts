@@ -12,6 +12,7 @@ export const arcadeCodes: Readonly<Record<string, FaultKind>> = {
   ROUND_NOT_FOUND: 'roundNotFound',
   TRANSFER_CONFLICT: 'conflict',
   CURRENCY_CONFLICT: 'unsupportedCurrency',
+  LIMITS_OUTDATED: 'conflict',
   CURRENCY_MISMATCH: 'unsupportedCurrency',
   INSUFFICIENT_BALANCE: 'insufficientBalance',
   LOBBY_URL_REFUSED: 'configuration',

@@ -6,13 +6,14 @@ import { type ArcadeClient } from './client.ts'
 /** What the house sets for its players, which Arcade keeps to by itself. */
 export function createLimitCalls(client: ArcadeClient, house: string): Pick<ProviderAdapter, 'setLimits'> {
   return {
-    setLimits: async (context, { playerId, currency }, { largestStakeUnits, pausedUntil }) => {
+    setLimits: async (context, { playerId, currency }, { largestStakeUnits, pausedUntil, setAt }) => {
       const path = `/v1/players/${encodeURIComponent(playerId)}/limits`
       const body = {
         house,
         currency,
         largestStake: largestStakeUnits === null ? null : unitsText(largestStakeUnits, currency),
         pausedUntil: pausedUntil?.toISOString() ?? null,
+        setAt: setAt.toISOString(),
       }
       const read = await client.ask(context, { method: 'PUT', path, body, answer: limitsAnswer })
       // A limit of somebody else, or in other money, is none that this player is known to have.

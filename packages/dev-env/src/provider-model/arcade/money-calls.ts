@@ -59,10 +59,14 @@ function playerCalls(behind: ArcadeBehind): ArcadeCall[] {
       place: 'PUT /v1/players/:ref/limits',
       operation: 'setLimits',
       input: z.object({ params: playerPath, query: nothing, body: limitsBody }),
-      answer: ({ params: { ref }, body: { house, currency, largestStake, pausedUntil } }) => {
+      answer: ({ params: { ref }, body }) => {
+        const { house, currency, largestStake, setAt } = body
         const playerId = playerOf(behind, { house, ref, currency })
         const largestStakeUnits = largestStake === null ? null : must(parseUnits(largestStake))
-        truth.limits.set(playerId, { largestStakeUnits, pausedUntil })
+        const pausedUntil = body.pausedUntil && body.pausedUntil > now() ? body.pausedUntil : null
+        const standing = truth.limits.get(playerId)
+        if (standing && standing.setAt > setAt) throw refusal('LIMITS_OUTDATED')
+        truth.limits.set(playerId, { largestStakeUnits, pausedUntil, setAt })
         const until = pausedUntil?.toISOString() ?? null
         return { status: 200, body: { ref, currency, largestStake, pausedUntil: until } }
       },
