@@ -88,7 +88,9 @@ export async function wireGames(parts: GameParts): Promise<Games> {
   const play = createPlay({ ...shared, wallet, background })
   const adapters = new Map([...platforms].map(([id, { adapter }]) => [id, adapter]))
   const demo = createDemo({ ...shared, limits, adapters })
-  const records = createRecords({ ...shared, metrics: createRecordMetrics(metrics), notePlay, tickets })
+  const { noteChanged } = wallet
+  const recordMetrics = createRecordMetrics(metrics)
+  const records = createRecords({ ...shared, metrics: recordMetrics, notePlay, noteChanged, tickets })
   const gpIds = new Map([...platforms].map(([id, { gpId }]) => [id, gpId]))
   const work = createSteadyWork(shared, [
     { name: 'wallet', tick: wallet.tick, restMs: 500 },

@@ -41,9 +41,20 @@ beforeAll(async () => {
   const tickets = createTickets({ clock, sealKey: 's' })
   const recordMetrics = createRecordMetrics(metrics)
   const notePlay: RecordParts['notePlay'] = async () => undefined
+  const { noteChanged } = rig.wallet
   const platform = platforms.get(1)
   if (!platform) throw new Error('platform 1 is there')
-  const shared = { database, clock, log, outages, catalogue, newId: randomUUID, notePlay, tickets }
+  const shared = {
+    database,
+    clock,
+    log,
+    outages,
+    catalogue,
+    newId: randomUUID,
+    notePlay,
+    noteChanged,
+    tickets,
+  }
   const adapter = { ...platform.adapter, ...forgetful }
   const only = new Map([[1, { ...platform, adapter }]])
   records = createRecords({ ...shared, platforms: only, metrics: recordMetrics })

@@ -99,3 +99,21 @@ test('a bet that Arcade voids late and settles again is changed on record, and b
   await server.ask(calls.leave, {}, { token })
   expect(units((await cash()).total)).toBe(before + units('76777'))
 })
+
+const walletRow = z.object({ may_hold_money: z.boolean() })
+
+test('a wallet that its member has left is one to look into again once a bet was changed', async () => {
+  const mayHoldMoney = async () =>
+    (await server.owner.one(walletRow, sql`select may_hold_money from provider_wallets`)).may_hold_money
+  expect(await mayHoldMoney()).toBe(false)
+  const { betId } = await betRead()
+  const before = units((await cash()).total)
+
+  await arcade.changeLate(betId, { state: 'resettled', payout: '99999' })
+  await betRead()
+
+  expect(await mayHoldMoney()).toBe(true)
+  await server.ask(calls.recoverAll, {}, { token })
+  expect(units((await cash()).total)).toBe(before + units('22222'))
+  expect(await mayHoldMoney()).toBe(false)
+})

@@ -41,6 +41,7 @@ beforeAll(async () => {
     newId: randomUUID,
     metrics,
     notePlay,
+    noteChanged: async () => undefined,
     tickets,
   }
   member = await rig.newMember(0n)

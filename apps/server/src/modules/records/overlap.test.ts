@@ -67,6 +67,7 @@ beforeAll(async () => {
     newId: randomUUID,
     tickets: createTickets({ clock, sealKey: 's' }),
     notePlay: async () => undefined,
+    noteChanged: async () => undefined,
     metrics: createRecordMetrics(metrics),
     platforms: new Map([[1, { ...platform, adapter: { ...platform.adapter, ...numbered } }]]),
   }

@@ -91,6 +91,9 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
   )
 
   await parts.notePlay(tx, lastPlayOf(bets, owners))
+  const changed = bets.filter(({ state }) => changedLate.has(state)).map(bet => owners.get(bet.playerId))
+  const memberIds = [...new Set(changed.flatMap(owner => owner?.memberId ?? []))]
+  if (memberIds.length > 0) await parts.noteChanged(tx, { platformId, memberIds })
 
   const orphans = bets.filter(bet => !owners.has(bet.playerId))
   if (orphans.length > 0) {
@@ -102,6 +105,9 @@ export async function storeBets(parts: RecordParts, tx: Tx, { platform, bets }: 
   }
   return newVersions
 }
+
+/** States in which a bet ends only after it had been settled or taken. */
+const changedLate: ReadonlySet<ProviderBet['state']> = new Set(['void', 'cancelled', 'resettled'])
 
 function lastPlayOf(
   bets: readonly ProviderBet[],

@@ -30,6 +30,11 @@ export type RecordParts = {
     tx: Tx,
     played: readonly { readonly memberId: bigint; readonly at: Date }[],
   ) => Promise<void>
+  /** Told whose bets a platform has changed after they were settled: what it holds for them changed, too. */
+  readonly noteChanged: (
+    tx: Tx,
+    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+  ) => Promise<void>
 }
 
 /** Whose records are asked for, in which language, and by whose days. */

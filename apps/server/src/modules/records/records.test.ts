@@ -32,7 +32,9 @@ beforeAll(() => {
   const recordMetrics = createRecordMetrics(metrics)
   const shared = { database, clock, log, outages, catalogue, platforms, newId: randomUUID }
   const notePlay: RecordParts['notePlay'] = async (_tx, played) => void noted.push(...played)
-  parts = { ...shared, metrics: recordMetrics, notePlay, tickets: createTickets({ clock, sealKey: 's' }) }
+  const { noteChanged } = rig.wallet
+  const tickets = createTickets({ clock, sealKey: 's' })
+  parts = { ...shared, metrics: recordMetrics, notePlay, noteChanged, tickets }
   records = createRecords(parts)
 })
 

@@ -18,7 +18,18 @@ async function transfersOf(member: WalletMember) {
   const metrics = createRecordMetrics(createMetrics())
   const notePlay = async () => undefined
   const tickets = createTickets({ clock, sealKey: 's' })
-  const shared = { database, clock, log, outages, catalogue, platforms, metrics, notePlay, tickets }
+  const shared = {
+    database,
+    clock,
+    log,
+    outages,
+    catalogue,
+    platforms,
+    metrics,
+    notePlay,
+    noteChanged: notePlay,
+    tickets,
+  }
   const records = createRecords({ ...shared, newId: randomUUID })
   const owner = { ...member, language: 'en_US', timezone: 'America/Caracas' } as const
   const all = { gpId: undefined, direction: null, status: null, from: undefined, until: undefined } as const

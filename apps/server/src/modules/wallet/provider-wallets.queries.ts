@@ -117,6 +117,17 @@ export async function updateWalletMoved(tx: Tx, name: WalletName, mayHoldMoney: 
      where member_id = ${name.memberId} and site_id = ${name.siteId} and platform_id = ${name.platformId}`)
 }
 
+/** A provider has changed by itself what these members hold there; the next one who asks reads it. */
+export async function updateWalletsChanged(
+  tx: Tx,
+  { platformId, memberIds }: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+): Promise<void> {
+  await tx.run(sql`
+    update provider_wallets
+       set version = version + 1, may_hold_money = true
+     where platform_id = ${platformId} and member_id = any(${memberIds}::bigint[])`)
+}
+
 export async function updateWalletRead(
   tx: Tx,
   name: WalletName,

@@ -1,6 +1,6 @@
 import { type Currency } from '@glasshouse/money'
 import { type Outcome } from '@glasshouse/outcome'
-import { type Queries } from '@glasshouse/postgres'
+import { type Queries, type Tx } from '@glasshouse/postgres'
 import { inSite } from '../../platform/in-site.ts'
 import { isMemberResting, profileUpdated } from '../members/index.ts'
 import { moveByHand, type HandRefusal, type HandTransfer, type MovedByHand } from './by-hand.service.ts'
@@ -8,7 +8,13 @@ import { createReconciler } from './reconciler.ts'
 import { openTransferIn, memberOf, type OpenRefusal } from './open-transfer.ts'
 import { openWallet } from './open-wallet.ts'
 import { findOpenOrder, getOrder, type TransferOrder } from './provider-transfers.queries.ts'
-import { findWallet, isKnown, listWallets, type KnownWallet } from './provider-wallets.queries.ts'
+import {
+  findWallet,
+  isKnown,
+  listWallets,
+  updateWalletsChanged,
+  type KnownWallet,
+} from './provider-wallets.queries.ts'
 import { refreshWallet } from './readings.service.ts'
 import {
   bringHome,
@@ -72,6 +78,11 @@ export type Wallet = {
     member: WalletMember,
     at: { readonly platformId: number; readonly isForced?: boolean },
   ): Promise<void>
+  /** A provider has changed bets of these members late: it may hold their money again, also where they have left. */
+  noteChanged(
+    tx: Tx,
+    at: { readonly platformId: number; readonly memberIds: readonly bigint[] },
+  ): Promise<void>
   /** Platforms, other than the one named, that may still hold money of the member. */
   listElsewhere(member: WalletMember, platformId: number): Promise<readonly number[]>
   /** Waits for its turn; undefined when somebody else is moving this member's money for too long. */
@@ -115,6 +126,7 @@ export function createWallet(parts: WalletParts): Wallet {
         await planReturn(parts, { ...member, platformId }, { queries })
       }
     },
+    noteChanged: updateWalletsChanged,
     listElsewhere: async (member, platformId) => {
       const wallets = await listWallets(parts.database, member)
       return wallets.flatMap(each =>
