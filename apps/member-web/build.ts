@@ -106,7 +106,7 @@ async function buildServer(outDir: string): Promise<void> {
       target: 'node24',
       rolldownOptions: {
         input: { render: join(root, 'src/entry-server.tsx') },
-        output: { entryFileNames: '[name].js' },
+        output: { ...shortNames, entryFileNames: '[name].js' },
         treeshake: { moduleSideEffects },
         // One file is the point of it: whatever the browser fetches later is in it as well.
         checks: { ineffectiveDynamicImport: false },

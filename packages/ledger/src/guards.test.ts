@@ -15,6 +15,11 @@ const guards = {
      where standing.closed
         or standing.most < (asked.data->>'stake')::bigint
                          + (select coalesce(sum(stake), 0) from stakes where stakes.member = asked.subject)`,
+  untouched: `
+    select asked.item, 'moved' as refusal
+      from jsonb_to_recordset($1) as asked(item integer, data jsonb)
+      join ledger.accounts a on a.id = (asked.data->>'account')::bigint
+     where a.balance <> (asked.data->>'units')::bigint`,
 }
 const rows = {
   stake: `insert into stakes select * from jsonb_to_recordset($1) as stake(member bigint, stake bigint)`,
@@ -55,6 +60,23 @@ test('a guard lets through and refuses with its own name, in one batch', async (
   expect(accepted?.ok).toBe(true)
   expect(refused).toEqual({ ok: false, refusal: 'guardRefused', data: { refusal: 'closed' } })
   expect((await ledgerTest.balance(accounts[0])).balance).toBe(940n)
+})
+
+test('a guard is asked when what was submitted before about its subject, under another guard, is done', async () => {
+  const ledger = ledgerTest.ledger({ guards, rows })
+  const accounts = await ledgerTest.accounts(1_000n, 0n)
+  const member = await memberWithLimit(100n)
+  const [account] = accounts
+  const [first, everything] = await Promise.all([
+    ledger.submit(bet(member, accounts, 60n)),
+    ledger.submit({
+      key: keyed(crypto.randomUUID()),
+      movements: [post(...accounts, 1_000n)],
+      guard: { name: 'untouched', subject: member, data: { account, units: 1_000n } },
+    }),
+  ])
+  expect(first.ok).toBe(true)
+  expect(everything).toEqual({ ok: false, refusal: 'guardRefused', data: { refusal: 'moved' } })
 })
 
 test('a limit is not passed by betting many times at once', async () => {

@@ -66,6 +66,6 @@ export function prepare(submission: Submission, registered: Registered): Prepare
       'debit' in movement ? [movement.debit, movement.credit] : [],
     ),
     goesInLine: guard === undefined && (rows?.length ?? 0) === 0,
-    aloneAs: guard && `${guard.name}\n${guard.subject}`,
+    aloneAs: guard && `${guard.subject}`,
   }
 }

@@ -63,8 +63,9 @@ export type SubmissionKey = {
 export type RowItem = { readonly statement: string; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * A registered question, asked under the locks of the submission's accounts. Two submissions that ask the same guard
- * about the same subject are never judged together, so a limit cannot be passed by sending twice at once.
+ * A registered question, asked under the locks of the submission's accounts. Two submissions that ask about the same
+ * subject, whichever guard, are never judged together: what one does is done before the other is asked about, so a limit
+ * cannot be passed by sending twice at once.
  */
 export type GuardItem = {
   readonly name: string

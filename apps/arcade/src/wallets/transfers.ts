@@ -70,10 +70,12 @@ export function createTransfers(parts: Parts): Transfers {
     for (let reading = 1; reading <= mostReadings; reading += 1) {
       const verdict = await parts.ledger.submit(await movingSubmission(parts, order, circumstances))
       if (verdict.ok) return storedNow(order)
-      if (verdict.refusal === 'insufficientFunds') return reject(order, 'INSUFFICIENT_BALANCE')
       if (verdict.refusal === 'keyReused') return refuse('conflict')
       // Under `all` the balance may move between our reading and the lock; then it is read again.
-      if (verdict.refusal !== 'guardRefused') break
+      const hasMoved = order.units === 'all' && ['guardRefused', 'insufficientFunds'].includes(verdict.refusal)
+      if (hasMoved) continue
+      if (verdict.refusal !== 'insufficientFunds') break
+      return reject(order, 'INSUFFICIENT_BALANCE')
     }
     return refuse('busy')
   }
