@@ -72,7 +72,8 @@ export function createTransfers(parts: Parts): Transfers {
       if (verdict.ok) return storedNow(order)
       if (verdict.refusal === 'keyReused') return refuse('conflict')
       // Under `all` the balance may move between our reading and the lock; then it is read again.
-      const hasMoved = order.units === 'all' && ['guardRefused', 'insufficientFunds'].includes(verdict.refusal)
+      const hasMoved =
+        order.units === 'all' && ['guardRefused', 'insufficientFunds'].includes(verdict.refusal)
       if (hasMoved) continue
       if (verdict.refusal !== 'insufficientFunds') break
       return reject(order, 'INSUFFICIENT_BALANCE')
