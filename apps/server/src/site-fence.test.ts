@@ -261,6 +261,7 @@ describe('statements on fenced tables', () => {
       'sumCredited',
       'sumSpan', // of all bets at one platform
       'touchPlayers',
+      'updateWalletsChanged', // of all members whose bets one platform changed
     ])
   })
 })

@@ -62,7 +62,7 @@ test('a guard lets through and refuses with its own name, in one batch', async (
   expect((await ledgerTest.balance(accounts[0])).balance).toBe(940n)
 })
 
-test('a guard is asked when what was submitted before about its subject, under another guard, is done', async () => {
+test('of two submissions about one subject, under whichever guards, one is done before the other is asked about', async () => {
   const ledger = ledgerTest.ledger({ guards, rows })
   const accounts = await ledgerTest.accounts(1_000n, 0n)
   const member = await memberWithLimit(100n)
@@ -75,8 +75,12 @@ test('a guard is asked when what was submitted before about its subject, under a
       guard: { name: 'untouched', subject: member, data: { account, units: 1_000n } },
     }),
   ])
-  expect(first.ok).toBe(true)
-  expect(everything).toEqual({ ok: false, refusal: 'guardRefused', data: { refusal: 'moved' } })
+  // Either may come first; then the other one's guard, or the balance itself, knows of it.
+  if (first.ok) {
+    expect(everything).toEqual({ ok: false, refusal: 'guardRefused', data: { refusal: 'moved' } })
+  } else {
+    expect([everything.ok, first.refusal]).toEqual([true, 'insufficientFunds'])
+  }
 })
 
 test('a limit is not passed by betting many times at once', async () => {
