@@ -3,44 +3,68 @@ import { sql, type Tx } from '@glasshouse/postgres'
 /** How a form asks: shown and to be filled in, shown and free, or not at all. */
 type Asked = 'required' | 'optional'
 
+type Brand = 'lantern' | 'quay' | 'lacquer' | 'kite'
+
 type Field = readonly [
-  currency: string,
   name: string,
   asked: Asked,
   more?: { readonly unique?: true; readonly verified?: true },
 ]
 
-/** Which fields a form asks for; what is not here is not shown. Currencies differ, so that each field is somewhere. */
-const registerFields: readonly Field[] = [
-  ['VND', 'check_password', 'required'],
-  ['VND', 'member_name', 'required'],
-  ['VND', 'member_birthday', 'required'],
-  ['VND', 'member_phone', 'required', { unique: true }],
-  ['VND', 'introducer', 'optional'],
-  ['RMB', 'check_password', 'required'],
-  ['RMB', 'member_name', 'required'],
-  ['RMB', 'member_birthday', 'required'],
-  ['RMB', 'member_phone', 'required', { unique: true, verified: true }],
-  ['RMB', 'withdraw_password', 'required'],
-  ['RMB', 'member_qq', 'optional', { unique: true }],
-  ['RMB', 'member_wechat', 'optional', { unique: true }],
-  ['RMB', 'introducer', 'optional'],
-  ['USD', 'check_password', 'required'],
-  ['USD', 'member_name', 'optional'],
-  ['USD', 'member_birthday', 'required'],
-  ['USD', 'member_email', 'required', { unique: true }],
-  ['USD', 'member_telegram', 'optional', { unique: true }],
-  ['USD', 'member_whats_app', 'optional', { unique: true }],
-  ['THB', 'check_password', 'required'],
-  ['THB', 'member_name', 'required'],
-  ['THB', 'member_birthday', 'required'],
-  ['THB', 'member_email', 'optional', { unique: true, verified: true }],
-  ['THB', 'member_phone', 'optional', { unique: true }],
-  ['THB', 'member_others', 'optional'],
-]
+const birthday: Field = ['member_birthday', 'required']
+const email: Field = ['member_email', 'required', { unique: true }]
+const phone: Field = ['member_phone', 'required', { unique: true }]
+
+/** Account, password, age, and one way to be reached. The rest is asked for where it is needed first. */
+const shortForms: Readonly<Record<string, readonly Field[]>> = {
+  VND: [birthday, phone],
+  RMB: [birthday, ['member_phone', 'required', { unique: true, verified: true }]],
+  USD: [birthday, email],
+}
+
+/**
+ * Which fields the forms of a site ask for in each currency; what is not here is not shown. Sites differ, so that each
+ * field, each flag and each rule is in a form of the demonstration.
+ */
+const registerFields: Readonly<Record<Brand, Readonly<Record<string, readonly Field[]>>>> = {
+  lantern: shortForms,
+  kite: shortForms,
+  lacquer: {
+    VND: [
+      ['check_password', 'required'],
+      ['member_name', 'required'],
+      birthday,
+      phone,
+      ['introducer', 'optional'],
+    ],
+    RMB: [
+      ['check_password', 'required'],
+      ['member_name', 'required'],
+      birthday,
+      ['member_phone', 'required', { unique: true, verified: true }],
+      ['withdraw_password', 'required'],
+      ['member_qq', 'optional', { unique: true }],
+      ['member_wechat', 'optional', { unique: true }],
+      ['introducer', 'optional'],
+    ],
+  },
+  quay: {
+    THB: [
+      ['check_password', 'required'],
+      ['member_name', 'required'],
+      birthday,
+      ['member_email', 'optional', { unique: true, verified: true }],
+      ['member_phone', 'optional', { unique: true }],
+      ['member_telegram', 'optional', { unique: true }],
+      ['member_whats_app', 'optional', { unique: true }],
+      ['member_others', 'optional'],
+    ],
+  },
+}
 
 /** Asked for in no form of the demonstration; an operator may switch them on. */
 const hiddenFields = [
+  'check_password',
   'member_name',
   'member_birthday',
   'member_email',
@@ -61,13 +85,14 @@ const hiddenFields = [
 
 export async function seedRegisterSettings(
   tx: Tx,
-  { id, currencies }: { readonly id: number; readonly currencies: readonly string[] },
+  site: { readonly id: number; readonly brand: Brand; readonly currencies: readonly string[] },
 ): Promise<void> {
+  const { id, brand, currencies } = site
   for (const currency of currencies) {
-    const shown = registerFields.filter(field => field[0] === currency)
-    const names = new Set(shown.map(field => field[1]))
+    const shown = registerFields[brand][currency] ?? []
+    const names = new Set(shown.map(([name]) => name))
     const hidden = hiddenFields.filter(name => !names.has(name))
-    for (const [sort, [, name, asked, more]] of shown.entries()) {
+    for (const [sort, [name, asked, more]] of shown.entries()) {
       await insertSetting(tx, { id, currency, name, sort, asked, ...more })
     }
     for (const [sort, name] of hidden.entries()) {

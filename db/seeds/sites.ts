@@ -22,6 +22,8 @@ type Site = {
   readonly customerServiceUrl: string
   /** Whether members are offered the short way to pay in, by the site's preferred channel. */
   readonly hasFastPayment: boolean
+  /** Passphrases of any characters, instead of the specification's 6 to 12 letters and digits. */
+  readonly takesPassphrases?: true
   /** Platforms whose games open in a window or over the page whatever they usually do, and whether phones go there. */
   readonly opens?: {
     readonly inWindow?: readonly string[]
@@ -64,6 +66,7 @@ export const sites: readonly Site[] = [
     titleEn: 'Quayside',
     brand: 'quay',
     theme: ['#3948a5', '#f2f5f9', 4],
+    takesPassphrases: true,
     hosts: ['siam.localhost'],
     currencies: ['THB'],
     languages: ['en_US', 'vi_VN'],
@@ -164,11 +167,12 @@ async function seedSite(tx: Tx, site: Site): Promise<void> {
   await tx.run(sql`
     insert into sites (id, name, title_zh, title_en, brand, theme_primary, theme_background, theme_radius,
                        default_currency, default_language, timezone, is_demo, desktop_template, mobile_template,
-                       login_captcha, register_captcha, phone10, customer_service_url, fast_payment,
+                       login_captcha, register_captcha, password_profile, phone10, customer_service_url, fast_payment,
                        window_platforms, modal_platforms, mobile_redirect, copyright)
     values (${site.id}, ${site.name}, ${site.titleZh}, ${site.titleEn}, ${site.brand}, ${primary}, ${background},
             ${radius}, ${site.currencies[0]}, ${site.languages[0]}, ${timezone}, ${site.isDemo},
-            ${site.desktopTemplate}, ${site.mobileTemplate}, true, true, false, ${site.customerServiceUrl},
+            ${site.desktopTemplate}, ${site.mobileTemplate}, true, true,
+            ${site.takesPassphrases ? 'strict' : 'basic'}, false, ${site.customerServiceUrl},
             ${site.hasFastPayment}, ${[...inWindow]}, ${[...inModal]}, ${phonesGoThere}, ${site.copyright})
         on conflict do nothing`)
   if (site.closedForPlay === undefined) return

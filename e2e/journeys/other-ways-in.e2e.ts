@@ -30,11 +30,15 @@ journey('an account of another house opens one here', views.both, async stage =>
   const name = `${person.charAt(0).toUpperCase()}${person.slice(1)}`
   await page.getByText(t('signin.notLinked', { provider: 'Demo ID', name })).waitFor()
   await expectAccessible(page, 'a registration that is filled in')
-  const nameField = page.getByRole('textbox', { name: t('account.name') })
-  assert.equal(await nameField.inputValue(), name)
+  const email = page.getByRole('textbox', { name: t('account.email'), exact: true })
+  assert.equal(await email.inputValue(), `${person}@issuer.example`)
   await page.getByRole('tab', { name: t('account.tabLogin'), exact: true }).click()
   await page.getByRole('tab', { name: t('account.tabRegister'), exact: true }).click()
-  assert.equal(await nameField.inputValue(), name, 'another look at the login loses nothing')
+  assert.equal(
+    await email.inputValue(),
+    `${person}@issuer.example`,
+    'another look at the login loses nothing',
+  )
   const account = newAccount()
   await fillRegistration(page, stage, account)
   await submitRegistration(page, stage)

@@ -134,6 +134,7 @@ export {
 } from './fields/registration-rules.ts'
 export {
   checkPassword,
+  longestPassword,
   passwordHelp,
   passwordProfiles,
   type PasswordFault,
@@ -147,7 +148,13 @@ export {
   type ProfileFault,
   type ProfileField,
 } from './fields/profile-rules.ts'
-export { birthdayOf, checkEmail, checkSentCode, type SentCodeFault } from './fields/registration-values.ts'
+export {
+  birthdayOf,
+  checkEmail,
+  checkSentCode,
+  typedName,
+  type SentCodeFault,
+} from './fields/registration-values.ts'
 export { pendingLinkMs } from './fields/sign-in.ts'
 export { asNumber, gameTypeIds, languageNames, type GameTypeId, type LanguageName } from './fields/wire.ts'
 export { callsNotServedYet } from './not-served.ts'

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import type { Said } from './desk-sentence.tsx'
 import type { ChosenPassword } from './new-password.rules.ts'
 import { usePayload, usePhrases } from './page.tsx'
+import { usePasswordError } from './password-error.ts'
 
 type NewPasswordFieldsProps = {
   readonly values: ChosenPassword
@@ -22,6 +23,7 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps): ReactElement {
   const { t } = usePhrases('account')
   const { password_profile: profile } = usePayload().site.login
+  const passwordError = usePasswordError(values.password, errors.password)
   const reveal = { show: t('action.show'), hide: t('action.hide') }
   return (
     <>
@@ -34,7 +36,7 @@ export function NewPasswordFields({
         help={t(passwordHelp[profile])}
         reveal={reveal}
         value={values.password}
-        error={errors.password}
+        error={passwordError}
         onChange={event => onChange('password', event.target.value)}
       />
       <Field

@@ -1,4 +1,5 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
+import { sql } from '@glasshouse/postgres'
 import { drawCaptcha, marked, newAddress } from './asking.ts'
 import { fixedCaptcha, type Asked, type ServerUnderTest } from './server-under-test.ts'
 
@@ -7,16 +8,28 @@ export const agreed = { agreement: 1, agreement_version: '2026-11-01' } as const
 
 export type Form = SentBodyOf<typeof calls.register>
 
+/** Has the first site ask as much as the third one does in the currencies that both have. */
+export async function useLongForms(server: ServerUnderTest): Promise<void> {
+  await server.owner.run(sql`
+    update register_settings asked
+       set is_display = long.is_display, is_required = long.is_required, is_unique = long.is_unique,
+           is_verification = long.is_verification
+      from register_settings long
+     where asked.site_id = 1 and long.site_id = 3 and long.currency = asked.currency and long.name = asked.name`)
+}
+
 /** Forms that are right and nobody else's, and their registration from an address of their own. */
 export function registering(server: ServerUnderTest) {
   let made = 0
   return {
     newForm: (change: Partial<Form> = {}): Form => {
       made += 1
+      // The second site, which keeps baht, takes no short passwords.
+      const password = change.member_currency === 'THB' ? 'quay 77 lamps' : 'quay77'
       return {
         member_account: `new_${String(made).padStart(4, '0')}`,
-        password: 'quay77',
-        check_password: 'quay77',
+        password,
+        check_password: password,
         member_name: 'Trần',
         member_birthday: '1990-01-31',
         member_phone: `09${String(made).padStart(8, '0')}`,

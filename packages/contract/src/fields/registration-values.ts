@@ -62,6 +62,11 @@ export function checkName(value: string, currency: Currency): ValueFault | undef
   return /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd} .,'’·-]*$/u.test(value) ? undefined : 'err_name_format'
 }
 
+/** Names are kept without spaces in this currency, so what is typed loses them on the way. */
+export function typedName(value: string, currency: Currency): string {
+  return currency === 'VND' ? value.replace(/\s/gu, '') : value
+}
+
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const hostLabel = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 

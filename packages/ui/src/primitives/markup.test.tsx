@@ -46,21 +46,20 @@ describe('a picture that can be asked for anew', () => {
 
   test('shows itself, and is named by what a press brings', () => {
     const drawn = html(<RefreshPicture {...button} src="data:," />)
-    expect(drawn).toContain('aria-label="New picture"')
+    expect(drawn).toContain('>New picture</span>')
     expect(drawn).toContain('<img')
     expect(drawn).not.toContain('aria-disabled')
   })
 
   test('that has to wait says so to everybody, and that a press does nothing', () => {
     const drawn = html(<RefreshPicture {...button} src="data:," waiting="New picture in 9 s" />)
-    expect(drawn).toContain('aria-label="New picture in 9 s"')
+    expect(drawn).toContain('>New picture in 9 s</span>')
     expect(drawn).toContain('aria-disabled="true"')
     expect(drawn).not.toContain('<img')
   })
 
-  test('that did not come is words, not an empty box', () => {
+  test('that did not come can be asked for again', () => {
     expect(html(<RefreshPicture {...button} src="" />)).toContain('>New picture</span>')
-    expect(html(<RefreshPicture {...button} src="" busy />)).not.toContain('>New picture</span>')
   })
 })
 

@@ -3,30 +3,28 @@ import styles from './refresh-picture.module.css'
 type RefreshPictureProps = {
   /** Address of the picture; empty while there is none. */
   readonly src: string
-  /** Names the button: what a press brings. */
+  /** The words of the button: what a press brings. */
   readonly label: string
-  /** Stands in place of the picture while no new one may be asked for, and names the button so long. */
+  /** Its words while no new one may be asked for. */
   readonly waiting?: string | undefined
   readonly busy: boolean
   readonly onRefresh: () => void
 }
 
-/** A picture that is good for one try, beside a field; a press asks for another. */
+/** A picture that is good for one try, beside a field; a press on it or on its words asks for another. */
 export function RefreshPicture({ src, label, waiting, busy, onRefresh }: RefreshPictureProps) {
-  const name = waiting ?? label
   const isWaiting = waiting !== undefined
   return (
     <button
-      className={styles.picture}
+      className={styles.button}
       type="button"
-      aria-label={name}
-      title={name}
       aria-busy={busy}
       // Not `disabled`: whoever waits for it keeps the focus on it.
       aria-disabled={isWaiting || undefined}
       onClick={isWaiting ? undefined : onRefresh}
     >
-      {isWaiting || (src === '' && !busy) ? <span>{name}</span> : src !== '' && <img src={src} alt="" />}
+      <span className={styles.words}>{waiting ?? label}</span>
+      <span className={styles.picture}>{!isWaiting && src !== '' && <img src={src} alt="" />}</span>
     </button>
   )
 }

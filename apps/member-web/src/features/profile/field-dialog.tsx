@@ -1,4 +1,4 @@
-import { lockedOnceTold } from '@glasshouse/contract'
+import { lockedOnceTold, typedName } from '@glasshouse/contract'
 import { Button, Field } from '@glasshouse/ui'
 import { CaptchaField, CurrentPasswordField, SentCodeField, usePhrases } from '@glasshouse/web-kit'
 import styles from '../../dialog-form.module.css'
@@ -14,6 +14,8 @@ export function FieldDialog(editing: FieldEditing) {
   const { form, rules, code, needsCode, needsPassword, isBusy, submit } = useFieldEdit(editing)
   const { values, errors, change } = form
   const { label, help, input } = fieldLooks[field]
+  const isJoined = field === 'member_name' && profile.member_currency === 'VND'
+  const rule = isJoined ? 'account.nameHelpJoined' : help
   const max = profile.fields.find(({ name }) => name === field)?.max
   return (
     <FormDialog title={t(label)} onClose={onClose} onSubmit={submit}>
@@ -32,11 +34,12 @@ export function FieldDialog(editing: FieldEditing) {
           label={t(label)}
           name={field}
           maxLength={max}
-          help={help && t(help)}
+          help={rule && t(rule)}
           value={values.value}
           error={errors.value}
           onChange={event => {
-            change('value', event.target.value)
+            const { value } = event.target
+            change('value', field === 'member_name' ? typedName(value, profile.member_currency) : value)
             // What was said of the code was said of another value.
             change('code', values.code)
           }}

@@ -1,13 +1,12 @@
 import {
   hasTenDigitPhones,
   isCodeField,
-  longestOf,
   passwordHelp,
   type CodeField as CodeFieldName,
   type RegistrationField,
 } from '@glasshouse/contract'
 import { Field, type FieldProps } from '@glasshouse/ui'
-import { usePhrases } from '@glasshouse/web-kit'
+import { usePasswordError, usePhrases } from '@glasshouse/web-kit'
 import { BirthdayField } from './birthday-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { looks } from './field-looks.ts'
@@ -32,7 +31,8 @@ function TextField({ field, form }: TextFieldProps) {
   const { t } = usePhrases('account')
   const { label, help, input } = looks[field]
   const isTenDigits = field === 'member_phone' && hasTenDigitPhones(form.rules)
-  const rule = field === 'password' ? passwordHelp[form.rules.passwordProfile] : help
+  const rule = ruleOf(field, form.rules) ?? help
+  const passwordError = usePasswordError(form.values.password ?? '', form.errors.password)
   const reveal: Partial<FieldProps> =
     input.type === 'password' ? { reveal: { show: t('action.show'), hide: t('action.hide') } } : {}
   return (
@@ -42,13 +42,18 @@ function TextField({ field, form }: TextFieldProps) {
       className={isWhole(field, form.rules) ? styles.whole : undefined}
       label={isOptional(field, form.rules) ? t('account.optional', { label: t(label) }) : t(label)}
       name={field}
-      maxLength={longestOf(field, form.rules.passwordProfile)}
       help={isTenDigits ? t('account.phoneHelp') : rule && t(rule)}
       value={form.values[field] ?? ''}
-      error={form.errors[field]}
+      error={field === 'password' ? passwordError : form.errors[field]}
       good={form.good.has(field)}
       onChange={event => form.change(field, event.target.value)}
       onBlur={() => form.check(field)}
     />
   )
+}
+
+/** The rule of a field where it is not the same on every site and in every currency. */
+function ruleOf(field: RegistrationField, rules: Registration['rules']) {
+  if (field === 'password') return passwordHelp[rules.passwordProfile]
+  return field === 'member_name' && rules.currency === 'VND' ? 'account.nameHelpJoined' : undefined
 }

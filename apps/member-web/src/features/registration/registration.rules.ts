@@ -1,10 +1,14 @@
 import {
   asksForCode,
+  codeFieldOf,
   findRegisterSetting,
   isCodeField,
+  isProvenField,
   shownFields,
+  typedName,
   type RegistrationField,
   type RegistrationRules,
+  type RegistrationValues,
 } from '@glasshouse/contract'
 
 /**
@@ -28,6 +32,29 @@ export function choosesCurrency(currencies: readonly unknown[]): boolean {
   return currencies.length > 1
 }
 
+/** What stands in the form: a name as the currency writes it. */
+export function writtenValues(
+  values: RegistrationValues,
+  { currency }: RegistrationRules,
+): RegistrationValues {
+  const { member_name: name } = values
+  return name === undefined ? values : { ...values, member_name: typedName(name, currency) }
+}
+
+/** Another currency has other rules; about these it asks the same, so what was said of them still holds. */
+const sameEverywhere: ReadonlySet<string> = new Set([
+  'member_account',
+  'password',
+  'check_password',
+  'captcha',
+  'agreement',
+])
+
+/** Whether what the server said of a field holds in every currency. */
+export function holdsEverywhere(field: string): boolean {
+  return sameEverywhere.has(field)
+}
+
 /** Fields that the server judges as soon as they are left; a code is judged once, with the registration. */
 export function isAskedOnBlur(field: RegistrationField): boolean {
   return !isCodeField(field)
@@ -40,9 +67,10 @@ export function isOptional(field: RegistrationField, rules: RegistrationRules): 
   return setting !== undefined && setting.is_required === 0
 }
 
-/** Of two fields the narrower ones stand beside each other where there is room; an e-mail stands beside its code. */
+/** Of two fields the narrower ones stand beside each other where there is room; one to be proven stands beside its code. */
 export function isWhole(field: RegistrationField, rules: RegistrationRules): boolean {
-  if (field === 'member_email') return !asksForCode('email_verify', rules)
+  if (isProvenField(field)) return !asksForCode(codeFieldOf[field], rules)
+  if (field === 'password') return findRegisterSetting('check_password', rules)?.is_display !== 1
   return wholeFields.includes(field)
 }
 const wholeFields: readonly RegistrationField[] = ['member_name', 'member_birthday']

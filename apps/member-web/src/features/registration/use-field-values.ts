@@ -6,10 +6,14 @@ import {
 } from '@glasshouse/contract'
 import { useDialog, type Said } from '@glasshouse/web-kit'
 import { useRef, useState } from 'react'
+import { holdsEverywhere } from './registration.rules.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 
 export type FormField = RegistrationField | 'member_currency' | 'captcha' | 'agreement'
 export type FormErrors = Readonly<Partial<Record<FormField, Said>>>
+
+/** What is wrong with a field under other rules; `said` is what was wrong before. */
+type Rejudge = (field: FormField, said: Said | undefined) => Said | undefined
 
 export type FieldValues = {
   readonly values: RegistrationValues
@@ -24,8 +28,8 @@ export type FieldValues = {
   readonly fault: (field: string, said: Said) => void
   readonly mend: (field: FormField) => void
   readonly approve: (field: RegistrationField) => void
-  /** Another currency has other rules: what was judged is judged anew. */
-  readonly forgetJudgements: () => void
+  /** Keeps of what was said, wrong or fine, only what holds under other rules. */
+  readonly judgeAnew: (judge: Rejudge) => void
 }
 
 /** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
@@ -57,9 +61,10 @@ export function useFieldValues(): FieldValues {
       mend(field)
       setGood(before => new Set([...before, field]))
     },
-    forgetJudgements: () => {
-      setErrors({})
-      setGood(new Set())
+    judgeAnew: judge => {
+      const judged = Object.entries(errors).map(([field, said]) => [field, judge(field as FormField, said)])
+      setErrors(Object.fromEntries(judged.filter(([, said]) => said !== undefined)))
+      setGood(before => new Set([...before].filter(holdsEverywhere)))
     },
   }
 }

@@ -1,4 +1,10 @@
-import { checkRegistration, type RegistrationField, type RegistrationRules } from '@glasshouse/contract'
+import {
+  checkRegistration,
+  checkRegistrationField,
+  registrationFields,
+  type RegistrationField,
+  type RegistrationRules,
+} from '@glasshouse/contract'
 import { isCurrency } from '@glasshouse/money'
 import {
   focusFirstFault,
@@ -12,7 +18,7 @@ import { useState, type FormEvent } from 'react'
 import { checkOnBlur } from './check-on-blur.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
-import { drawnFields, placesOf } from './registration.rules.ts'
+import { drawnFields, holdsEverywhere, placesOf, writtenValues } from './registration.rules.ts'
 import { say, sayRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
@@ -51,7 +57,7 @@ export function useRegistration(given: Beginning): Registration {
   const { currency } = rules
   const picture = usePicture(hasCaptcha)
   const fields = drawnFields(rules)
-  const form = useFieldValues()
+  const form = useWritten(rules)
   const agreement = useAgreed(agreementVersion, form)
   const places = placesOf(fields, currencies)
   const saying = { form, phrases, isDrawn: (field: string) => places.includes(field) }
@@ -81,7 +87,7 @@ export function useRegistration(given: Beginning): Registration {
       if (!isCurrency(next)) return
       setCurrency(next)
       keepTyped({ currency: next })
-      form.forgetJudgements()
+      form.judgeAnew(judgeUnder({ ...rules, currency: next }, { form, phrases }))
     },
     changeCaptcha: answer => {
       picture.type(answer)
@@ -101,6 +107,31 @@ export function useRegistration(given: Beginning): Registration {
         introduction,
       })
     },
+  }
+}
+
+/** The fields of the form, each written as the currency wants it. */
+function useWritten(rules: RegistrationRules): FieldValues {
+  const form = useFieldValues()
+  const written = (values: FieldValues['values']) => writtenValues(values, rules)
+  return {
+    ...form,
+    values: written(form.values),
+    valueNow: field => written({ [field]: form.valueNow(field) })[field] ?? '',
+  }
+}
+
+/** What is wrong with a field once another currency is chosen: by its rules, or as the server said of any currency. */
+function judgeUnder(
+  rules: RegistrationRules,
+  { form, phrases }: { readonly form: Pick<FieldValues, 'values'>; readonly phrases: Words },
+): Parameters<FieldValues['judgeAnew']>[0] {
+  return (field, said) => {
+    const known = registrationFields.find(each => each === field)
+    if (known !== undefined && !drawnFields(rules).includes(known)) return undefined
+    const fault = known && checkRegistrationField(known, writtenValues(form.values, rules), rules)
+    if (fault !== undefined) return say(fault, phrases)
+    return holdsEverywhere(field) ? said : undefined
   }
 }
 

@@ -2,11 +2,12 @@ import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, newAddress } from '../../testing/asking.ts'
-import { registering } from '../../testing/registering.ts'
+import { registering, useLongForms } from '../../testing/registering.ts'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const { newForm, register } = registering(server)
+beforeAll(() => useLongForms(server))
 
 beforeAll(async () => {
   await server.owner.run(sql`

@@ -167,7 +167,12 @@ describe('where several may have one e-mail', () => {
 
 describe('the second site of the demonstration', () => {
   const there = (): Asked => ({ host: 'siam.localhost', address: newAddress() })
-  const baht = (change: Partial<Form>) => newForm({ member_currency: 'THB', member_phone: '', ...change })
+  const baht = (change: Partial<Form>) =>
+    newForm({
+      member_currency: 'THB',
+      member_phone: '',
+      ...change,
+    })
 
   test('takes members without an e-mail, and with one that is proven', async () => {
     expect((await register(baht({ member_email: '' }), there())).code).toBe(100)

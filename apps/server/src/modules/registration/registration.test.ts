@@ -1,15 +1,16 @@
 import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { drawCaptcha, logIn, newAddress } from '../../testing/asking.ts'
-import { registering, type Form } from '../../testing/registering.ts'
+import { registering, useLongForms, type Form } from '../../testing/registering.ts'
 import { fixedCaptcha, serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const hourMs = 3_600_000
 
 const { newForm, register } = registering(server)
+beforeAll(() => useLongForms(server))
 
 const balancesRow = z.object({ kind: z.int(), balance: z.bigint() })
 const balancesOf = (currency: string) =>
@@ -54,7 +55,15 @@ test('when promotions are empty a member comes in without a welcome', async () =
   await server.owner.run(
     sql`update ledger.accounts set frozen = true where owner = 2 and kind = 30 and currency = 'THB'`,
   )
-  const answer = await register(newForm({ member_currency: 'THB', member_email: '' }), site)
+  const answer = await register(
+    newForm({
+      member_currency: 'THB',
+      member_email: '',
+      password: 'quay7788',
+      check_password: 'quay7788',
+    }),
+    site,
+  )
   expect(answer.code).toBe(100)
   const { data } = await server.ask(calls.myCash, {}, { token: answer.data.token, host: site.host })
   expect(data).toMatchObject({ cash: '0.00', welcome: null })

@@ -1,13 +1,14 @@
 import { calls } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newAddress } from '../../testing/asking.ts'
-import { registering, type Form } from '../../testing/registering.ts'
+import { registering, useLongForms, type Form } from '../../testing/registering.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
 
 const server = serverUnderTest()
 const { newForm, register } = registering(server)
+beforeAll(() => useLongForms(server))
 
 type Cookies = Readonly<Record<string, string>>
 function from(cookies: Cookies = {}, host = 'localhost'): Asked {

@@ -32,9 +32,16 @@ const layout = (token: string, host = 'localhost') => server.ask(calls.layout, {
 
 /** Somebody with an account at each of two sites, who has told both the same e-mail or phone. */
 async function twice(details: Partial<ReturnType<typeof newForm>>) {
-  const form = newForm({ ...details, member_currency: 'VND' })
+  const form = newForm({
+    ...details,
+    member_currency: 'VND',
+    password: 'quay7788',
+    check_password: 'quay7788',
+  })
   const here = (await register(form)).data.token
-  const there = { ...newForm({ ...details, member_currency: 'THB' }), member_account: form.member_account }
+  const { member_account, password, check_password } = form
+  const account = { member_account, password, check_password }
+  const there = newForm({ ...details, member_currency: 'THB', ...account })
   const away = await register(there, { address: newAddress(), host: siam })
   return { account: form.member_account, password: form.password, here, there: away.data.token }
 }

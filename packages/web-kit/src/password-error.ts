@@ -1,0 +1,14 @@
+import { longestPassword } from '@glasshouse/contract'
+import type { Said } from './desk-sentence.tsx'
+import { usePayload, usePhrases } from './page.tsx'
+
+/**
+ * What is said of a new password. A paste is never cut, so of one that is too long the length is said. Its words are of
+ * the area `account`.
+ */
+export function usePasswordError(password: string, error: Said | undefined): Said | undefined {
+  const { t } = usePhrases('account')
+  const most = longestPassword[usePayload().site.login.password_profile]
+  const { length } = [...password]
+  return error && length > most ? t('account.passwordTooLong', { count: length, most }) : error
+}
