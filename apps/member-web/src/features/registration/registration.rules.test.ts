@@ -4,10 +4,12 @@ import {
   birthYears,
   datePartsOf,
   drawnFields,
+  holdsEverywhere,
   isAskedOnBlur,
   isOptional,
   isWhole,
   placesOf,
+  writtenValues,
 } from './registration.rules.ts'
 
 function setting(name: string, is_display: 0 | 1, change: Partial<RegisterSetting> = {}): RegisterSetting {
@@ -109,4 +111,15 @@ test.each([
   ['zh-CN', ['year', 'month', 'day']],
 ])('%s writes a date as %o', (tag, parts) => {
   expect(datePartsOf(tag)).toEqual(parts)
+})
+
+test('a name loses its spaces where the currency takes none, and only there', () => {
+  const values = { member_account: 'linh 1', member_name: 'Nguyễn Thị\u00a0Test' }
+  expect(writtenValues(values, rules)).toEqual({ ...values, member_name: 'NguyễnThịTest' })
+  expect(writtenValues(values, { ...rules, currency: 'USD' })).toEqual(values)
+})
+
+test('what is said of account and password holds in every currency', () => {
+  const fields = ['member_account', 'password', 'check_password', 'member_phone', 'member_name', 'captcha']
+  expect(fields.filter(holdsEverywhere)).toEqual(['member_account', 'password', 'check_password', 'captcha'])
 })
