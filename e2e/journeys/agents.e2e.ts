@@ -26,7 +26,7 @@ async function openCentre({ page, context, isPhone, t }: Stage, account: string)
   return opened
 }
 
-journey('a member becomes an agent, whose link brings another', views.both, async stage => {
+journey('a member becomes an agent, whose link brings another', views.phone, async stage => {
   const { open, page, t, house, siteUrl, isPhone, expectAccessible, anotherPerson } = stage
   // A visitor reads what agents are paid.
   await open('/proxy?page=Plan')

@@ -5,7 +5,10 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { fillLogin, logOut, memberMenu, newPassword } from '../steps/entering.ts'
 import { houses, play } from '../steps/games.ts'
 
-journey('from the hall to a room, by search and heart to a game', views.everywhere, async stage => {
+/** A phone has halls of its own. */
+const hallViews = [...views.desktopVietnamese, ...views.phone]
+
+journey('from the hall to a room, by search and heart to a game', hallViews, async stage => {
   const { page, t, wire, isPhone, expectAccessible } = stage
   const tiles = page.getByRole('article')
   const address = () => new URL(page.url())

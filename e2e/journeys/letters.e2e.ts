@@ -27,7 +27,7 @@ async function readPopUp(page: Page, { t, expectAccessible }: Stage, title: stri
 
 journey(
   'pop-up, announcement and letter are found, read and put away',
-  views.both,
+  views.desktop,
   async stage => {
     const { open, page, t, wire, isPhone, view, expectAccessible } = stage
     const title = view.locale === 'vi_VN' ? 'Xem trước khi chơi' : 'Look before you play'

@@ -5,7 +5,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { codeSentTo, newestMessage } from '../steps/codes.ts'
 import { fillLogin, newPassword, openEntry } from '../steps/entering.ts'
 
-journey('a member tells an e-mail, sets a limit, and takes a break', views.everywhere, async stage => {
+journey('a member tells an e-mail, sets a limit, and takes a break', views.desktopVietnamese, async stage => {
   const { page, t, expectAccessible, expectNoise } = stage
   // The page may be asking something at the very moment at which the visit ends.
   expectNoise(/401/)
@@ -95,7 +95,7 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.every
   await page.getByRole('dialog').getByText(t('account.restTitle'), { exact: true }).waitFor()
 })
 
-journey('limits and a break are there while the profile cannot be read', views.both, async stage => {
+journey('limits and a break are there while the profile cannot be read', views.phone, async stage => {
   const { open, page, context, t, expectNoise } = stage
   expectNoise(/status of 500 .*member\/profile/)
   await arriveAsMember(stage)

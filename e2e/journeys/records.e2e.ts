@@ -6,7 +6,7 @@ import { cancelOrder } from '../steps/deposit.ts'
 import { houses, play } from '../steps/games.ts'
 import { exportButton, payInElsewhere, rowsOf, takeFile, toList } from '../steps/records.ts'
 
-journey('everything that moved is on record, and can be taken along', views.both, async stage => {
+journey('everything that moved is on record, and can be taken along', views.desktop, async stage => {
   const { open, page, t, wire, expectAccessible } = stage
   await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPJD)
@@ -47,7 +47,7 @@ journey('everything that moved is on record, and can be taken along', views.both
 
 journey(
   'a deposit comes to the records by itself, and leads to where it is cancelled',
-  views.both,
+  views.desktop,
   async stage => {
     const { open, page, t, expectAccessible } = stage
     await arriveAsMember(stage, { currency: 'VND' })

@@ -10,7 +10,7 @@ import { eventually } from '../harness/eventually.ts'
 const quayside = views.both.map(view => ({ ...view, host: 'siam.localhost' as const }))
 const quaysideDesk = views.desktop.map(view => ({ ...view, host: 'siam.localhost' as const }))
 
-journey('another brand of the same house, with a currency of its own', quayside, async stage => {
+journey('another brand of the same house, with a currency of its own', quaysideDesk, async stage => {
   const { open, page, expectAccessible } = stage
   await open('/')
   assert.equal(await page.locator('html').getAttribute('data-brand'), 'quay')
