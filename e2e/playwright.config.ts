@@ -9,7 +9,6 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/test/${path}`
  * view match. Pictures and traces of those that failed are in `.cache/test/journeys`.
  */
 export default defineConfig({
-  testDir: 'journeys',
   testMatch: '*.e2e.ts',
   outputDir: inCache('journeys'),
   reporter: [['list'], ['json', { outputFile: inCache('journeys.json') }]],
@@ -26,7 +25,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
   projects: [
-    { name: 'journeys', grepInvert: /@disturbs/ },
-    { name: 'services', grep: /@disturbs/, workers: 1 },
+    { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
+    { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1 },
+    // Every page that has an address, once in each layout; what stands beside it is looked at by the journey that leads there.
+    { name: 'accessibility', testDir: 'accessibility' },
   ],
 })

@@ -12,6 +12,7 @@ import {
   failuresOfReport,
   noCounts,
 } from './counts.mjs'
+import { journeysOf } from './journeys-of.mjs'
 import { runPhases, summary } from './phases.mjs'
 import { root } from './root.mjs'
 
@@ -75,6 +76,9 @@ const stagesOfChange = (runner, { ref, files }) => {
         run: () => runVitest(runner, [`--changed=${ref}`, '--passWithNoTests']),
       },
     ],
+    [{ name: 'browser', run: async () => ({ code: await ensureChromium(runner) }) }],
+    [{ name: 'build', run: async () => ({ code: await build(runner) }) }],
+    [{ name: 'browser journeys', needs: ['browser', 'build'], run: () => runJourneysOf(runner, files) }],
   ]
 }
 const nothingToDo = { code: 0, note: 'nothing to look at' }
@@ -143,6 +147,16 @@ async function runVitest(runner, args, more = {}) {
 async function checkRefusals(runner) {
   const script = 'tools/tidy/src/check-provoked.ts'
   return { code: existsSync(join(root, script)) ? await runner.node([script]) : 0 }
+}
+
+async function runJourneysOf(runner, files) {
+  const names = journeysOf(files)
+  if (names?.length === 0) return nothingToDo
+  const { note, ...result } = await runJourneys(
+    runner,
+    names?.map(name => `journeys/${name}`),
+  )
+  return { ...result, note: names ? `those of ${names.join(', ')}` : note }
 }
 
 async function runJourneys(runner, args = []) {

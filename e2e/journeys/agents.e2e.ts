@@ -33,7 +33,6 @@ journey('a member becomes an agent, whose link brings another', views.phone, asy
   await page.getByRole('heading', { name: t('agents.type1'), exact: true }).waitFor()
   assert.equal(await page.getByRole('contentinfo').count(), 0)
   assert.equal(await page.getByRole('link', { name: t('agents.pagePromotion'), exact: true }).count(), 0)
-  await expectAccessible(page, 'the plan of the agents')
 
   await open('/')
   const account = await register(page, stage)

@@ -7,12 +7,11 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
 
 journey('an address that does not exist says so and leads home', views.desktopVietnamese, async stage => {
-  const { open, page, t, expectAccessible, expectNoise } = stage
+  const { open, page, t, expectNoise } = stage
   expectNoise(/status of 404/)
   await open('/no/such/page')
   await page.getByText(t('notFound.message', { path: '/no/such/page' })).waitFor()
   assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
-  await expectAccessible(page, 'the page for what does not exist')
   await page.getByRole('link', { name: t('notFound.goHome') }).click()
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
 })

@@ -46,7 +46,6 @@ journey(
       .getByRole('link', { name: t('news.title') })
       .click()
     await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()
-    await expectAccessible(page, 'the announcements')
     // An address beyond the last page leads to that one.
     await open('/user/Announcement?page=9')
     await page.getByRole('link', { name: new RegExp(t('news.top')) }).waitFor()

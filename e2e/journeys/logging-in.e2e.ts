@@ -45,7 +45,6 @@ journey('a member logs in and out', views.desktopVietnamese, async stage => {
   assert.doesNotMatch(kept, /"(?:token|member_id|member_account|member_type)"?:"[^"]/, 'nor whose it was')
 
   await openEntry(page, stage, 'login')
-  await expectAccessible(page, 'the login')
   const lines = page.waitForResponse(/announcement\/marquee$/)
   await fillLogin(page, stage, { account, password: newPassword })
   await memberMenu(page, stage, account).waitFor()

@@ -14,7 +14,6 @@ journey('a member tells an e-mail, sets a limit, and takes a break', views.deskt
   await page.getByRole('link', { name: t('account.info'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: t('profile.title') }).waitFor()
   await page.getByText(t('profile.limit.loss_day'), { exact: true }).waitFor()
-  await expectAccessible(page, 'the page of the member')
 
   const dialog = page.getByRole('dialog')
   const email = `${account}@member.example`

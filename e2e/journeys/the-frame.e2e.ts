@@ -26,7 +26,7 @@ const setPlaying = (page: Page, isPlaying: boolean) =>
   )
 
 journey('addresses lead on, are guarded, or are no page', views.both, async stage => {
-  const { open, page, t, isPhone, expectNoise, expectAccessible } = stage
+  const { open, page, t, isPhone, expectNoise } = stage
   expectNoise(/status of 404/)
   const popular = `${isPhone ? '/slotgame' : '/gameRoom'}?gt_id=2&gp_id=Popular`
   for (const [asked, shown] of [
@@ -58,7 +58,6 @@ journey('addresses lead on, are guarded, or are no page', views.both, async stag
 
   await open('/register')
   await page.getByRole('button', { name: t('account.open'), exact: true }).waitFor()
-  await expectAccessible(page, 'registration as a page')
 })
 
 journey('a client that embeds the site sees the parts it asks for', views.phone, async stage => {
