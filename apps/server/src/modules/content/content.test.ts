@@ -69,7 +69,10 @@ test('footers, tabs and logos are the site’s own', async () => {
   expect(fun.data.groups).toHaveLength(3)
   expect(fun.data.copyright).toBe('Kite, a demonstration')
   const chinese = await server.ask(calls.footer, {}, { host: 'r88.localhost', language: 'zh_CN' })
-  expect(chinese.data).toMatchObject({ copyright: 'r88，演示站点', groups: [{ name: '关于我们' }, {}, {}, {}] })
+  expect(chinese.data).toMatchObject({
+    copyright: 'r88，演示站点',
+    groups: [{ name: '关于我们' }, {}, {}, {}],
+  })
   const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
   expect(logo.data.list).toMatchObject([
     { photo_path: '/storage/2/logo.svg', position: 'header' },
