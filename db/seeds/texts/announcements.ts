@@ -18,34 +18,34 @@ export const announcements: readonly Announcement[] = [
   {
     ...everybody,
     line: text(
-      'This is a demonstration: sandbox money only, nothing to buy and nothing to pay out.',
-      'Đây là bản trình diễn: chỉ dùng tiền thử nghiệm, không mua và không rút.',
+      'Demonstration site: sandbox money only, no real deposits and no withdrawals.',
+      'Trang trình diễn: chỉ dùng tiền thử nghiệm, không nạp và không rút tiền thật.',
     ),
-    title: text('This house is a demonstration', 'Nhà này là bản trình diễn', '本站是演示站点'),
+    title: text('Demonstration site', 'Trang trình diễn', '本站是演示站点'),
     body: text(
-      '<p>Everything here works as it would for real, but for the money: it comes from a sandbox, cannot be bought and cannot be paid out. No licence is claimed.</p><p>What you play is drawn, stored and provable all the same.</p>',
-      '<p>Mọi thứ ở đây chạy như thật, trừ tiền: tiền đến từ môi trường thử nghiệm, không mua được và không rút ra được. Nhà này không nhận là có giấy phép.</p><p>Những gì bạn chơi vẫn được rút, lưu và chứng minh như thật.</p>',
+      '<p>Everything works as on a real site except the money: it is sandbox money that cannot be bought or withdrawn. No licence is claimed.</p><p>Every round is real, stored and verifiable.</p>',
+      '<p>Mọi thứ hoạt động như thật, trừ tiền: đây là tiền thử nghiệm, không mua và không rút được. Trang không tuyên bố có giấy phép.</p><p>Mọi ván chơi đều được lưu và kiểm chứng được.</p>',
     ),
     category: 'news',
   },
   {
     ...everybody,
     line: text(
-      'Lantern Three gives back 95.47 % of all stakes over all outcomes, the same for everyone.',
-      'Ba Đèn Lồng trả lại 95,47 % tổng cược trên mọi kết quả, như nhau cho mọi người.',
+      'Lantern Three: RTP 95.47%, the same for everyone.',
+      'Ba Đèn Lồng: RTP 95,47%, như nhau cho mọi người.',
     ),
-    title: text('What Lantern Three gives back', 'Ba Đèn Lồng trả lại bao nhiêu', '三盏灯笼的返还率'),
+    title: text('RTP of Lantern Three', 'RTP của Ba Đèn Lồng', '三盏灯笼的 RTP'),
     body: text(
-      '<p>95.47 % of all stakes, worked out from every outcome that there is, not measured by playing. It is one figure for everyone: no account, no hour and no stake changes it.</p><p>The page of each bet shows how its round was drawn.</p>',
-      '<p>95,47 % tổng cược, tính từ mọi kết quả có thể chứ không đo bằng cách chơi. Con số là một cho tất cả: không tài khoản, giờ giấc hay mức cược nào làm nó đổi.</p><p>Trang của mỗi cược cho thấy ván đó được rút ra sao.</p>',
+      '<p>95.47%, calculated from every possible outcome. It is the same for everyone, at any time and for any bet.</p><p>Each bet in your history shows how its round was drawn.</p>',
+      '<p>95,47%, tính từ mọi kết quả có thể. Con số này giống nhau cho mọi người, mọi lúc và mọi mức cược.</p><p>Mỗi cược trong lịch sử cho biết ván đó được rút thế nào.</p>',
     ),
     category: 'games',
   },
   {
     ...everybody,
     line: text(
-      'The pot on this page is the balance of a ledger account, counted when you look.',
-      'Hũ trên trang này là số dư của một tài khoản trong sổ cái, tính đúng lúc bạn xem.',
+      'The jackpot amount is the balance of a ledger account, updated when you look.',
+      'Số tiền hũ thưởng là số dư của một tài khoản trong sổ cái, cập nhật khi bạn xem.',
     ),
     title: text('The pot is an account', 'Hũ thưởng là một tài khoản', '奖池是一个账户'),
     body: text(
@@ -57,51 +57,45 @@ export const announcements: readonly Announcement[] = [
   {
     forVisitors: true,
     forMembers: false,
-    line: text(
-      'A new member starts with sandbox money from the promotions account.',
-      'Thành viên mới bắt đầu với tiền thử nghiệm từ tài khoản khuyến mãi.',
-    ),
-    title: text('What a new member starts with', 'Thành viên mới bắt đầu với gì', '新会员的起始资金'),
+    line: text('New members receive sandbox money.', 'Thành viên mới nhận tiền dùng thử.'),
+    title: text('Welcome gift for new members', 'Quà chào mừng thành viên mới', '新会员礼金'),
     body: text(
-      '<p>Opening an account gives sandbox money once. It comes from the promotions account of this site, and your records show the transfer like any other.</p>',
-      '<p>Mở tài khoản cho bạn tiền thử nghiệm một lần. Tiền đến từ tài khoản khuyến mãi của trang này, và lịch sử của bạn ghi lần chuyển đó như mọi lần khác.</p>',
+      '<p>Every new account receives sandbox money once, without a wagering requirement. It cannot be withdrawn.</p>',
+      '<p>Mỗi tài khoản mới nhận tiền dùng thử một lần, không yêu cầu vòng cược. Tiền này không rút được.</p>',
     ),
     category: 'payments',
   },
   {
     forVisitors: false,
     forMembers: true,
-    line: text(
-      'Each round in your records opens the page that recomputes it.',
-      'Mỗi ván trong lịch sử mở được trang tính lại chính ván đó.',
-    ),
-    title: text('Check a round of your own', 'Kiểm tra một ván của chính bạn', '验证您自己的一局'),
+    line: text('You can verify every round in your history.', 'Bạn có thể kiểm chứng mọi ván trong lịch sử.'),
+    title: text('Verify your rounds', 'Kiểm chứng ván chơi của bạn', '验证您的游戏局'),
     body: text(
-      '<p>Open <a href="/user/Records">your records</a>, choose a bet and press <strong>Check this round</strong>. Your browser takes the opened seed and works the round out again; it asks nobody while it counts.</p>',
-      '<p>Mở <a href="/user/Records">lịch sử của bạn</a>, chọn một cược và bấm <strong>Kiểm tra ván này</strong>. Trình duyệt lấy hạt giống đã mở và tự tính lại ván; trong lúc tính nó không hỏi ai.</p>',
+      '<p>Open your <a href="/user/Records">history</a>, choose a bet and press <strong>Verify this round</strong>. Your browser takes the revealed seed and recalculates the round by itself.</p>',
+      '<p>Mở <a href="/user/Records">lịch sử</a>, chọn một cược và bấm <strong>Kiểm chứng ván này</strong>. Trình duyệt lấy seed đã công bố và tự tính lại ván.</p>',
     ),
     category: 'games',
   },
   {
     ...everybody,
     title: text(
-      'Three things that we will never ask you for',
+      'Three things we never ask for',
       'Ba điều chúng tôi không bao giờ hỏi bạn',
       '我们绝不会向您索要的三样东西',
     ),
     body: text(
-      '<p>Whoever asks you for one of these is not of this house, however the message looks:</p><ul><li>your password, or the four digits without which no money leaves;</li><li>a code that came by SMS or e-mail;</li><li>money to an account that does not stand on the deposit page.</li></ul><p>If somebody did, <strong>change your password</strong>: it logs every device out.</p>',
-      '<p>Ai hỏi bạn một trong những điều này thì không phải người của nhà này, dù tin nhắn trông thế nào:</p><ul><li>mật khẩu của bạn, hay bốn chữ số mà thiếu chúng thì không tiền nào ra khỏi ví;</li><li>mã gửi qua SMS hoặc e-mail;</li><li>tiền chuyển vào một tài khoản không có trên trang nạp tiền.</li></ul><p>Nếu có ai đã hỏi, hãy <strong>đổi mật khẩu</strong>: mọi thiết bị sẽ bị đăng xuất.</p>',
+      '<p>A message that asks for one of these is not from us:</p><ul><li>your password or your withdraw password;</li><li>a code sent by SMS or e-mail;</li><li>a payment to an account that is not on the deposit page.</li></ul><p>If you received one, <strong>change your password</strong>: it logs out every device.</p>',
+      '<p>Tin nhắn yêu cầu một trong những điều sau không phải của chúng tôi:</p><ul><li>mật khẩu đăng nhập hoặc mật khẩu rút tiền;</li><li>mã gửi qua SMS hoặc email;</li><li>chuyển tiền vào tài khoản không có trên trang nạp tiền.</li></ul><p>Nếu bạn nhận được, hãy <strong>đổi mật khẩu</strong>: mọi thiết bị sẽ bị đăng xuất.</p>',
     ),
     category: 'safety',
     isTop: true,
   },
   {
     ...everybody,
-    title: text('When it stops being fun', 'Khi không còn vui', '当它不再有趣'),
+    title: text('Responsible gaming', 'Chơi có trách nhiệm', '理性博彩'),
     body: text(
-      '<p>Play is meant to end when you like. If it does not, others have been there and help without asking who you are:</p><ul><li><a href="https://www.gamblingtherapy.org">Gambling Therapy</a> answers in many languages;</li><li><a href="https://gamblersanonymous.org">Gamblers Anonymous</a> meets near you or online.</li></ul>',
-      '<p>Trò chơi nên dừng khi bạn muốn. Nếu không dừng được, đã có người từng như vậy và họ giúp mà không hỏi bạn là ai:</p><ul><li><a href="https://www.gamblingtherapy.org">Gambling Therapy</a> trả lời bằng nhiều thứ tiếng;</li><li><a href="https://gamblersanonymous.org">Gamblers Anonymous</a> gặp nhau gần bạn hoặc trên mạng.</li></ul>',
+      '<p>You can set limits, take a time-out or exclude yourself at any time. Free and confidential help:</p><ul><li><a href="https://www.gamblingtherapy.org">Gambling Therapy</a> answers in many languages;</li><li><a href="https://gamblersanonymous.org">Gamblers Anonymous</a> meets near you or online.</li></ul>',
+      '<p>Bạn có thể đặt hạn mức, tạm nghỉ hoặc tự loại trừ bất cứ lúc nào. Trợ giúp miễn phí và kín đáo:</p><ul><li><a href="https://www.gamblingtherapy.org">Gambling Therapy</a> trả lời bằng nhiều thứ tiếng;</li><li><a href="https://gamblersanonymous.org">Gamblers Anonymous</a> gặp nhau gần bạn hoặc trên mạng.</li></ul>',
     ),
     category: 'safety',
   },
