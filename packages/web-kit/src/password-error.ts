@@ -1,5 +1,5 @@
 import { longestPassword } from '@glasshouse/contract'
-import type { Said } from './desk-sentence.tsx'
+import type { Said } from './support-sentence.tsx'
 import { usePayload, usePhrases } from './page.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { callApi, calls, getSession, react, updateSession } from '@glasshouse/web-kit'
-import type { HeldGame } from './held-game.ts'
+import type { PendingGame } from './pending-game.ts'
 import { changeLaunch, getLaunch } from './launch-state.ts'
 import { onLeave } from './launch.reactions.ts'
 import { findPlayWords } from './play-words.ts'
-import { tellBack } from './wallet-change.ts'
+import { notifyBack } from './wallet-change.ts'
 
 /** How long "leaving" may block the next launch when no word comes that it is over. */
 const quittingLimitMs = 30_000
@@ -11,7 +11,7 @@ const quittingLimitMs = 30_000
 /** Leaves a game: the server takes the member out and brings the money home. Without one, what is open now. */
 export async function leaveGame(
   reason: 'close' | 'return',
-  held?: Pick<HeldGame, 'playId' | 'before'>,
+  held?: Pick<PendingGame, 'playId' | 'before'>,
 ): Promise<void> {
   if (getLaunch().phase === 'quitting') return
   // The end of a session ends its game on the server; there is nobody left to ask for anything.
@@ -22,7 +22,7 @@ export async function leaveGame(
   try {
     const playId = held?.playId ?? (await findOpenPlay())
     const answer = await callApi(calls.leave, { reason, ...(playId && { play_id: playId }) })
-    if (answer.ok) return await tellBack(await held?.before)
+    if (answer.ok) return await notifyBack(await held?.before)
     const phrases = await findPlayWords()
     if (phrases) react(answer, onLeave, { phrases })
   } finally {

@@ -25,7 +25,7 @@ export function useOrphanedGame(): void {
     return leaveUnlessHeld({
       onAsked: () => (isFlagged.current = false),
       // The page has only just begun: its socket may not have been there yet to hear that the money is home.
-      onHome: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
+      onWithdrawn: () => void cache.invalidateQueries({ queryKey: memberReads.wallet.key }),
     })
   }, [isPlaying, phase, isOwnPage, cache])
 }
@@ -33,11 +33,11 @@ export function useOrphanedGame(): void {
 type Steps = {
   /** The other windows have had their time. */
   readonly onAsked: () => void
-  readonly onHome: () => void
+  readonly onWithdrawn: () => void
 }
 
 /** Asks the other windows whether one of them looks after the open game, and leaves it where none says so. */
-export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
+export function leaveUnlessHeld({ onAsked, onWithdrawn }: Steps): () => void {
   let isHeld = false
   const stop = onTabMessage(({ msg }) => {
     if (msg === 'gameHeld') isHeld = true
@@ -45,7 +45,7 @@ export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
   sendToTabs({ msg: 'whoHoldsGame' })
   const timer = setTimeout(() => {
     onAsked()
-    if (!isHeld) void leaveGame('return').then(onHome)
+    if (!isHeld) void leaveGame('return').then(onWithdrawn)
   }, quitDelayMs)
   return () => {
     stop()

@@ -29,7 +29,7 @@ export type FieldValues = {
   readonly mend: (field: FormField) => void
   readonly approve: (field: RegistrationField) => void
   /** Keeps of what was said, wrong or fine, only what holds under other rules. */
-  readonly judgeAnew: (judge: Rejudge) => void
+  readonly checkAnew: (decide: Rejudge) => void
 }
 
 /** What was typed, what is wrong with it, what is fine. A field that is typed into is neither any more. */
@@ -61,8 +61,8 @@ export function useFieldValues(): FieldValues {
       mend(field)
       setGood(before => new Set([...before, field]))
     },
-    judgeAnew: judge => {
-      const judged = Object.entries(errors).map(([field, said]) => [field, judge(field as FormField, said)])
+    checkAnew: decide => {
+      const judged = Object.entries(errors).map(([field, said]) => [field, decide(field as FormField, said)])
       setErrors(Object.fromEntries(judged.filter(([, said]) => said !== undefined)))
       setGood(before => new Set([...before].filter(holdsEverywhere)))
     },

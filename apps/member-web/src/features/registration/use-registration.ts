@@ -19,7 +19,7 @@ import { checkOnBlur } from './check-on-blur.ts'
 import { register } from './registration.api.ts'
 import { onRegister } from './registration.reactions.ts'
 import { drawnFields, holdsEverywhere, placesOf, writtenValues } from './registration.rules.ts'
-import { say, sayRefusal, type Saying, type Words } from './say.ts'
+import { say, reportRefusal, type Saying, type Words } from './say.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import type { Beginning } from './use-beginning.ts'
 import { useAgreed } from './use-agreed.ts'
@@ -87,7 +87,7 @@ export function useRegistration(given: Beginning): Registration {
       if (!isCurrency(next)) return
       setCurrency(next)
       keepTyped({ currency: next })
-      form.judgeAnew(judgeUnder({ ...rules, currency: next }, { form, phrases }))
+      form.checkAnew(checkUnder({ ...rules, currency: next }, { form, phrases }))
     },
     changeCaptcha: answer => {
       picture.type(answer)
@@ -122,10 +122,10 @@ function useWritten(rules: RegistrationRules): FieldValues {
 }
 
 /** What is wrong with a field once another currency is chosen: by its rules, or as the server said of any currency. */
-function judgeUnder(
+function checkUnder(
   rules: RegistrationRules,
   { form, phrases }: { readonly form: Pick<FieldValues, 'values'>; readonly phrases: Words },
-): Parameters<FieldValues['judgeAnew']>[0] {
+): Parameters<FieldValues['checkAnew']>[0] {
   return (field, said) => {
     const known = registrationFields.find(each => each === field)
     if (known !== undefined && !drawnFields(rules).includes(known)) return undefined
@@ -173,7 +173,7 @@ function useOpening({ picture, noteRefusal, renew, ...saying }: Opening) {
     // The site may have begun to ask for a picture after this page was made.
     if (answer.refusal === 'captchaFailed') picture.wantPerson()
     if (answer.refusal === 'agreementMissing') void renew()
-    sayRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
+    reportRefusal(answer, onRegister, { ...saying, onRefresh: picture.clear, onStale: () => void renew() })
     noteRefusal(answer.refusal)
     focusFirstFault(element)
   }
