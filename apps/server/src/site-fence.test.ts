@@ -247,16 +247,16 @@ describe('statements on fenced tables', () => {
       'findDeposit',
       'findSiteIdByHost', // whose a host is
       'listCurrencies', // of the wallets at one platform, for the audit of its bets
-      'listDecisions', // these and the next ones for a person of the house
-      'listOrdersForStaff',
-      'listWalletsForStaff',
+      'listDecisions', // for staff, as every other list that ends in ForStaff
       'listExpired',
       'listLive',
       'listLostPeppers', // whose hashes need a pepper that is not here
       'listOfferApplications',
+      'listOrdersForStaff',
       'listOwners',
       'listPlaysToLeave',
       'listTimeline',
+      'listWalletsForStaff',
       'settleEvent',
       'sumCredited',
       'sumSpan', // of all bets at one platform

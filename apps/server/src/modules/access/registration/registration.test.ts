@@ -221,7 +221,7 @@ test('the settings of the form are those of the site', async () => {
 
 test('the agreement comes in the language asked for, in English where there is none', async () => {
   const vietnamese = await server.ask(calls.serviceAgreement, {}, { language: 'vi_VN' })
-  expect(vietnamese.data.title).toBe('Điều khoản bằng lời dễ hiểu')
+  expect(vietnamese.data.title).toBe('Điều khoản và điều kiện')
   const thai = await server.ask(calls.serviceAgreement, {}, { language: 'th_TH' })
   expect(thai.data.title).toBe('Terms in plain words')
   expect(thai.data.content).toContain('<h3>Who may play</h3>')

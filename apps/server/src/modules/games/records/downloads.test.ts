@@ -48,8 +48,8 @@ async function insertDeposits(memberId: bigint, rows: number) {
 
 const lists = [
   ['bets', calls.betExport, 'Placed (America/Caracas),Provider,Game'],
-  ['transfers', calls.transferExport, 'Time (America/Caracas),From and to,State'],
-  ['deposits', calls.dwExport, 'Time (America/Caracas),Order,Way to pay'],
+  ['transfers', calls.transferExport, 'Time (America/Caracas),From and to,Status'],
+  ['deposits', calls.dwExport, 'Time (America/Caracas),Order number,Payment method'],
 ] as const
 
 async function fetchFile(url: string, host = 'localhost') {
@@ -128,5 +128,5 @@ test('a filter goes along into the file', async () => {
   const { data } = await ticketOf(calls.transferExport, { direction: 'out', status: 1 })
   const lines = (await fetchFile(data.url)).text.split('\r\n').slice(1, -1)
   expect(lines).toHaveLength(3)
-  for (const line of lines) expect(line).toMatch(/to main wallet,Done,VND,\d+,,,/)
+  for (const line of lines) expect(line).toMatch(/to main wallet,Completed,VND,\d+,,,/)
 })
