@@ -51,6 +51,11 @@ export function holdGame(held: HeldGame): void {
   }
 }
 
+/** The game that this window looks after. */
+export function heldGame(): HeldGame | undefined {
+  return holding
+}
+
 /** Stops looking after the open game, which another one is about to follow, and answers which one it was. */
 export function letGoOfGame(): HeldGame | undefined {
   const held = holding

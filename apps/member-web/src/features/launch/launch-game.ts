@@ -19,6 +19,7 @@ import { callOff, isUnheard } from './call-off.ts'
 import { openGameFrame } from './framed-game.ts'
 import { changeLaunch, getLaunch, type LaunchStep } from './launch-state.ts'
 import { holdGame, letGoOfGame, type HeldGame } from './held-game.ts'
+import { keepLastGame } from './last-game.ts'
 import { onPlay } from './launch.reactions.ts'
 import { launchBlock } from './launch.rules.ts'
 import { openModeOf } from './open-mode.rules.ts'
@@ -64,6 +65,11 @@ export function launchHere(game: GameToOpen): void {
   void start(game, openGameFrame('redirect', game.game_name))
 }
 
+/** The game that this window showed until it was left elsewhere, opened again in a page of the site. */
+export function playOnHere(game: GameToOpen): void {
+  void start(game, openGameFrame('page', game.game_name))
+}
+
 /** A number for a browser by its layout, a code for anything else that shows the page. */
 function deviceNow(): 0 | 1 | string {
   const isDesktop = matchMedia(desktopFrom).matches
@@ -71,14 +77,13 @@ function deviceNow(): 0 | 1 | string {
   return code === 'desktop' || code === 'mobile' ? (isDesktop ? 0 : 1) : code
 }
 
-async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
-  // From here on the earlier game's window may close without that meaning a wish to leave the new one.
-  const earlier = letGoOfGame()
-  changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
-  updateSession({ waitingWindow: 'gameWindow' })
-  tellWindow('asking', game)
-  const before = readTotal()
-  const answer = await callApi(calls.play, {
+/** How long a launch waits for the game before it to be closed. */
+const leavingTries = 8
+const betweenTriesMs = 1_000
+
+/** Asks for the game; again while the house is still closing the one before it. */
+async function askToPlay(game: GameToOpen) {
+  const wanted = {
     gpId: game.gp_id,
     game_type: asNumber(game.gt_id),
     game_code: game.game_code,
@@ -86,7 +91,24 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
     // Whose entry it was that the member chose: the platform's own, a studio's, or one that the operator made.
     extra: { house: game.house, customized: game.customized },
     device: deviceNow(),
-  })
+  }
+  let answer = await callApi(calls.play, wanted)
+  for (let tried = 1; tried < leavingTries && !answer.ok && answer.refusal === 'leaving'; tried += 1) {
+    await new Promise(resolve => setTimeout(resolve, betweenTriesMs))
+    answer = await callApi(calls.play, wanted)
+  }
+  return answer
+}
+
+async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
+  // From here on the earlier game's window may close without that meaning a wish to leave the new one.
+  const earlier = letGoOfGame()
+  keepLastGame(game)
+  changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
+  updateSession({ waitingWindow: 'gameWindow' })
+  tellWindow('asking', game)
+  const before = readTotal()
+  const answer = await askToPlay(game)
   if (!answer.ok) {
     giveUp(gameWindow, earlier)
     // The house may have begun all the same: a game that no window looks after is looked for, and left.
@@ -150,5 +172,5 @@ async function fail(gameWindow: GameWindow): Promise<void> {
 /** The steps that the game's window shows, which listens for its own site's messages only, or its place here. */
 function tellWindow(step: LaunchStep, game: GameToOpen): void {
   changeLaunch({ step })
-  sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name } })
+  sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name, toOpen: game } })
 }

@@ -40,8 +40,9 @@ export function createWalletRoutes(parts: WalletRouteParts): Route[] {
     bind(
       calls.myCash,
       async (body, context) => {
+        const only = [...parts.gpIds].find(([, gpId]) => gpId === body.gp_id)?.[0]
         const [view, platforms, welcome] = await Promise.all([
-          wallet.look(context.member, { refresh: body.refresh === 1 }),
+          wallet.look(context.member, { refresh: body.refresh === 1, only }),
           listShown(parts, context),
           parts.findWelcome(context.member),
         ])
