@@ -7,15 +7,15 @@ const question = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch
  * Asks the registry whether a package that runs in production has a known fault, and fails on a high or critical one.
  * Where it cannot be asked, as on a machine without a network, that is no failure, and is said.
  */
-export async function checkAdvisories(runner) {
+export async function checkAdvisories(runner, output) {
   let said = ''
   const options = { quiet: true, onOutput: text => (said += text) }
   // Within `npm test` the same npm is asked that was called, even where another is first in the path.
   const npm = process.env.npm_execpath
   await (npm ? runner.node([npm, ...question], options) : runner.command('npm', question, options))
   const { code, note, findings } = verdictOf(said)
-  for (const finding of findings) console.error(finding)
-  console.log(note)
+  for (const finding of findings) output.onOutput(`${finding}\n`)
+  output.onOutput(`${note}\n`)
   return { code, note, failures: findings }
 }
 

@@ -47,9 +47,10 @@ test('the answer of npm decides, whatever npm is', async () => {
     }
     return { node: run, command: run }
   }
-  expect(await checkAdvisories(saying(report({ high: 2, total: 2 }, fault('high'))))).toMatchObject({
+  const output = { onOutput: () => undefined }
+  expect(await checkAdvisories(saying(report({ high: 2, total: 2 }, fault('high'))), output)).toMatchObject({
     code: 1,
     note: 'asked: 2 high or critical',
   })
-  expect(await checkAdvisories(saying('offline'))).toMatchObject({ code: 0, note: outOfReach.note })
+  expect(await checkAdvisories(saying('offline'), output)).toMatchObject({ code: 0, note: outOfReach.note })
 })

@@ -27,17 +27,3 @@ export function countsOfText(text) {
   const [, passed = '0', failed = '0'] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
   return { passed: Number.parseInt(passed, 10), failed: Number.parseInt(failed, 10) }
 }
-
-/** One line for each phase that ran, with its time and what it has to say. */
-export function summary(done, phaseCount) {
-  const width = Math.max(...done.map(({ name }) => name.length))
-  const lines = done.map(({ name, seconds, failed, note = '' }) =>
-    [failed ? 'FAILED' : 'ok    ', name.padEnd(width), `${seconds.toFixed(1).padStart(6)} s`, note]
-      .filter(Boolean)
-      .join('  '),
-  )
-  const left = phaseCount - done.length
-  return [...lines, ...(left > 0 ? [`(${left} further phase${left === 1 ? '' : 's'} not run)`] : [])].join(
-    '\n',
-  )
-}

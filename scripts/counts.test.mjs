@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts, countsOfReport, countsOfText, failuresOfReport, summary } from './counts.mjs'
+import { addCounts, countsOfReport, countsOfText, failuresOfReport } from './counts.mjs'
 
 test('a report is counted, and a file that could not be loaded is a failure', () => {
   const report = {
@@ -42,21 +42,4 @@ test('the last count of an output is the one that holds', () => {
 
 test('counts add up', () => {
   expect(addCounts({ passed: 1, failed: 2 }, { passed: 10, failed: 20 })).toEqual({ passed: 11, failed: 22 })
-})
-
-test('the summary names each phase, its time, and how many were left out', () => {
-  const done = [
-    { name: 'types', seconds: 2.04, failed: false },
-    { name: 'unit tests', seconds: 31, failed: true },
-  ]
-  expect(summary(done, 4)).toBe(
-    'ok      types          2.0 s\nFAILED  unit tests    31.0 s\n(2 further phases not run)',
-  )
-})
-
-test('what a phase has to say stands beside its time', () => {
-  const done = [
-    { name: 'advisories', seconds: 1, failed: false, note: 'not asked: the registry is out of reach' },
-  ]
-  expect(summary(done, 1)).toBe('ok      advisories     1.0 s  not asked: the registry is out of reach')
 })

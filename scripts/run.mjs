@@ -6,13 +6,14 @@ import { findNode24 } from './node24.mjs'
 import { createRunner } from './runner.mjs'
 import { build } from './build.mjs'
 import { testOnPostgres15 } from './postgres15.mjs'
-import { test } from './test.mjs'
+import { test, testDeep } from './test.mjs'
 
 const oldestNode = [20, 19]
 
 const verbs = {
   build: runner => build(runner),
-  test: runner => test(runner),
+  test: (runner, rest) => test(runner, rest),
+  'test:deep': async runner => (await build(runner, ['phrases'])) || testDeep(runner),
   'test:postgres15': async runner => (await build(runner, ['phrases'])) || testOnPostgres15(runner),
   start: async runner =>
     (await build(runner)) || runner.node(['packages/dev-env/src/start.ts'], { ipc: true }),

@@ -2,78 +2,131 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkAdvisories } from './advisories.mjs'
 import { build } from './build.mjs'
+import { changedFiles } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { addCounts, countsOfReport, countsOfText, failuresOfReport, noCounts, summary } from './counts.mjs'
+import { addCounts, countsOfReport, countsOfText, failuresOfReport, noCounts } from './counts.mjs'
+import { runPhases, summary } from './phases.mjs'
 import { root } from './root.mjs'
 
 const vitestReport = join(root, '.cache', 'test', 'vitest.json')
 const provokedRefusals = join(root, '.cache', 'provoked')
 
-/** A phase answers an exit code, the counts of its tests where it has any, and a note for the summary. */
-const phases = [
-  {
-    name: 'generated sources',
-    run: async runner => ({ code: await build(runner, ['phrases', 'fonts', 'covers']) }),
-  },
-  { name: 'types', run: async runner => ({ code: await runner.tool('tsc', ['--noEmit']) }) },
-  { name: 'lint', run: async runner => ({ code: await runner.tool('oxlint', ['--quiet']) }) },
-  { name: 'format and unused code', run: checkFormatAndUse },
-  { name: 'browser', run: async runner => ({ code: await ensureChromium(runner) }) },
-  { name: 'unit and integration tests', run: runVitest },
-  { name: 'refusals', run: checkRefusals },
-  { name: 'build', run: async runner => ({ code: await build(runner) }) },
-  { name: 'browser journeys', run: runJourneys },
-  { name: 'advisories', run: checkAdvisories },
+/** Budgets are seconds on two cores that have nothing else to do. */
+const stagesOfAll = runner => [
+  [
+    {
+      name: 'generated sources',
+      budget: 10,
+      run: async () => ({ code: await build(runner, ['phrases', 'fonts', 'covers']) }),
+    },
+  ],
+  [
+    // Comes first where a machine has none yet, and has no budget: it is a download.
+    { name: 'browser', run: async () => ({ code: await ensureChromium(runner) }) },
+  ],
+  [
+    { name: 'types', budget: 40, run: said => checkBy(runner, said, ['tsc', '--noEmit']) },
+    { name: 'lint', budget: 40, run: said => checkBy(runner, said, ['oxlint', '--quiet']) },
+    { name: 'format', budget: 40, run: said => checkFormat(runner, said, ['.']) },
+    { name: 'unused code', budget: 40, run: said => checkBy(runner, said, ['knip', '--no-progress']) },
+    { name: 'advisories', budget: 40, run: said => checkAdvisories(runner, said) },
+  ],
+  [{ name: 'build', budget: 20, run: async () => ({ code: await build(runner) }) }],
+  [{ name: 'unit and integration tests', budget: 240, run: () => runVitest(runner, []) }],
+  [{ name: 'refusals', budget: 5, run: () => checkRefusals(runner) }],
+  [{ name: 'browser journeys', budget: 220, needs: ['browser', 'build'], run: () => runJourneys(runner) }],
 ]
 
-/** Runs the phases up to the first that fails. The last line is for machines: how many tests passed and failed. */
-export async function test(runner) {
-  let counts = noCounts
-  const done = []
-  let failed = 0
-  let failures = []
-  for (const { name, run } of phases) {
-    console.log(`\n== ${name}`)
-    const startedAt = performance.now()
-    const { code, counts: own = noCounts, failures: ownFailures = [], note = '' } = await run(runner)
-    counts = addCounts(counts, own)
-    done.push({ name, seconds: (performance.now() - startedAt) / 1000, failed: code !== 0, note })
-    if (code === 0) continue
-    failed = code
-    failures = ownFailures
-    // A phase without tests of its own, or one that broke before it could count, is a failure all the same.
-    if (own.failed === 0) counts = addCounts(counts, { passed: 0, failed: 1 })
-    break
-  }
-  // At the end, where whoever sees only the last lines of a log finds them.
-  console.log(failures.map(line => `\nfailed: ${line}`).join(''))
-  console.log(`${summary(done, phases.length)}\n\n${counts.passed} passed, ${counts.failed} failed`)
-  return failed
-}
-
-/** Each of the two keeps one core busy, so they go side by side; what each has to say comes in one piece. */
-async function checkFormatAndUse(runner) {
-  const checks = [
-    { tool: 'prettier', args: ['--check', '--log-level=warn', '.'], hint: 'npm run format puts it right\n' },
-    { tool: 'knip', args: ['--no-progress'], hint: '' },
+/** For daily work: what a change since `ref` can have broken, as far as imports tell it. */
+const stagesOfChange = (runner, { ref, files }) => {
+  const code = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))
+  return [
+    [
+      {
+        name: 'generated sources',
+        run: async () => ({ code: await build(runner, ['phrases', 'fonts', 'covers']) }),
+      },
+    ],
+    [
+      {
+        name: 'types',
+        run: said =>
+          checkBy(runner, said, ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsbuild']),
+      },
+      {
+        name: 'lint',
+        run: said => (code.length > 0 ? checkBy(runner, said, ['oxlint', '--quiet', ...code]) : nothingToDo),
+      },
+      { name: 'format', run: said => (files.length > 0 ? checkFormat(runner, said, files) : nothingToDo) },
+    ],
+    // It reads the tree and imports none of it, so no change leads there.
+    [{ name: 'house rules', run: () => runVitest(runner, ['tools/tidy']) }],
+    [
+      {
+        name: 'unit and integration tests',
+        run: () => runVitest(runner, [`--changed=${ref}`, '--passWithNoTests']),
+      },
+    ],
   ]
-  const codes = await Promise.all(
-    checks.map(async ({ tool, args, hint }) => {
-      let said = ''
-      const code = await runner.tool(tool, args, { quiet: true, onOutput: text => (said += text) })
-      if (code !== 0) process.stderr.write(`${said}${hint}`)
-      return code
-    }),
-  )
-  return { code: codes.find(code => code !== 0) ?? 0 }
+}
+const nothingToDo = { code: 0, note: 'nothing to look at' }
+
+/**
+ * Runs all phases to their end. `--changed`, alone or with a branch or commit, is the short form for daily work. The last
+ * line is for machines: how many tests passed and failed.
+ */
+export async function test(runner, args = []) {
+  const changes = args[0] === '--changed' ? changedFiles(args[1]) : undefined
+  if (args.length > 0 && !changes) {
+    console.error('usage: npm test [-- --changed [branch or commit]]')
+    return 1
+  }
+  let isStopped = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (isStopped = true))
+  const startedAt = performance.now()
+  const stages = changes ? stagesOfChange(runner, changes) : stagesOfAll(runner)
+  const done = await runPhases(stages, { isStopped: () => isStopped, hasBudgets: !changes })
+  const total = (performance.now() - startedAt) / 1000
+  // At the end, where it is seen by those who see only the last lines of a log.
+  for (const line of done.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${line}`)
+  const { passed, failed } = done.map(({ counts }) => counts).reduce(addCounts, noCounts)
+  console.log(`\n${summary(done)}\n${total.toFixed(1)} s in all\n\n${passed} passed, ${failed} failed`)
+  return done.some(phase => phase.failed) ? 1 : 0
 }
 
-async function runVitest(runner) {
+/** `npm run test:deep`: a thousand seeded worlds of each kind, where `npm test` looks into a few. */
+export async function testDeep(runner) {
+  const {
+    code,
+    counts = noCounts,
+    failures = [],
+  } = await runVitest(runner, ['--project=worlds'], {
+    SEEDED_WORLDS: '1000',
+  })
+  for (const line of failures) console.log(`failed: ${line}`)
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+  return code
+}
+
+async function checkBy(runner, said, [tool, ...args]) {
+  return { code: await runner.tool(tool, args, said) }
+}
+
+async function checkFormat(runner, said, files) {
+  const code = await runner.tool(
+    'prettier',
+    ['--check', '--log-level=warn', '--ignore-unknown', ...files],
+    said,
+  )
+  return { code, note: code === 0 ? '' : 'npm run format puts it right' }
+}
+
+async function runVitest(runner, args, more = {}) {
   rmSync(vitestReport, { force: true })
   rmSync(provokedRefusals, { recursive: true, force: true })
   mkdirSync(join(root, '.cache', 'test'), { recursive: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const code = await runner.tool('vitest', ['run', ...reporters])
+  const code = await runner.tool('vitest', ['run', ...reporters, ...args], { more })
   if (!existsSync(vitestReport)) return { code }
   const report = readFileSync(vitestReport, 'utf8')
   return { code, counts: countsOfReport(report), failures: failuresOfReport(report, root) }

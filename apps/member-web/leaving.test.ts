@@ -76,7 +76,7 @@ test('a link out of the site asks first, naming the host, and opens nothing to w
 test('whoever agrees goes there in a window that knows nothing of this one', async () => {
   await open()
   await press(elsewhere)
-  await answer('Go there')
+  await answer('Continue')
   await expect.poll(() => written('opened')).toEqual([[elsewhere, '_blank', 'noopener,noreferrer']])
 }, 60_000)
 
@@ -106,7 +106,7 @@ test.each([
     const url = 'https://desk.example/'
     await open({ desk: { url, open_method } })
     await press(url)
-    await answer('Go there')
+    await answer('Continue')
     await expect.poll(() => written('opened')).toEqual([[url, '_blank', features]])
   },
   60_000,

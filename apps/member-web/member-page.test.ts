@@ -84,14 +84,14 @@ test('a short stop stays where the desk opens over it and closes again; the desk
   page = await built.open({ path: '/', payload, answers })
   const toDesk = page.getByText('The desk')
   await toDesk.waitFor()
-  const stop = heading('A short stop')
+  const stop = heading('Reality check')
   await stop.waitFor()
   for (const times of [1, 2]) {
     // Nobody reaches what lies below the stop; a press that was under way does.
     await toDesk.dispatchEvent('click')
     await page.getByText(desk.phone).waitFor()
     expect(readings).toBe(times)
-    await page.getByRole('dialog', { name: 'Talk to us' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog', { name: 'Support' }).getByRole('button', { name: 'Close' }).click()
     await page.getByText(desk.phone).waitFor({ state: 'hidden' })
     expect(await stop.isVisible()).toBe(true)
   }
@@ -101,9 +101,9 @@ const waits = { limit: 120, ripe_at: '2026-11-24T12:00:00.000Z', is_ripe: 0 } as
 const ripe = { session_minutes: { limit: 60, wish: { ...waits, is_ripe: 1 } } } as const
 
 test.each([
-  [/^Confirm/, { limit: 120, wish: null }, 'Set. It counts from this moment.'],
-  [/^Confirm/, { limit: 30, wish: waits }, /^Noted\. You can confirm it from /],
-  [/^Keep/, { limit: 30, wish: waits }, /^Noted\. You can confirm it from /],
+  [/^Confirm/, { limit: 120, wish: null }, 'Saved. It applies from now.'],
+  [/^Confirm/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
+  [/^Keep/, { limit: 30, wish: waits }, /^Request saved\. You can confirm it from /],
 ] as const)(
   '%s of a wish that is ripe, after which there is %j: %s',
   async (press, after, said) => {

@@ -34,7 +34,7 @@ export function useBringHome(onHome: () => void): () => void {
     const answer = await ask({
       title: t('one_key_open_title', { game }),
       text: t('one_key_open_text'),
-      confirm: t('one_key_close_game', { game }),
+      confirm: t('one_key_close_game'),
       cancel: t('action.stay'),
     })
     if (answer === undefined) return false

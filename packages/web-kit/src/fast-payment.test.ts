@@ -57,7 +57,7 @@ test('where the browser opens none, a toast says so and opens it by a press', as
   await vi.waitFor(() => expect(toasts.current()).toHaveLength(1))
   expect(getSession().waitingWindow).toBe('')
   const [toast] = toasts.current()
-  expect(toast?.text).toBe('Your browser opened no window for the fast payment.')
+  expect(toast?.text).toBe('Your browser blocked the quick deposit window.')
   expect(toast?.action?.label).toBe('Open it')
   toast?.action?.run()
   expect(open).toHaveBeenCalledTimes(2)

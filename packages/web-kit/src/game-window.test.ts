@@ -34,10 +34,10 @@ function standInWindow() {
 
 test('a tab that waits says so, and forgets its opener before it goes on', () => {
   const { opened, steps } = standInWindow()
-  const tab = openWaitingTab('Fetching the round')
+  const tab = openWaitingTab('Loading the round')
   expect(opened.document).toEqual({
-    title: 'Fetching the round',
-    body: { textContent: 'Fetching the round' },
+    title: 'Loading the round',
+    body: { textContent: 'Loading the round' },
   })
   tab?.goTo('https://rounds.example/1')
   expect(steps).toEqual(['name none', 'opener null', 'to https://rounds.example/1'])
@@ -45,7 +45,7 @@ test('a tab that waits says so, and forgets its opener before it goes on', () =>
 
 test('a tab that somebody closed goes nowhere', () => {
   const { opened, steps } = standInWindow()
-  const tab = openWaitingTab('Fetching the round')
+  const tab = openWaitingTab('Loading the round')
   opened.close()
   tab?.goTo('https://rounds.example/1')
   expect([tab?.isOpen(), steps]).toEqual([false, []])
@@ -108,7 +108,7 @@ test('where no window opens, this page becomes the game', () => {
 
 test('a blocked tab is told as such', () => {
   standInWindow().open.mockReturnValueOnce(null)
-  expect(openWaitingTab('Fetching the round')).toBeUndefined()
+  expect(openWaitingTab('Loading the round')).toBeUndefined()
 })
 
 test.each([

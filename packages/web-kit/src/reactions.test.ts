@@ -56,7 +56,7 @@ test('words that send somebody to the desk of the house lead there', () => {
   const stop = onDialogChange(open => openings.push(open?.name))
   react({ refusal: 'frozen', message: 'Ask us.' }, { frozen: toast({ leadsToDesk: true }) }, { phrases })
   const [toDesk] = toasts.current()
-  expect(toDesk?.action?.label).toBe('Talk to us')
+  expect(toDesk?.action?.label).toBe('Contact support')
   toDesk?.action?.run()
   stop()
   expect(openings).toEqual(['desk'])
@@ -69,7 +69,7 @@ test('at a field they lead there from below it', () => {
     { blocked: atField('name', { leadsToDesk: true }) },
     { phrases, onField },
   )
-  const led = createElement(DeskSentence, { text: 'Ask us.', action: 'Talk to us' })
+  const led = createElement(DeskSentence, { text: 'Ask us.', action: 'Contact support' })
   expect(onField).toHaveBeenCalledExactlyOnceWith('name', led)
   expect(shown()).toEqual([])
 })
@@ -81,7 +81,7 @@ test('a field that is not drawn leaves it to a toast, which leads there too', ()
     { phrases, onField: () => false },
   )
   expect(toasts.current().map(({ text, action }) => [text, action?.label])).toEqual([
-    ['Ask us.', 'Talk to us'],
+    ['Ask us.', 'Contact support'],
   ])
 })
 

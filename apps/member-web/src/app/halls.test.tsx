@@ -65,7 +65,7 @@ describe.each(templates)('in the %s layout', template => {
       draw(`${room}?gt_id=2&gp_id=Popular&q=LÁNTERN`, { template }).html.match(/<article/g),
     ).toHaveLength(3)
     const own = draw(`${room}?gt_id=2&gp_id=GPR8&tab=favourites`, { template }).html
-    expect(own).toContain('Log in to see the games that you gave a heart.')
+    expect(own).toContain('Log in to see your favourites.')
   })
 
   test('thirty games at a time', () => {
@@ -84,7 +84,7 @@ describe.each(templates)('in the %s layout', template => {
       template,
       ...withSlots(games => games.map(each => ({ ...each, maintain }))),
     })
-    expect(html.match(/Resting until/g)).toHaveLength(3)
+    expect(html.match(/Maintenance until/g)).toHaveLength(3)
     expect(html).toContain('GMT-4')
   })
 
@@ -92,7 +92,7 @@ describe.each(templates)('in the %s layout', template => {
     for (const address of ['/gameHall/5', `${room}?gt_id=5`]) {
       const { html, status } = draw(address, { template })
       expect(status).toBe(200)
-      expect(html).toContain('No stall is open here yet')
+      expect(html).toContain('No games here yet')
       expect(html).toContain('href="/gameHall/2"')
     }
   })
@@ -155,7 +155,7 @@ test('shows no text outside the catalogue', () => {
     '/gameRoom?gt_id=2&q=zzz',
   ]) {
     const { html } = draw(address, { locale: 'en_XA' })
-    for (const words of ['1 game', '>Popular<', 'Search games', 'No stall is', '>Favourites<', '>All<'])
+    for (const words of ['1 game', '>Popular<', 'Search games', 'No games here', '>Favourites<', '>All<'])
       expect(html).not.toContain(words)
     expect(html).not.toContain('rel="preload"')
   }

@@ -59,7 +59,7 @@ describe.each(templates)('the operator’s layout of %s', template => {
     expect(partsOf(html)).toEqual(sections)
     for (const hidden of ['Hot tonight', 'The house you can see through</h2>', '<footer'])
       expect(html).not.toContain(hidden)
-    expect(html).toContain('House jackpot')
+    expect(html).toContain('Jackpot')
     expect(html.indexOf('Live casino')).toBeGreaterThan(0)
   })
 
@@ -120,7 +120,7 @@ test('an unknown address is a 404 that says so', () => {
   expect(page.status).toBe(404)
   expect(page.title).toBe('404 - Page Not Found - Glasshouse')
   expect(page.html).toContain('Page Not Found: /no/such/page')
-  expect(page.html).toContain('Go back home')
+  expect(page.html).toContain('Back to home page')
 })
 
 test.each([

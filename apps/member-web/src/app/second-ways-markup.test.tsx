@@ -26,9 +26,9 @@ test.each(['desktop', 'mobile'] as const)(
     })
     expect(namesIn(html)).toEqual(['answer', 'captcha'])
     const texts = textsOf(html)
-    expect(texts).toEqual(expect.arrayContaining(['Your phone number', 'Send me a code instead']))
+    expect(texts).toEqual(expect.arrayContaining(['Your phone number', 'Use a code instead']))
     expect(texts.join(' ')).toContain('2 questions in all · 3 tries left')
-    expect(texts).not.toContain('Skip this')
+    expect(texts).not.toContain('Skip')
   },
 )
 
@@ -36,7 +36,7 @@ test('skipping is offered only where the house allows it', async () => {
   const html = await drawPart(
     <DoubleValidationForm challenge={{ ...challenge, skip_allowed: 1 }} first="member_name" />,
   )
-  expect(textsOf(html)).toContain('Skip this')
+  expect(textsOf(html)).toContain('Skip')
 })
 
 test.each(['desktop', 'mobile'] as const)(
@@ -44,7 +44,7 @@ test.each(['desktop', 'mobile'] as const)(
   async template => {
     const html = await drawPart(<ForgotPasswordForm />, { template })
     expect(namesIn(html)).toEqual(['account', 'contact', 'captcha'])
-    expect(textsOf(html)).toEqual(expect.arrayContaining(['Send a code', 'I have a code']))
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Send code', 'I have a code']))
   },
 )
 

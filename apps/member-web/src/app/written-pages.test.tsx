@@ -45,7 +45,7 @@ const pages: readonly (readonly [string, PageContent, string])[] = [
     },
     'November 1, 2026',
   ],
-  ['/sponsor', { kind: 'sponsors', list: [] }, 'no sponsors'],
+  ['/sponsor', { kind: 'sponsors', list: [] }, 'No providers are listed'],
   ['/app', { kind: 'app' }, 'Add to home screen'],
 ]
 
@@ -100,8 +100,8 @@ test('an offer says until when it counts, in the site’s own time', () => {
 test('an offer that was asked for says in the list how that stands, and one that is over says so', () => {
   const asked = { ...offer, apply_status: 'accepted', end_at: '2026-01-01T00:00:00.000Z' } as const
   const { html } = draw('/discount', { kind: 'offers', list: [asked, { ...offer, id: 8 }] })
-  expect(html).toMatch(/>Accepted<.*Over since Dec 31.*Until Dec 24/)
-  expect(html.match(/>Accepted</g)).toHaveLength(1)
+  expect(html).toMatch(/>Approved<.*Ended Dec 31.*Until Dec 24/)
+  expect(html.match(/>Approved</g)).toHaveLength(1)
 })
 
 test('what an operator wrote becomes elements of ours, links that lead nowhere become words', () => {

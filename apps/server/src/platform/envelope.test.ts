@@ -70,7 +70,10 @@ test.each([
 ])('%s is known, says that it is not served yet, and leaves a line', async url => {
   const response = await send(server, { url, payload: '{}', headers: json })
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toMatchObject({ code: 404, message: expect.stringContaining('not built yet') })
+  expect(response.json()).toMatchObject({
+    code: 404,
+    message: expect.stringContaining('This is not available'),
+  })
   expect(response.headers['cache-control']).toBe('no-store')
   expect(server.logged()).toContain(String(response.headers['x-request-id']))
 })

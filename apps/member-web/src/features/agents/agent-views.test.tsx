@@ -30,17 +30,17 @@ test('an agent reads how the link is doing, what it fixes and how long it is rem
       'AG1',
       'Your link works',
       'http://localhost/?id=AG1',
-      'Whoever comes by it registers in VND, and with you as the introducer.',
-      'A browser remembers it for 2 hours.',
-      '2 members registered by it.',
+      'Registrations by this link are in VND, with you as the introducer.',
+      'The link stays valid in a browser for 2 hours.',
+      '2 members registered by this link.',
     ]),
   )
-  expect(html).toContain('aria-label="Picture to scan: opens the site by the link of AG1"')
+  expect(html).toContain('aria-label="QR code of your referral link AG1"')
 })
 
 test.each([
   ['currency', 'the site does not offer its currency'],
-  ['disabled', 'it is switched off'],
+  ['disabled', 'This link is closed'],
 ] as const)('a link that is judged %s says that %s', async (reason, says) => {
   const html = await drawPart(<LinkCard link={{ ...link, is_active: 0, reason }} code="AG1" minutes={1440} />)
   expect(html).toContain(says)
@@ -56,7 +56,7 @@ test('the days are bars to the eye and a list to the ear, and days without anybo
   expect([...html.matchAll(/<rect/g)]).toHaveLength(6)
   const none = await drawPart(<DayBars days={days.slice(0, 1)} />)
   expect(none).not.toContain('<svg')
-  expect(none).toContain('Nobody registered in these days')
+  expect(none).toContain('No registrations in this period')
 })
 
 test('figures are today’s first, then of all the days, then altogether', async () => {

@@ -6,7 +6,8 @@ test.each([
   [
     'agreementMissing',
     {
-      field: 'agreement: There is a newer agreement than the one you ticked. Read it, then tick this again.',
+      field:
+        'agreement: The agreement has a newer version than the one you accepted. Read it and tick again.',
       fresh: false,
     },
   ],

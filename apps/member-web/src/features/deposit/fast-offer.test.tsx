@@ -45,11 +45,11 @@ async function draw({ fast, offer, channel = channelFixture(), ...setting }: Dra
 describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout', template => {
   test('shows the preferred way alone, its terms and its amounts', async () => {
     const { html, text } = await draw({ template })
-    expect(text).toMatch(/^Fast payment /)
+    expect(text).toMatch(/^Quick deposit /)
     expect(text).toContain('VietQR')
     expect(text).not.toContain('Card')
     expect(text).toContain('₫20,000 to ₫100,000,000')
-    expect(text).toContain('Show me how to pay')
+    expect(text).toContain('Continue')
     expect(text).not.toContain('last time')
     expect(html).toContain('aria-label="Quick amounts"')
     expect(text).toContain('All ways to pay in')
@@ -60,7 +60,7 @@ describe.each(['desktop', 'mobile'] as const)('the fast payment in the %s layout
     expect(text).toContain('₫50,000 ₫100,000 ₫300,000 last time ₫500,000')
     expect(html).toContain('value="300,000"')
     expect(html.match(/aria-pressed="true"/g)).toHaveLength(1)
-    expect(text).toMatch(/Arrives in your main wallet ₫ ?300,000/)
+    expect(text).toMatch(/Credited to main wallet ₫ ?300,000/)
   })
 
   test('marks a quick amount that was the last one, and shows it once', async () => {
@@ -77,8 +77,8 @@ test('what the member pays in fees is said before the press', async () => {
 
 test('an order that waits is gone on with', async () => {
   const { text } = await draw({ offer: { open_orders: [orderFixture({ channel_id: 1 })] } })
-  expect(text).toContain('Go on with your order')
-  expect(text).toContain('An order of yours waits here')
+  expect(text).toContain('Continue your deposit')
+  expect(text).toContain('You have a pending deposit here')
 })
 
 test('in Vietnamese', async () => {
@@ -88,10 +88,10 @@ test('in Vietnamese', async () => {
 })
 
 test('where it is closed, the reason stands in the place of the form, and the way to all the others', async () => {
-  const html = await drawPart(<NoFastOffer currency="VND" text="This way of paying is closed just now." />, {
+  const html = await drawPart(<NoFastOffer currency="VND" text="This payment method is closed just now." />, {
     path: '/fastPayment',
   })
-  expect(textsOf(html).join(' ')).toContain('This way of paying is closed just now. All ways to pay in')
+  expect(textsOf(html).join(' ')).toContain('This payment method is closed just now. All ways to pay in')
   expect(html).toContain('href="/user/Deposit"')
 })
 
@@ -113,7 +113,7 @@ describe('the page of the fast payment', () => {
   const silence = () => Promise.reject(new ReadFailed('requestTimeout', 'Nobody answered.'))
 
   test('is the form once all is read', async () => {
-    expect(await drawPage(Promise.resolve(fastFixture()))).toContain('Show me how to pay')
+    expect(await drawPage(Promise.resolve(fastFixture()))).toContain('Continue')
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('the page of the fast payment', () => {
   ])('says that it did not load, and offers to try again, without %s', async (_what, draw) => {
     const text = await draw()
     expect(text).toContain('Try again')
-    expect(text).not.toContain('Show me how to pay')
+    expect(text).not.toContain('Continue')
   })
 
   test('says in the house’s words why there is none, with the way to all the others', async () => {
@@ -150,8 +150,8 @@ test('its order is followed there: the timeline, another amount, once more', asy
       { path },
     )
   const fast = await draw('/fastPayment')
-  expect(textsOf(fast).join(' ')).toContain('Another amount')
-  expect(textsOf(fast).join(' ')).toContain('What happened')
+  expect(textsOf(fast).join(' ')).toContain('Change amount')
+  expect(textsOf(fast).join(' ')).toContain('Timeline')
   expect(fast.match(/href="\/fastPayment"/g)).toHaveLength(2)
   expect(fast).not.toContain('href="/user/Deposit"')
   expect(await draw('/user/Deposit')).not.toContain('/fastPayment')

@@ -24,21 +24,21 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
   test('say how, within which limits and at what cost, before anybody pays', async () => {
     const { text, html } = await draw({}, { template })
     expect(text).toContain('VietQR')
-    expect(text).toContain('By scanning a code with your bank app')
+    expect(text).toContain('Scan a QR code with your bank app')
     expect(text).toContain('₫20,000 to ₫100,000,000')
     expect(text).toContain('No fee')
-    expect(text).toContain('You have 30 minutes to pay')
+    expect(text).toContain('30 minutes to pay')
     expect(text).toContain('Paid and credited in Vietnamese đồng (VND)')
-    expect(text).toContain('Show me how to pay')
+    expect(text).toContain('Continue')
     expect(text).toContain('Do not send real money')
     for (const quick of ['₫50,000', '₫100,000', '₫500,000']) expect(html).toContain(`>${quick}</button>`)
   })
 
   test('lead to the payment page of a way that has one', async () => {
     const { text } = await draw({ list: [cardFixture()] }, { template })
-    expect(text).toContain('Fee 1.5%, taken off what arrives')
+    expect(text).toContain('Fee 1.5%, deducted from the amount')
     expect(text).toContain('Go to the payment page')
-    expect(text).toContain('Nothing is taken before you say so there.')
+    expect(text).toContain('You are charged only after you confirm there.')
   })
 
   test('say when a way that is closed opens, and let nobody order it', async () => {
@@ -49,61 +49,61 @@ describe.each(['desktop', 'mobile'] as const)('the ways to pay in the %s layout'
       changes_at: '2026-11-22T10:00:00.000Z',
     } as const
     const { text, html } = await draw({ list: [channelFixture({ hours })] }, { template })
-    expect(text).toMatch(/Closed now, opens at Nov 2\d/)
-    expect(text).toContain('Each day 06:00 to 02:00, house time')
-    expect(text).toContain('This way of paying is not open now.')
+    expect(text).toMatch(/Closed, opens at Nov 2\d/)
+    expect(text).toContain('Daily 06:00 to 02:00, site time')
+    expect(text).toContain('This method is closed now.')
     expect(html).toMatch(/<button type="submit"[^>]* disabled=""/)
   })
 
   test('say until when a way is looked after, and when it will be', async () => {
     const maintain = { start_at: '2026-11-22T10:00:00.000Z', end_at: '2026-11-23T10:00:00.000Z' }
     const now = await draw({ list: [channelFixture({ maintain, is_maintained: 1 })] }, { template })
-    expect(now.text).toMatch(/Being looked after until Nov 2\d/)
+    expect(now.text).toMatch(/Maintenance until Nov 2\d/)
     const later = await draw({ list: [channelFixture({ maintain })] }, { template })
-    expect(later.text).toMatch(/Will be looked after from Nov 2\d/)
+    expect(later.text).toMatch(/Maintenance from Nov 2\d/)
     expect(later.html).not.toMatch(/<button type="submit"[^>]* disabled=""/)
   })
 
   test('ask for the payer where a bank does', async () => {
     const { text } = await draw({ list: [channelFixture({ need_payer_name: 1 })] }, { template })
-    expect(text).toContain('Name of the payer, as the bank writes it')
-    expect((await draw({}, { template })).text).not.toContain('Name of the payer')
+    expect(text).toContain('Payer name, as on the bank account')
+    expect((await draw({}, { template })).text).not.toContain('Payer name')
   })
 
   test('show an order that waits, and go on with it instead of making another', async () => {
     const open_orders = [orderFixture({ channel_id: 1, channel_name: 'VietQR' })]
     const { text, html } = await draw({ open_orders }, { template })
-    expect(text).toContain('An order waits for your payment')
-    expect(text).toContain('Go on with ₫500,000 by VietQR')
+    expect(text).toContain('A deposit waits for your payment')
+    expect(text).toContain('Continue ₫500,000 by VietQR')
     expect(html).toContain('href="/user/Deposit?order=D261121100000ABCDEF"')
-    expect(text).toContain('Go on with your order')
+    expect(text).toContain('Continue your deposit')
   })
 
   test('are none where the currency has none', async () => {
     const { text, html } = await draw({ list: [] }, { template })
-    expect(text).toContain('There is no way to pay in with Vietnamese đồng here yet.')
+    expect(text).toContain('There is no payment method for Vietnamese đồng yet.')
     expect(html).not.toContain('type="submit"')
   })
 
   test('say first that a bank account is missing, with no link to a page that is not there', async () => {
     const { text, html } = await draw({}, { template, needsBank: true })
-    expect(text).toContain('A bank account comes first')
-    expect(text).toContain('still being built')
+    expect(text).toContain('Bank account required')
+    expect(text).toContain('not available yet')
     expect(html).not.toContain('BindAccount')
   })
 
   test('speak in one language only', async () => {
     const { text } = await draw({}, { template, locale: 'vi_VN' })
-    expect(text).toContain('Số tiền bằng Đồng Việt Nam')
-    expect(text).toContain('Cho tôi xem cách trả')
+    expect(text).toContain('Số tiền (Đồng Việt Nam)')
+    expect(text).toContain('Tiếp tục')
     expect(text).toContain('20.000\u00a0₫ đến 100.000.000\u00a0₫')
   })
 })
 
 test('a fee with a part that is fixed is said whole, and one that the house bears as such', async () => {
   const both = await draw({ list: [cardFixture({ fee_fixed: '2000' })] })
-  expect(both.text).toContain('Fee 1.5% and ₫2,000, taken off what arrives')
+  expect(both.text).toContain('Fee 1.5% and ₫2,000, deducted from the amount')
   const borne = await draw({ list: [cardFixture({ fee_bearer: 'house', fee_rate: '1' })] })
-  expect(borne.text).toContain('Fee 1%, paid by the house')
-  expect(borne.text).toContain('The house pays it')
+  expect(borne.text).toContain('Fee 1%, paid by us')
+  expect(borne.text).toContain('Paid by us')
 })

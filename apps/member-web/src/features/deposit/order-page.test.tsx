@@ -30,11 +30,9 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     }
     expect(text).toContain('999123456789012')
     expect(html).toContain('href="http://till.localhost:3002/bank/x"')
-    expect(text).toContain('Sandbox: this page plays your bank.')
-    expect(text).toContain('Cancel the order')
-    expect(text).toMatch(
-      /You made the order Done .*Your payment Happening now now In your main wallet To come/,
-    )
+    expect(text).toContain('Sandbox: this page acts as your bank.')
+    expect(text).toContain('Cancel deposit')
+    expect(text).toMatch(/Order created Done .*Payment In progress now Credited Next/)
   })
 
   test('with a code shows it and what is in it', async () => {
@@ -42,7 +40,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
     const { html, text } = await draw(order, { template })
     expect(html).toContain('aria-label="QR code that pays ₫500,000"')
     expect(text).toContain(code)
-    expect(text).toContain('Save the picture')
+    expect(text).toContain('Save the image')
     expect(text).not.toContain('Account number')
   })
 
@@ -71,7 +69,7 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
       pay_url: 'http://till.localhost:3002/pay/x',
     })
     const { text } = await draw(order, { template })
-    expect(text).toContain('Go on to the payment page')
+    expect(text).toContain('Open the payment page')
     expect(text).not.toContain('Copy: Reference')
   })
 
@@ -83,13 +81,13 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
       },
     )
     expect(text).toContain('Getting your payment ready')
-    expect(text).toContain('Cancel the order')
-    expect(text).not.toContain('Open the practice bank')
+    expect(text).toContain('Cancel deposit')
+    expect(text).not.toContain('Open the sandbox bank')
   })
 
   test('whose time is up shows nobody how to pay', async () => {
     const { text } = await draw(orderFixture({ expire_at: '2026-11-21T10:00:00.000Z' }), { template })
-    expect(text).toContain('The time to pay is up')
+    expect(text).toContain('The time to pay is over')
     expect(text).toContain('Do not pay now.')
     expect(text).not.toContain('999123456789012')
   })
@@ -101,39 +99,41 @@ describe.each(['desktop', 'mobile'] as const)('an order in the %s layout', templ
       paid: { amount: '500000', currency: 'VND' },
     })
     const { text } = await draw(order, { template })
-    expect(text).toContain('Your money is here')
-    expect(text).toContain('₫492,500 arrived in your main wallet. You paid ₫500,000; the fee was ₫7,500.')
-    expect(text).toContain('Your main wallet holds')
-    expect(text).toMatch(/Arrived ₫492,500/)
-    expect(text).toContain('Go and play')
+    expect(text).toContain('Deposit successful')
+    expect(text).toContain(
+      '₫492,500 was credited to your main wallet. You paid ₫500,000; the fee was ₫7,500.',
+    )
+    expect(text).toContain('Main wallet balance')
+    expect(text).toMatch(/Credited ₫492,500/)
+    expect(text).toContain('Play now')
   })
 })
 
 test.each([
-  ['credited late', endedFixture(2, 'paidLate'), 'It counts all the same.'],
-  ['credited by a person', endedFixture(2, 'approved'), 'One of us looked at it and credited it.'],
+  ['credited late', endedFixture(2, 'paidLate'), 'and was credited.'],
+  ['credited by a person', endedFixture(2, 'approved'), 'Reviewed by our staff and credited.'],
   [
     'of another amount',
     endedFixture(1, 'amountDiffers', { paid: { amount: '300000', currency: 'VND' } }),
-    '₫300,000 was paid where ₫500,000 was asked for.',
+    'You paid ₫300,000; the order was ₫500,000.',
   ],
   [
     'of another currency',
     endedFixture(1, 'currencyDiffers', { paid: { amount: '20.00', currency: 'USD' } }),
-    '$20.00 was paid where ₫500,000 was asked for.',
+    'You paid $20.00; the order was ₫500,000.',
   ],
-  ['paid after it was declined', endedFixture(1, 'paidLate'), 'after this order had been declined'],
-  ['beyond the own limit', endedFixture(1, 'overOwnLimit'), 'the deposit limit that you set yourself'],
-  ['of a closed account', endedFixture(1, 'memberClosed'), 'your account takes no money just now'],
-  ['refused by its payer', endedFixture(3, 'payerRefused'), 'Nothing was taken.'],
-  ['refused by the channel', endedFixture(3, 'channelRefused'), 'another way of paying may work'],
-  ['declined', endedFixture(3, 'declined'), 'goes back the way it came'],
-  ['that ran out', endedFixture(4, 'expired'), 'we go on asking for a day'],
-  ['that was cancelled', endedFixture(5, 'cancelled'), 'If you paid all the same'],
+  ['paid after it was declined', endedFixture(1, 'paidLate'), 'after this order was declined'],
+  ['beyond the own limit', endedFixture(1, 'overOwnLimit'), 'your own deposit limit'],
+  ['of a closed account', endedFixture(1, 'memberClosed'), 'your account cannot be credited now'],
+  ['refused by its payer', endedFixture(3, 'payerRefused'), 'Nothing was charged.'],
+  ['refused by the channel', endedFixture(3, 'channelRefused'), 'try another method'],
+  ['declined', endedFixture(3, 'declined'), 'is returned to its source'],
+  ['that ran out', endedFixture(4, 'expired'), 'we keep checking for a day'],
+  ['that was cancelled', endedFixture(5, 'cancelled'), 'If you did pay'],
 ] as const)('an order %s says what happened and where the money is', async (_what, order, sentence) => {
   const { text } = await draw(order)
   expect(text).toContain(sentence)
-  expect(text).not.toContain('Cancel the order')
+  expect(text).not.toContain('Cancel deposit')
 })
 
 test.each([
@@ -142,6 +142,6 @@ test.each([
   ['ran out', endedFixture(4, 'expired')],
 ] as const)('an order that %s promises no arrival', async (_what, order) => {
   const { text } = await draw(order)
-  expect(text).not.toContain('Will arrive')
-  expect(text).not.toContain('Arrived')
+  expect(text).not.toContain('To be credited')
+  expect(text).not.toMatch(/Credited(?! Next)/)
 })

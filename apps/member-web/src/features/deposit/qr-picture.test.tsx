@@ -119,6 +119,6 @@ test('the path covers each dark module once', () => {
 test('a picture has a name for those who do not see it, and can be saved', async () => {
   const html = await drawPart(<QrPicture text={codes.VietQR} label="QR code that pays ₫180,000" name="D1" />)
   expect(html).toContain('role="img" aria-label="QR code that pays ₫180,000"')
-  expect(html).toContain('Save the picture')
+  expect(html).toContain('Save the image')
   expect(html).not.toContain('Share')
 })

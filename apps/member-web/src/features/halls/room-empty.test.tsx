@@ -15,31 +15,26 @@ async function said(wish: Partial<RoomAsked>, state: State, isMember = true) {
 }
 
 test.each([
-  ['no games', {}, 'ready', ['There are no games here yet.']],
-  ['nothing hot', { tab: 'hot' }, 'ready', ['Nothing here is hot at the moment.', 'Show all games']],
-  ['nothing new', { tab: 'new' }, 'ready', ['Nothing here is new at the moment.', 'Show all games']],
+  ['no games', {}, 'ready', ['No games yet.']],
+  ['nothing hot', { tab: 'hot' }, 'ready', ['No hot games at the moment.', 'Show all games']],
+  ['nothing new', { tab: 'new' }, 'ready', ['No new games at the moment.', 'Show all games']],
   [
     'no favourites',
     { tab: 'favourites' },
     'ready',
-    ['Give a game a heart, and it waits for you here.', 'Show all games'],
+    ['No favourites yet. Add games to find them here.', 'Show all games'],
   ],
-  [
-    'nothing played',
-    { tab: 'recent' },
-    'ready',
-    ['What you play shows up here, newest first.', 'Show all games'],
-  ],
-  ['no such name', { text: 'zzz' }, 'ready', ['No game here is called “zzz”.', 'Show all games']],
-  ['no such studio', { house: 'Nobody' }, 'ready', ['There are no games here yet.', 'Show all games']],
-  ['a list that did not load', { tab: 'recent' }, 'failed', ['The list did not load.', 'Try again']],
+  ['nothing played', { tab: 'recent' }, 'ready', ['The games you play appear here.', 'Show all games']],
+  ['no such name', { text: 'zzz' }, 'ready', ['No results for “zzz”.', 'Show all games']],
+  ['no such studio', { house: 'Nobody' }, 'ready', ['No games yet.', 'Show all games']],
+  ['a list that did not load', { tab: 'recent' }, 'failed', ['The list could not be loaded.', 'Try again']],
 ] as const)('%s', async (_what, wish, state, texts) => {
   expect((await said(wish, state)).texts).toEqual(texts)
 })
 
 test.each([
-  ['favourites', 'Log in to see the games that you gave a heart.'],
-  ['recent', 'Log in to see what you played last.'],
+  ['favourites', 'Log in to see your favourites.'],
+  ['recent', 'Log in to see the games you played recently.'],
 ] as const)('a visitor’s %s ask for the login', async (tab, words) => {
   expect((await said({ tab }, 'ready', false)).texts).toEqual([words, 'Log in'])
 })

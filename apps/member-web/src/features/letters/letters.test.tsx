@@ -36,7 +36,7 @@ describe.each(['desktop', 'mobile'] as const)('letters in the %s layout', templa
   test('keep the place of the rows while they are on their way', async () => {
     const html = await drawPart(<LettersPage />, { template, path: '/user/Letter' })
     expect(html).toContain('aria-busy="true"')
-    expect(textsOf(html)).toContain('Letters')
+    expect(textsOf(html)).toContain('Inbox')
   })
 })
 
@@ -49,7 +49,7 @@ test.each([
   const cache = await answered([[[...memberReads.letters.key, number], Promise.resolve(read)]])
   const html = await drawPart(<LettersPage />, { path: `/user/Letter?${asked}`, cache })
   expect(html.includes('aria-busy="true"')).toBe(isOnTheWay)
-  expect(textsOf(html).join(' ')).not.toContain('No letters yet')
+  expect(textsOf(html).join(' ')).not.toContain('No messages yet')
 })
 
 test.each([

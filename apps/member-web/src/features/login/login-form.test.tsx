@@ -8,7 +8,7 @@ test.each(['desktop', 'mobile'] as const)(
     const html = await drawPart(<LoginForm />, { template })
     const names = [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map(match => match[1])
     expect(names).toEqual(['account', 'password', 'captcha'])
-    expect(textsOf(html)).toEqual(expect.arrayContaining(['Account', 'Password', 'Letters in the picture']))
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Account', 'Password', 'Captcha']))
   },
 )
 

@@ -8,7 +8,7 @@ test.each(['desktop', 'mobile'] as const)(
     const html = await drawPart(<RestNotice until="2027-05-22T04:00:00.000Z" />, { template })
     const said = textsOf(html).join(' ')
     expect(said).toContain('until May 22, 2027 at 12:00 AM GMT-4')
-    expect(said).toContain('Talk to us')
+    expect(said).toContain('Support')
     expect(html).toContain(
       'href="https://www.gamblingtherapy.org" target="_blank" rel="noopener" data-declared="true"',
     )
@@ -17,5 +17,5 @@ test.each(['desktop', 'mobile'] as const)(
 
 test('one for good tells no end', async () => {
   const html = await drawPart(<RestNotice until={null} />, { template: 'mobile' })
-  expect(textsOf(html).join(' ')).toContain('for good')
+  expect(textsOf(html).join(' ')).toContain('permanently')
 })

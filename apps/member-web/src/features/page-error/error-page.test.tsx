@@ -20,15 +20,17 @@ test('a page that broke says its status, why and what now, and leads home', asyn
     'Internal Server Error',
     t('error.pageBody'),
     t('error.reload'),
-    'Go back home',
+    'Back to home page',
   ])
-  expect(links(html)).toEqual([['Go back home', '/']])
+  expect(links(html)).toEqual([['Back to home page', '/']])
   expect(html).toMatch(/data-error-page="true" role="alert"/)
 })
 
 test('whoever sees parts of the site only comes home to the same parts', async () => {
   const parts = { header: false, content: true, footer: true }
-  expect(links(await drawPart(<PageError />, { page: { parts } }))).toEqual([['Go back home', '/?header=0']])
+  expect(links(await drawPart(<PageError />, { page: { parts } }))).toEqual([
+    ['Back to home page', '/?header=0'],
+  ])
 })
 
 test('where there is no page the status is another, and nobody is alarmed', async () => {

@@ -55,8 +55,8 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
     const text = textsOf(html).join(' ')
     expect(text).toContain('NguyễnVănAn')
     expect(text).toContain('January 5, 1990')
-    expect(text.match(/Stays as it is/g)).toHaveLength(2)
-    expect(text).toContain('E-mail Not told yet Add')
+    expect(text.match(/Locked/g)).toHaveLength(2)
+    expect(text).toContain('E-mail Not set Add')
     expect(text).toContain('09******78 Change')
     expect(html).not.toContain('Change: Your name')
   })
@@ -83,11 +83,11 @@ describe.each(['desktop', 'mobile'] as const)('the member, in the %s layout', te
 
   test('hears what a break means before it can begin, without a button that begins it', async () => {
     const text = textsOf(await drawPart(<RestDialog onClose={nothing} />, { template })).join(' ')
-    expect(text).toContain('You are logged out everywhere, at once.')
-    expect(text).toContain('every site of this house')
-    expect(text).toContain('It cannot be made shorter or taken back.')
+    expect(text).toContain('You are logged out everywhere at once.')
+    expect(text).toContain('every site of this operator')
+    expect(text).toContain('It cannot be shortened or withdrawn.')
     expect(text).toContain('Next')
-    expect(text).not.toContain('Begin my break')
+    expect(text).not.toContain('Start now')
   })
 })
 
@@ -100,10 +100,10 @@ test('a raise that waits is told with its day, one that is ripe can be confirmed
   }
   const waiting = await draw(0)
   expect(waiting).toContain('₫500,000')
-  expect(waiting).toContain('₫100,000 of it used')
-  expect(waiting).toContain('you can confirm it from')
+  expect(waiting).toContain('₫100,000 used')
+  expect(waiting).toContain('confirm from')
   expect(waiting).not.toContain('Confirm ₫900,000')
-  expect(await draw(1)).toContain('Keep what I have Confirm ₫900,000')
+  expect(await draw(1)).toContain('Keep current limit Confirm ₫900,000')
 })
 
 test('a limit begins with what there is, and can be given up', async () => {
@@ -112,7 +112,7 @@ test('a limit begins with what there is, and can be given up', async () => {
     <LimitDialog name="session_minutes" state={state} currency="VND" set={set} onClose={nothing} />,
   )
   expect(html).toContain('value="45"')
-  expect(textsOf(html).join(' ')).toContain('Ask to remove this limit')
+  expect(textsOf(html).join(' ')).toContain('Request to remove this limit')
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { meet } from '../../testing/reactions.ts'
 import { onDigits, onEdit, onExclude, onLimits, onSendEmail, onSendSms } from './profile.reactions.ts'
 
 const says = 'the server says so'
-const leads = `${says} → Talk to us`
+const leads = `${says} → Contact support`
 
 test.each([
   ['fieldLocked', onEdit, { toast: says, fresh: true }],

@@ -24,31 +24,31 @@ describe.each(['desktop', 'mobile'] as const)('a list of records in the %s layou
   test('empty, it says what would be here and leads there', async () => {
     const { text, html } = await draw(listed(0, []), { template })
     expect(text).toContain('No bets yet.')
-    expect(text).toContain('Look at the games')
+    expect(text).toContain('Browse games')
     expect(html).toContain('viewBox="0 0 240 160"')
   })
 
   test('empty where it was narrowed, it offers the usual days again', async () => {
     const { text } = await draw(listed(0, []), { template, address: 'days=today' })
-    expect(text).toContain('Nothing in these days.')
+    expect(text).toContain('No records in this period.')
     expect(text).toContain('Show 30 days')
   })
 
   test('a failed reading says what failed and offers another', async () => {
     const { text } = await draw({ failure: 'other' }, { template })
-    expect(text).toContain('Your records could not be read.')
+    expect(text).toContain('Your history could not be loaded.')
     expect(text).toContain('Try again')
   })
 
   test('days that the house refuses are told apart from a failure', async () => {
     const { text } = await draw({ failure: 'rangeTooLong' }, { template })
     expect(text).toContain('Choose at most 31 days')
-    expect(text).not.toContain('could not be read')
+    expect(text).not.toContain('could not be loaded')
   })
 
   test('a list that could not be renewed stays, and says so', async () => {
     const { text } = await draw({ ...listed(1), failure: 'other' }, { template })
-    expect(text).toContain('This list could not be brought up to date.')
+    expect(text).toContain('This list could not be refreshed.')
     expect(text).toContain('Lantern Three')
   })
 

@@ -46,8 +46,8 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     expect(text).toMatch(/₫ 20,000/)
     expect(text).toMatch(/₫ 50,000/)
     expect(text).toMatch(/\+ ₫ 30,000/)
-    expect(text).toMatch(/Net so far.*− ₫ 120,000/)
-    expect(html).toMatch(/aria-label="Check(?: this round)?, Lantern Three, Nov 20, 2026/)
+    expect(text).toMatch(/Running net.*− ₫ 120,000/)
+    expect(html).toMatch(/aria-label="Verify(?: this round)?, Lantern Three, Nov 20, 2026/)
   })
 
   test('bets are added up over all pages', async () => {
@@ -63,10 +63,10 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
   })
 
   test.each([
-    ['open', 'Still open'],
-    ['void', 'Void, the stake came back'],
+    ['open', 'Open'],
+    ['void', 'Void, bet refunded'],
     ['cancelled', 'Cancelled'],
-    ['resettled', 'Counted anew'],
+    ['resettled', 'Resettled'],
   ] as const)('a bet that is %s says so', async (state, word) => {
     expect((await drawn(bets([betFixture({ state })]), setting)).text).toContain(word)
   })
@@ -79,7 +79,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
   test('a transfer says which way it went and what the main wallet held around it', async () => {
     const { text } = await drawn(transfers({}), setting)
     expect(text).toContain('Lamplight to main wallet')
-    expect(text).toContain('Done')
+    expect(text).toContain('Completed')
     expect(text).toMatch(/₫ 200,000.*₫ 50,000.*₫ 250,000/)
     expect(text).toMatch(/To providers ₫ 900,000/)
   })
@@ -94,7 +94,7 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
     } as const
     const { text, html } = await drawn(transfers(moving), setting)
     expect(text).toContain('Main wallet to Lamplight')
-    expect(text).toContain('On its way')
+    expect(text).toContain('In transfer')
     expect(text).not.toMatch(/₫ 0/)
     expect(html).toMatch(
       /<button(?=[^>]*aria-expanded="false")[^>]*aria-label="Details, Main wallet to Lamplight/,
@@ -109,9 +109,9 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
   })
 
   test.each([
-    [0, 'Waiting'],
-    [1, 'Being looked at'],
-    [3, 'Refused'],
+    [0, 'Pending'],
+    [1, 'Under review'],
+    [3, 'Declined'],
     [4, 'Expired'],
     [5, 'Cancelled'],
   ] as const)('a deposit in state %i says %s and credits nothing', async (status, word) => {
@@ -134,13 +134,13 @@ describe.each(['desktop', 'mobile'] as const)('in the %s layout', template => {
 
 describe('the steps of a transfer', () => {
   test.each([
-    ['applied', { status: 1, state: 'applied' }, /Answered by Lamplight.*Home in the main wallet/],
-    ['rejected', { status: 2, state: 'rejected' }, /Nothing moved: the money is where it was/],
-    ['sent', { status: 0, state: 'sent' }, /Waiting for Lamplight.*first answer.*one place only/],
+    ['applied', { status: 1, state: 'applied' }, /Reply from Lamplight.*In main wallet/],
+    ['rejected', { status: 2, state: 'rejected' }, /Not transferred: the money stayed where it was/],
+    ['sent', { status: 0, state: 'sent' }, /Waiting for Lamplight.*first reply.*one place/],
     [
       'unknown',
       { status: 0, state: 'unknown', checks: 3, next_check_at: '2026-11-20T06:21:00.000Z' },
-      /Asked again 3 times\. We ask again at \d+:\d\d:00/,
+      /Checked again 3 times\. We check again at \d+:\d\d:00/,
     ],
   ] as const)('of one that is %s', async (_name, change, words) => {
     const { text } = await drawn(<TransferSteps transfer={transferFixture(change)} />, {})
@@ -157,9 +157,9 @@ describe('the steps of a transfer', () => {
 describe('the steps of a deposit', () => {
   test('one that waits leads to where it is paid or cancelled, and says until when it waits', async () => {
     const { text, html } = await drawn(<DepositTimeline order={orderFixture()} />, {})
-    expect(text).toMatch(/You asked to pay in Done.*Ready to be paid Happening now/)
-    expect(text).toContain('Waits for your payment until')
-    expect(text).toContain('Pay or cancel this order')
+    expect(text).toMatch(/Order created Done.*Ready for payment In progress/)
+    expect(text).toContain('Pay before')
+    expect(text).toContain('Pay or cancel')
     expect(html).toContain('href="/user/Deposit?order=D202611200001"')
     expect(html).toContain('aria-current="step"')
   })
@@ -182,7 +182,7 @@ describe('the steps of a deposit', () => {
     ] as const
     const order = orderFixture({ status: 1, can_cancel: 0, timeline: [...timeline] })
     const { text } = await drawn(<DepositTimeline order={order} />, {})
-    expect(text).toMatch(/Paid late Happening now/)
+    expect(text).toMatch(/Paid late In progress/)
     expect(text).not.toMatch(/credited/i)
   })
 })

@@ -59,7 +59,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
   test('the shortest form still has a picture', async () => {
     const html = await drawPart(<RegisterForm beginning={nobody} />, { template })
     expect(inputsOf(html)).toEqual(['member_account', 'member_currency', 'password', 'captcha'])
-    expect(textsOf(html)).toContain('Letters in the picture')
+    expect(textsOf(html)).toContain('Captcha')
   })
 
   test('the longest asks for everything, a birthday in three parts', async () => {
@@ -86,7 +86,7 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
     expect(inputsOf(html).filter(name => name === 'introducer')).toHaveLength(1)
     expect(html).toMatch(/<input[^>]*disabled[^>]* value="AG1"/)
     expect(html).toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
-    expect(textsOf(html)).toContain('Set by the link that brought you here.')
+    expect(textsOf(html)).toContain('Set by your referral link.')
   })
 
   test('a friend’s code is told, and the currency stays free', async () => {
@@ -98,12 +98,14 @@ describe.each(['desktop', 'mobile'] as const)('on %s', template => {
 
   test('at the host of an agent who takes in nobody that is said before anything is filled in', async () => {
     const html = await drawPart(<RegisterForm beginning={{ ...nobody, isHostClosed: true }} />, { template })
-    expect(textsOf(html)).toContain('Nobody can register at this address just now. The house has others.')
+    expect(textsOf(html)).toContain(
+      'Registration is closed at this address for now. Use another address of the site.',
+    )
   })
 
   test('somebody whose introducer may bring in nobody any more is told so, and asked like anybody else', async () => {
     const html = await drawPart(<RegisterForm beginning={{ ...nobody, hasLapsed: true }} />, { template })
-    const told = 'The invitation you came with no longer works. You can register without it.'
+    const told = 'Your invitation is no longer valid. You can register without it.'
     expect(textsOf(html)).toContain(told)
     expect(html).not.toMatch(/<select[^>]* name="member_currency"[^>]*disabled/)
   })

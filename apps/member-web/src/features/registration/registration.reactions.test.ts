@@ -136,5 +136,5 @@ test.each([
   ['phoneRefused', onSendPhoneCode],
   ['emailRefused', onSendEmailCode],
 ] as const)('%s leads to the desk that its words name', (refusal, table) => {
-  expect(meet(refusal, table).field).toMatch(/: the server says so → Talk to us$/)
+  expect(meet(refusal, table).field).toMatch(/: the server says so → Contact support$/)
 })

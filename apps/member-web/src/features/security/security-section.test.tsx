@@ -29,7 +29,7 @@ test.each(['devices', 'links'] as const)('%s that did not load can be tried agai
 test('a device has its name and a button that says whose it is, and the heading can be gone to', async () => {
   const { html, text } = await draw('devices', Promise.resolve([device]))
   expect(text).toContain('Firefox on Linux This device')
-  expect(html).toContain('aria-label="Forget Firefox on Linux"')
+  expect(html).toContain('aria-label="Remove Firefox on Linux"')
   expect(html).toMatch(/<h3[^>]* tabindex="-1"/)
   expect(text).not.toContain('Try again')
 })

@@ -21,8 +21,8 @@ const limits: MemberLimits = {
 }
 
 test.each([
-  [true, ['30 minutes', '3 rounds settled', '30,000', '12,000'], ['could not be read']],
-  [false, ['30 minutes', 'could not be read'], ['3 rounds', '30,000', '12,000']],
+  [true, ['30 minutes', '3 rounds settled', '30,000', '12,000'], ['could not be loaded']],
+  [false, ['30 minutes', 'could not be loaded'], ['3 rounds', '30,000', '12,000']],
 ])('a short stop, its figures read = %s', async (isRead, said, unsaid) => {
   const stop = <ShortStop limits={limits} isRead={isRead} currency="VND" onGoOn={() => undefined} />
   const text = textsOf(await drawPart(stop)).join(' ')

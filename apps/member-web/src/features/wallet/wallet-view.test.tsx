@@ -38,7 +38,7 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
     const { text, html } = await draw({}, { template }, { isFrozen: true })
     expect(text).toContain('Your wallet is frozen')
     expect(text).toContain('Your money stays where it is')
-    expect(html).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*Bring/)
+    expect(html).toMatch(/<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*Recover/)
     expect(html).not.toContain('aria-label="Move')
     expect(html).not.toContain('href="/user/Deposit"')
   })
@@ -46,22 +46,22 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
   test('says where everything is, what it adds up to, and what is moving', async () => {
     const { text } = await draw({}, { template })
     expect(text).toContain('everything adds up')
-    expect(text).toMatch(/Main wallet ₫ 155,000 With 3 providers ₫ 1,975,000 On the way ₫ 300,000/)
-    expect(text).toContain('From Lamplight, Paper Tiger, and Fieldhand. Free.')
+    expect(text).toMatch(/Main wallet ₫ 155,000 With 3 providers ₫ 1,975,000 In transfer ₫ 300,000/)
+    expect(text).toContain('From Lamplight, Paper Tiger, and Fieldhand. Free of charge')
     expect(text).toContain('Monsoon to main wallet')
-    expect(text).toContain('Monsoon has not answered yet')
-    expect(text).toContain('We ask again in 15\u00a0s.')
-    expect(text).toMatch(/Monsoon ₫ 300,000 On its way home/)
-    expect(text).toMatch(/Tidewater ₫ 0 Nothing there/)
-    expect(text).toContain('₫450,000 home')
-    expect(text).toContain('₫450,000 did not move')
+    expect(text).toContain('No reply from Monsoon yet')
+    expect(text).toContain('We check again in 15\u00a0s.')
+    expect(text).toMatch(/Monsoon ₫ 300,000 Returning to main wallet/)
+    expect(text).toMatch(/Tidewater ₫ 0 No balance/)
+    expect(text).toContain('₫450,000 to main wallet')
+    expect(text).toContain('₫450,000 not transferred')
   })
 
   test('empty, it says so everywhere and claims nothing', async () => {
     const { text, html } = await draw(nothingAnywhere, { template })
-    expect(text).toContain('Nothing to bring: no provider holds any of your money.')
-    expect(text).toContain('Nothing has moved yet.')
-    expect(text).not.toContain('In their wallet')
+    expect(text).toContain('Nothing to recover: no provider holds any of your money.')
+    expect(text).toContain('No transfers yet.')
+    expect(text).not.toContain('In game wallet')
     expect(html).not.toContain('data-lit="true"')
   })
 
@@ -72,7 +72,7 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
       { template },
     )
     expect(text).toMatch(/Lamplight ₫ 640,000 Last known, Nov 20/)
-    expect(text).toContain('1 amount is the last we know')
+    expect(text).toContain('1 balance is the last known')
     expect(text).not.toContain('everything adds up')
   })
 
@@ -81,37 +81,37 @@ describe.each(['desktop', 'mobile'] as const)('the wallet in the %s layout', tem
       { my_cash_list: [entry('Lamplight', '0', { status: 2, as_of: null })], in_flight: [] },
       { template },
     )
-    expect(text).toContain('Could not be read just now')
+    expect(text).toContain('Could not be loaded')
   })
 
   test('a provider that rests says so', async () => {
     const { text } = await draw({ my_cash_list: [entry('Lamplight', '5', { status: 1 })] }, { template })
-    expect(text).toMatch(/Lamplight ₫ 5 Resting/)
+    expect(text).toMatch(/Lamplight ₫ 5 Maintenance/)
   })
 
   test('sums that do not add up are not said to', async () => {
     const { text } = await draw({ total: '1' }, { template })
-    expect(text).toContain('Counted at')
+    expect(text).toContain('Updated at')
     expect(text).not.toContain('adds up')
   })
 
   test('a reading that failed leaves the one before, with its time', async () => {
     const { text } = await draw({}, { template }, { hasFailed: true })
-    expect(text).toMatch(/As it was at .*; we could not read it again just now/)
+    expect(text).toMatch(/As of .*; it could not be updated just now/)
     expect(text).toContain('2,430,000')
   })
 
   test('sandbox money is shown as what it is', async () => {
     const welcome = { amount: '500000', given_at: '2026-11-01T09:00:00.000Z' }
     const { text } = await draw({ welcome }, { template })
-    expect(text).toContain('Your account came with ₫500,000 of sandbox money on Nov 1, 2026.')
+    expect(text).toContain('Your account received ₫500,000 of sandbox money on Nov 1, 2026.')
   })
 
   test.each([
     ['first', { state: 'sent', next_check_at: null }, 'Waiting for Monsoon'],
-    ['overdue', { next_check_at: '2026-11-21T07:32:00.000Z' }, 'We are asking again now.'],
-    ['long', { next_check_at: '2026-11-21T07:37:00.000Z' }, 'We ask again in 5\u00a0min.'],
-    ['with a person', { state: 'manual' }, 'One of us is looking into it.'],
+    ['overdue', { next_check_at: '2026-11-21T07:32:00.000Z' }, 'Checking again now.'],
+    ['long', { next_check_at: '2026-11-21T07:37:00.000Z' }, 'We check again in 5\u00a0min.'],
+    ['with a person', { state: 'manual' }, 'Our staff are reviewing it.'],
     ['going there', { direction: 'in' }, 'Main wallet to Monsoon'],
   ] as const)('an answer that is not here yet: %s', async (_what, change, sentence) => {
     const { text } = await draw({ in_flight: [transfer(change)] }, { template })

@@ -7,8 +7,8 @@ test.each(['desktop', 'mobile'] as const)(
   async template => {
     const html = await drawPart(<WithdrawalPage />, { template })
     expect(html).toMatch(/<h1[^>]*>Withdraw</)
-    expect(textsOf(html).join(' ')).toContain('Taking money out is not open on these pages yet.')
-    expect(html).toContain('>Talk to us<')
+    expect(textsOf(html).join(' ')).toContain('Withdrawals are not open on this site yet.')
+    expect(html).toContain('>Support<')
     expect(html).toContain('href="/user/MyWallet"')
     expect(html).not.toMatch(/<form|<input/)
   },

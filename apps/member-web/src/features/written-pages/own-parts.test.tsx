@@ -22,7 +22,7 @@ const offer: Discount = {
 }
 const declined: Discount = { ...offer, can_apply: 0, apply_status: 'declined' }
 const failed = () => Promise.reject<Discount>(new ReadFailed('networkError', ''))
-const button = 'Ask for this'
+const button = 'Apply'
 
 /** What a member reads at the offer, after these readings of how they stand to it. */
 async function toldAfter(readings: readonly (() => Promise<Discount | null>)[]) {
@@ -33,7 +33,7 @@ async function toldAfter(readings: readonly (() => Promise<Discount | null>)[]) 
 
 test('what was read of an application stays where a renewal fails', async () => {
   const told = await toldAfter([() => Promise.resolve(declined), failed])
-  expect(told).toContain('Your request was read and declined.')
+  expect(told).toContain('Your application was declined.')
   expect(told).not.toContain(button)
 })
 
@@ -43,14 +43,14 @@ test('where it could never be read, the button asks the house anyway', async () 
 
 test('an offer that is over and was not asked for cannot be asked for', async () => {
   const told = await toldAfter([() => Promise.resolve(null)])
-  expect(told).toContain('This offer is not open to your account now.')
+  expect(told).toContain('This promotion is not available for your account now.')
   expect(told).not.toContain(button)
 })
 
 test.each([
   ['a member who has asked for it', () => Promise.resolve(declined), 'All of it.'],
   ['a member who has not', () => Promise.resolve(null), 'Page Not Found'],
-  ['somebody whose line failed', failed, 'This part did not load'],
+  ['somebody whose line failed', failed, 'This part could not be loaded'],
 ] as const)('an offer that is over, for %s', async (_who, reading, expected) => {
   const cache = await answered([[offerKey(7), reading()]])
   const asked = <OwnAsked id={7} waiting={<p>waiting</p>} otherwise={<p>Page Not Found</p>} />

@@ -99,8 +99,8 @@ describe('a site that asks who a member is', () => {
       expect(refused).toBe(typeof expected === 'number' ? expected : undefined)
       if (typeof expected !== 'number') return
       for (const [language, words] of [
-        ['en_US', 'know who you are'],
-        ['vi_VN', 'biết bạn là ai'],
+        ['en_US', 'verify your identity'],
+        ['vi_VN', 'xác minh danh tính của bạn'],
       ] as const) {
         const answer = await server.ask(call, bodies[name], { ...asked, language })
         expect(answer.code).toBe(expected)

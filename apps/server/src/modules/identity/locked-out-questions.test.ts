@@ -27,7 +27,7 @@ test('who has a contact is told of the code, and begins with it: it lets in at o
   const address = newAddress()
   const right = await failFiveTimes('member1', address)
   expect([right.code, right.raw]).toEqual([202, { wait: expect.any(Number) }])
-  expect(right.message).toMatch(/Log in again with a code to your phone or e-mail, /)
+  expect(right.message).toMatch(/Log in again with a code sent to your phone or e-mail, /)
   const begun = await challengeOf(server, 'member1', { address })
   expect(begun).toMatchObject({ question: null, available_questions_count: 0, skip_allowed: 0 })
   expect(begun.contacts).toHaveLength(2)

@@ -104,7 +104,7 @@ describe('a rest from play', () => {
     await decide('member8', { aspect: 'exclusion', until: null })
     const answer = await logIn(server, { account: 'member8' })
     expect(answer.raw).toEqual({ excluded_until: null })
-    expect(answer.message).toContain('for good')
+    expect(answer.message).toContain('permanently')
   })
 
   test('opens no game and takes no money in: the wire has no session to ask with', async () => {

@@ -300,10 +300,10 @@ describe('a rest is the person’s', () => {
       const { token } = (await logIn(server, { account, password }, { host })).data
       return (await server.ask(calls.letters, {}, { token, host })).data.list.map(({ title }) => title)
     }
-    expect((await titles('localhost'))[0]).toBe('Your break from play')
+    expect((await titles('localhost'))[0]).toBe('Your time-out')
     expect((await titles(siam)).slice(0, 2)).toEqual([
-      'A break from play was taken back',
-      'Your account is on a break from play',
+      'A time-out was taken back',
+      'Your account is on a time-out',
     ])
   })
 
