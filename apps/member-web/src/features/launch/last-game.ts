@@ -17,11 +17,11 @@ export function findLastGame(): GameToOpen | undefined {
   }
 }
 
-const texts = ['gp_id', 'gt_id', 'game_code', 'game_name'] as const
+const texts = ['gp_id', 'game_code', 'game_name'] as const
 
-/** What other windows send and what storage holds is looked at before it is believed. */
-export function isGame(value: unknown): value is GameToOpen {
+/** What storage holds is looked at before it is believed. */
+function isGame(value: unknown): value is GameToOpen {
   if (typeof value !== 'object' || value === null) return false
   const fields: Readonly<Record<string, unknown>> = { ...value }
-  return texts.every(name => typeof fields[name] === 'string')
+  return typeof fields['gt_id'] === 'number' && texts.every(name => typeof fields[name] === 'string')
 }

@@ -4,6 +4,7 @@ import {
   calls,
   isGameAddress,
   isNativeClient,
+  onTabMessage,
   openGameWindow,
   platformCode,
   react,
@@ -42,6 +43,8 @@ export function launchGame(game: GameToOpen): void {
     void findPlayWords().then(words => words && showToast({ tone: 'error', text: words.t(block) }))
     return
   }
+  // Before the window is there: it begins with a copy of what this one keeps.
+  keepLastGame(game)
   const opened = openPlace(game, isDesktop)
   if (opened) void start(game, opened)
   else changeLaunch({ notice: { kind: 'blocked', game } })
@@ -103,7 +106,6 @@ async function askToPlay(game: GameToOpen) {
 async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   // From here on the earlier game's window may close without that meaning a wish to leave the new one.
   const earlier = letGoOfGame()
-  keepLastGame(game)
   changeLaunch({ phase: 'starting', game: `${game.gp_id} ${game.game_code}`, notice: undefined })
   updateSession({ waitingWindow: 'gameWindow' })
   tellWindow('asking', game)
@@ -149,6 +151,11 @@ async function start(game: GameToOpen, gameWindow: GameWindow): Promise<void> {
   })
 }
 
+// A game on its way is looked after as one that is open is.
+onTabMessage(({ msg }) => {
+  if (msg === 'whoHoldsGame' && getLaunch().phase === 'starting') sendToTabs({ msg: 'gameHeld' })
+})
+
 // A page that goes away in the middle of a start waits for no window any more; the launch ends by itself.
 window.addEventListener('pagehide', () => {
   if (getLaunch().phase === 'starting') updateSession({ waitingWindow: '' })
@@ -172,5 +179,5 @@ async function fail(gameWindow: GameWindow): Promise<void> {
 /** The steps that the game's window shows, which listens for its own site's messages only, or its place here. */
 function tellWindow(step: LaunchStep, game: GameToOpen): void {
   changeLaunch({ step })
-  sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name, toOpen: game } })
+  sendToTabs({ msg: 'launchStep', data: { step, game: game.game_name } })
 }

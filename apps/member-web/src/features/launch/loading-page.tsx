@@ -1,7 +1,6 @@
 import { BrandMark, StepList, type StepState } from '@glasshouse/ui'
 import { onTabMessage, useBrandLook, usePhrases, useStepWords } from '@glasshouse/web-kit'
 import { useEffect, useState, type ReactNode } from 'react'
-import { isGame, keepLastGame } from './last-game.ts'
 import type { LaunchStep } from './launch-state.ts'
 import styles from '../../window-page.module.css'
 
@@ -12,15 +11,7 @@ const longMs = 20_000
 export function LoadingPage() {
   const { t } = usePhrases('play')
   const [at, setAt] = useState<{ step: LaunchStep; game: string }>({ step: 'asking', game: '' })
-  useEffect(
-    () =>
-      onTabMessage(({ msg, data }) => {
-        if (msg !== 'launchStep' || !isStep(data)) return
-        setAt(data)
-        if (isGame(data.toOpen)) keepLastGame(data.toOpen)
-      }),
-    [],
-  )
+  useEffect(() => onTabMessage(({ msg, data }) => msg === 'launchStep' && isStep(data) && setAt(data)), [])
   return (
     <main className={styles.page} id="content" tabIndex={-1}>
       <LaunchSteps
@@ -69,7 +60,7 @@ export function LaunchSteps({ step: now, title }: { readonly step: LaunchStep; r
 }
 
 /** Any window of this site may write a message, so its shape is looked at before it is believed. */
-function isStep(data: unknown): data is { step: LaunchStep; game: string; toOpen?: unknown } {
+function isStep(data: unknown): data is { step: LaunchStep; game: string } {
   if (typeof data !== 'object' || data === null || !('step' in data) || !('game' in data)) return false
   return order.some(step => step === data.step) && typeof data.game === 'string'
 }

@@ -32,7 +32,7 @@ import {
 import { returnStrandedMoney } from './returns.ts'
 import { sendTransfer } from './transfers.service.ts'
 import { type WalletMember, type WalletParts } from './wallet-parts.ts'
-import { lookAtWallet, type WalletView } from './overview.service.ts'
+import { lookAtWallet, type Look, type WalletView } from './overview.service.ts'
 import { handLimits } from './wallet.rules.ts'
 import { findAutoTransfer, updateAutoTransfer } from './wallet-settings.queries.ts'
 
@@ -46,7 +46,7 @@ export type MovedIn = {
 export type StayedThere = { readonly type: 'stayed' }
 
 export type Wallet = {
-  look(member: WalletMember, wish: { readonly refresh: boolean }): Promise<WalletView>
+  look(member: WalletMember, wish: Look): Promise<WalletView>
   recoverAll(member: WalletMember): Promise<Outcome<Recovered, RecoveryRefusal>>
   moveByHand(member: WalletMember, wish: HandTransfer): Promise<Outcome<MovedByHand, HandRefusal>>
   /** What one transfer by hand may carry; undefined where nobody speaks for the platform, or not in this currency. */
