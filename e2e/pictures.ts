@@ -11,7 +11,7 @@ import { startHouse } from '@glasshouse/dev-env'
 import { takeDepositPictures } from './deposit-screens.ts'
 import { launchBrowser } from '@glasshouse/test-browser'
 import { openAllHours } from './harness/always-open.ts'
-import { nameOf, views, type View } from './harness/journey.ts'
+import { nameOf, views, type View } from './harness/view.ts'
 import { playOnStage } from './harness/stage.ts'
 import {
   takeGamePictures,

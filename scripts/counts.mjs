@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export const noCounts = { passed: 0, failed: 0 }
 
 export function addCounts(a, b) {
@@ -22,8 +24,23 @@ export function failuresOfReport(text, root = '') {
   })
 }
 
-/** The counts of the last line `N passed, N failed` of an output. */
-export function countsOfText(text) {
-  const [, passed = '0', failed = '0'] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
-  return { passed: Number.parseInt(passed, 10), failed: Number.parseInt(failed, 10) }
+/** The counts of Playwright's JSON report; a file that could not be loaded counts as one failure. */
+export function countsOfJourneys(text) {
+  const { stats, errors } = JSON.parse(text)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+}
+
+/** The names of the journeys that failed, with the first line of what went wrong. */
+export function failuresOfJourneys(text) {
+  const { suites, errors } = JSON.parse(text)
+  const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+  const firstLine = said => stripVTControlCharacters(said ?? '').split('\n')[0]
+  return [
+    ...failed.map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find(result => result.error)?.error
+      return `${title}: ${firstLine(error?.message)}`
+    }),
+    ...errors.map(({ message }) => firstLine(message)),
+  ]
 }

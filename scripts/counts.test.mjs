@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addCounts, countsOfReport, countsOfText, failuresOfReport } from './counts.mjs'
+import {
+  addCounts,
+  countsOfJourneys,
+  countsOfReport,
+  failuresOfJourneys,
+  failuresOfReport,
+} from './counts.mjs'
 
 test('a report is counted, and a file that could not be loaded is a failure', () => {
   const report = {
@@ -32,12 +38,24 @@ test('what failed is told by file, test and first line', () => {
   ])
 })
 
-test('the last count of an output is the one that holds', () => {
-  expect(countsOfText('one\n1 passed, 0 failed\nmore\n3 passed, 2 failed\n')).toEqual({
-    passed: 3,
-    failed: 2,
+test('the report of the journeys is counted, and what failed is told by name and first line', () => {
+  const spec = (title, error) => ({
+    title,
+    ok: error === undefined,
+    tests: [{ results: error === undefined ? [{}] : [{ error: { message: error } }] }],
   })
-  expect(countsOfText('it said 1 passed, 0 failed in passing')).toEqual({ passed: 0, failed: 0 })
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 },
+    errors: [{ message: 'no such import\n  at c.ts' }],
+    suites: [
+      {
+        specs: [spec('one goes')],
+        suites: [{ specs: [spec('one falls', '\u001b[31mit fell\u001b[39m\n  at d.ts')] }],
+      },
+    ],
+  }
+  expect(countsOfJourneys(JSON.stringify(report))).toEqual({ passed: 3, failed: 2 })
+  expect(failuresOfJourneys(JSON.stringify(report))).toEqual(['one falls: it fell', 'no such import'])
 })
 
 test('counts add up', () => {

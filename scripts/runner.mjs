@@ -9,7 +9,8 @@ const orphanCheckMs = 200
 
 /**
  * Runs commands under Node 24 and answers their exit codes. Signals go on to the running commands, and a command that
- * is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment.
+ * is told of `ipc` sees its channel close when this process is killed. `more` is added to the environment. A command that
+ * ends in order on one signal alone gets that, as its `stopSignal`, in place of any other.
  */
 export function createRunner(node) {
   const bin = join(root, 'node_modules', '.bin')
@@ -23,7 +24,7 @@ export function createRunner(node) {
   }
 }
 
-function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quiet = false }) {
+function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quiet = false, stopSignal }) {
   const output = onOutput || quiet ? 'pipe' : 'inherit'
   const stdio = ['inherit', output, output, ...(ipc ? ['ipc'] : [])]
   const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio })
@@ -36,9 +37,9 @@ function runCommand(command, args, { env, more = {}, ipc = false, onOutput, quie
       onOutput?.(chunk.toString())
     })
   }
-  const pass = signal => child.kill(signal)
+  const pass = signal => child.kill(stopSignal ?? signal)
   for (const signal of forwarded) process.on(signal, pass)
-  const stopWatching = whenOrphaned(() => child.kill('SIGTERM'))
+  const stopWatching = whenOrphaned(() => child.kill(stopSignal ?? 'SIGTERM'))
   return new Promise(resolve => {
     child.once('error', error => {
       console.error(`${command} could not be run: ${error.message}`)

@@ -4,11 +4,20 @@ import { checkAdvisories } from './advisories.mjs'
 import { build } from './build.mjs'
 import { changedFiles } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { addCounts, countsOfReport, countsOfText, failuresOfReport, noCounts } from './counts.mjs'
+import {
+  addCounts,
+  countsOfJourneys,
+  countsOfReport,
+  failuresOfJourneys,
+  failuresOfReport,
+  noCounts,
+} from './counts.mjs'
+import { journeysOf } from './journeys-of.mjs'
 import { runPhases, summary } from './phases.mjs'
 import { root } from './root.mjs'
 
 const vitestReport = join(root, '.cache', 'test', 'vitest.json')
+const journeysReport = join(root, '.cache', 'test', 'journeys.json')
 const provokedRefusals = join(root, '.cache', 'provoked')
 
 /** Budgets are seconds on two cores that have nothing else to do. */
@@ -67,6 +76,9 @@ const stagesOfChange = (runner, { ref, files }) => {
         run: () => runVitest(runner, [`--changed=${ref}`, '--passWithNoTests']),
       },
     ],
+    [{ name: 'browser', run: async () => ({ code: await ensureChromium(runner) }) }],
+    [{ name: 'build', run: async () => ({ code: await build(runner) }) }],
+    [{ name: 'browser journeys', needs: ['browser', 'build'], run: () => runJourneysOf(runner, files) }],
   ]
 }
 const nothingToDo = { code: 0, note: 'nothing to look at' }
@@ -137,11 +149,21 @@ async function checkRefusals(runner) {
   return { code: existsSync(join(root, script)) ? await runner.node([script]) : 0 }
 }
 
-async function runJourneys(runner) {
-  const script = 'e2e/run.ts'
-  if (!existsSync(join(root, script))) return { code: 0 }
-  let said = ''
-  const code = await runner.node([script], { ipc: true, onOutput: text => (said += text) })
-  const failures = [...said.matchAll(/^FAILED +(.*)$/gm)].map(([, name]) => name)
-  return { code, counts: countsOfText(said), failures }
+async function runJourneysOf(runner, files) {
+  const names = journeysOf(files)
+  if (names?.length === 0) return nothingToDo
+  const { note, ...result } = await runJourneys(
+    runner,
+    names?.map(name => `journeys/${name}`),
+  )
+  return { ...result, note: names ? `those of ${names.join(', ')}` : note }
+}
+
+async function runJourneys(runner, args = []) {
+  rmSync(journeysReport, { force: true })
+  // Told by any other signal, it would leave its houses standing.
+  const code = await runner.tool('playwright', ['test', '-c', 'e2e', ...args], { stopSignal: 'SIGINT' })
+  if (!existsSync(journeysReport)) return { code }
+  const report = readFileSync(journeysReport, 'utf8')
+  return { code, counts: countsOfJourneys(report), failures: failuresOfJourneys(report) }
 }

@@ -26,19 +26,19 @@ const scenes: Readonly<Record<number, readonly Scene[]>> = {
 
 const banners: readonly Banner[] = [
   {
-    title: text('The house you can see through', 'Nhà cái nhìn xuyên thấu'),
+    title: text('The house you can see through', 'Nhà cái minh bạch'),
     subtitle: text(
-      'Each round is sealed before you play and open to check after.',
-      'Mỗi ván được niêm phong trước khi chơi và mở ra để kiểm tra sau.',
+      'Every round is sealed before you bet and can be verified afterwards.',
+      'Mỗi ván được niêm phong trước khi cược và kiểm chứng được sau đó.',
     ),
     url: '',
     gameId: 1,
   },
   {
-    title: text('Check any round', 'Kiểm tra từng ván'),
+    title: text('Provably fair', 'Công bằng kiểm chứng được'),
     subtitle: text(
-      'Every round is fixed before you bet. Open its seed and recompute it in your own browser.',
-      'Mỗi ván được định trước khi bạn đặt cược. Mở hạt giống và tự tính lại trong trình duyệt.',
+      'The result is committed before you bet. Reveal the seed and verify any round in your browser.',
+      'Kết quả được cam kết trước khi bạn cược. Công bố seed và tự kiểm chứng ngay trên trình duyệt.',
     ),
     url: '/user/Records',
     gameId: null,
@@ -46,8 +46,8 @@ const banners: readonly Banner[] = [
   {
     title: text('See where your money is', 'Biết tiền của bạn ở đâu'),
     subtitle: text(
-      'Main wallet, each game house, and what is on its way: one page, counted in the ledger.',
-      'Ví chính, từng nhà trò chơi và tiền đang chuyển: một trang, tính từ sổ cái.',
+      'Main wallet, every provider and every transfer on one page, straight from the ledger.',
+      'Ví chính, từng nhà cung cấp và mọi khoản đang chuyển trên một trang, lấy từ sổ cái.',
     ),
     url: '/user/MyWallet',
     gameId: null,

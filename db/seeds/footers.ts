@@ -14,54 +14,54 @@ type Group = { readonly name: string; readonly items: readonly Item[] }
 
 const page = (name: string, url: string): Item => ({ type: 'main', name, url })
 
-/** Only what is there: a link leads to a page that this house serves, or to somebody who helps. */
+/** Only what is there: a link leads to a page that this house serves, or to a help line. */
 function groupsOf({ id, isDemo }: Site): readonly Group[] {
   const { about, rules, privacy, contact, fairness } = pageIds(id)
   const house: Group = {
-    name: text('The house', 'Nhà cái', '本站'),
+    name: text('About us', 'Về chúng tôi', '关于我们'),
     items: [
-      page(text('About this house', 'Về nhà cái này', '关于本站'), `${about}`),
+      page(text('About us', 'Về chúng tôi', '关于我们'), `${about}`),
       page(text('Rules of play', 'Luật chơi', '游戏规则'), `${rules}`),
-      page(text('What we keep of you', 'Chúng tôi lưu gì về bạn', '我们保存的资料'), `${privacy}`),
-      page(text('Who is behind the games', 'Ai làm ra trò chơi', '游戏提供者'), '/sponsor'),
+      page(text('Privacy', 'Quyền riêng tư', '隐私政策'), `${privacy}`),
+      page(text('Providers', 'Nhà cung cấp', '游戏商'), '/sponsor'),
     ],
   }
   const help: Group = {
     name: text('Help', 'Trợ giúp', '帮助'),
     items: [
-      page(text('Questions and answers', 'Hỏi đáp', '常见问题'), '/faq'),
+      page(text('FAQ', 'Câu hỏi thường gặp', '常见问题'), '/faq'),
       {
         type: 'faq',
-        name: text('How a round is checked', 'Kiểm tra một ván', '如何验证一局'),
+        name: text('How to verify a round', 'Cách kiểm chứng ván chơi', '如何验证一局'),
         url: `${fairness}`,
       },
-      page(text('Talk to us', 'Liên hệ', '联系我们'), `${contact}`),
-      page(text('On your phone', 'Trên điện thoại', '手机版'), '/app'),
+      page(text('Support', 'Chăm sóc khách hàng', '联系我们'), `${contact}`),
+      page(text('App', 'Ứng dụng', '手机版'), '/app'),
     ],
   }
   const account: Group = {
     name: text('Your account', 'Tài khoản của bạn', '您的账户'),
     items: [
-      page(text('Where your money is', 'Tiền của bạn ở đâu', '您的资金在哪里'), '/user/MyWallet'),
-      page(text('Every bet you made', 'Mọi cược bạn đã đặt', '您的每一笔投注'), '/user/Records'),
-      page(text('Offers', 'Khuyến mãi', '优惠'), '/discount'),
+      page(text('Wallet', 'Ví', '钱包'), '/user/MyWallet'),
+      page(text('Bet history', 'Lịch sử cược', '投注记录'), '/user/Records'),
+      page(text('Promotions', 'Khuyến mãi', '优惠'), '/discount'),
     ],
   }
   const stop: Group = {
-    name: text('If it stops being fun', 'Khi không còn vui', '当它不再有趣'),
+    name: text('Responsible gaming', 'Chơi có trách nhiệm', '理性博彩'),
     items: [
       page(
         text(
-          'Talk to someone at Gambling Therapy',
-          'Nói chuyện với Gambling Therapy',
+          'Free help: Gambling Therapy',
+          'Trợ giúp miễn phí: Gambling Therapy',
           '与 Gambling Therapy 交谈',
         ),
         'https://www.gamblingtherapy.org',
       ),
       page(
         text(
-          'Meet others at Gamblers Anonymous',
-          'Gặp người cùng cảnh ở Gamblers Anonymous',
+          'Gamblers Anonymous meetings',
+          'Nhóm hỗ trợ Gamblers Anonymous',
           '在 Gamblers Anonymous 遇见同路人',
         ),
         'https://gamblersanonymous.org',
@@ -73,21 +73,21 @@ function groupsOf({ id, isDemo }: Site): readonly Group[] {
 
 type Logo = { readonly file: string; readonly name: string; readonly url: string }
 
-/** Marks of our own: none of them says that somebody else has looked. */
+/** Our own marks; none of them claims an external certificate. */
 function logosOf({ id, isDemo }: Site): readonly Logo[] {
   const { rules, fairness } = pageIds(id)
   const limits = {
     file: 'limits',
-    name: text('Play within limits of your own', 'Chơi trong giới hạn của chính bạn', '在自己的限额内游戏'),
+    name: text('Set your own limits', 'Tự đặt hạn mức', '设置自己的限额'),
     url: '/user/Info',
   }
   return [
     {
       file: 'adult',
-      name: text('For adults of 18 and over', 'Dành cho người từ 18 tuổi trở lên', '仅限 18 岁以上成人'),
+      name: text('18 and over only', 'Dành cho người từ 18 tuổi trở lên', '仅限 18 岁以上成人'),
       url: `/main/${rules}`,
     },
-    // Where nobody has an account there is nothing to limit.
+    // A site without accounts has nothing to limit.
     ...(isDemo ? [] : [limits]),
     {
       file: 'sealed',
@@ -102,16 +102,16 @@ type TabName = keyof typeof tabs
 /** Every tab there is: its name, its address where the tab itself does not say it, its drawing, and the one when lit. */
 const tabs = {
   home: [text('Home', 'Trang chủ', '首页'), '/', 'home'],
-  discount: [text('Offers', 'Khuyến mãi', '优惠'), '/discount', 'gift'],
-  sponsor: [text('Sponsors', 'Tài trợ', '赞助'), '/sponsor', 'star', 'star-filled'],
+  discount: [text('Promotions', 'Khuyến mãi', '优惠'), '/discount', 'gift'],
+  sponsor: [text('Providers', 'Nhà cung cấp', '游戏商'), '/sponsor', 'star', 'star-filled'],
   deposit: [text('Deposit', 'Nạp tiền', '存款'), '/user/Deposit', 'plus'],
   withdrawal: [text('Withdraw', 'Rút tiền', '取款'), '/user/Withdrawal', 'bank'],
   wallet: [text('Wallet', 'Ví', '钱包'), '/user/MyWallet', 'wallet'],
   sign_up_user: [text('Account', 'Tài khoản', '账户'), '', 'user'],
-  letter: [text('Letters', 'Thư', '信件'), '/user/Letter', 'letter'],
+  letter: [text('Inbox', 'Hộp thư', '站内信'), '/user/Letter', 'letter'],
   announcement: [text('News', 'Thông báo', '公告'), '/user/Announcement', 'horn'],
-  custom_service: [text('Help', 'Trợ giúp', '客服'), '', 'help'],
-  custom_link: [text('Records', 'Lịch sử', '记录'), '/user/Records', 'clock'],
+  custom_service: [text('Support', 'Hỗ trợ', '客服'), '', 'help'],
+  custom_link: [text('History', 'Lịch sử', '记录'), '/user/Records', 'clock'],
 } as const
 
 /** The five that each site shows, in their order. The others are there for an operator to switch on. */

@@ -1,18 +1,54 @@
 import type { House } from '@glasshouse/dev-env'
-import { serverPhrases } from '@glasshouse/phrases'
-import type { Browser, BrowserContext } from 'playwright-core'
+import { serverPhrases, type Phrases } from '@glasshouse/phrases'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expectAccessible } from './accessibility.ts'
 import { closePopUps, contextOptions } from './context.ts'
 import { patienceMs } from './eventually.ts'
-import type { Journey, Person, Stage, View } from './journey.ts'
 import { createNoise } from './noise.ts'
+import type { View } from './view.ts'
 
 const navigationPatienceMs = 20_000
 const journeyLimitMs = 90_000
 
+/** One browser profile of a journey: its windows share cookies and storage, and nothing with anybody else's. */
+export type Person = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Goes to an address of the site in this person's first window. */
+  readonly open: (path?: string) => Promise<void>
+}
+
+export type Stage = Person & {
+  readonly view: View
+  readonly isPhone: boolean
+  readonly house: House
+  readonly siteUrl: string
+  /** The words of the site's own pages. */
+  readonly t: Phrases['t']
+  /** Words from servers and games. The pseudo-locale is no language of the wire, so there it is English. */
+  readonly wire: Phrases['t']
+  /** Another browser, with the same view. */
+  readonly anotherPerson: () => Promise<Person>
+  /** Says that a console message of this kind belongs to the journey; any other fails it. */
+  readonly expectNoise: (pattern: RegExp) => void
+  /** axe-core must find nothing on what the page shows now. */
+  readonly expectAccessible: (page: Page, what: string) => Promise<void>
+}
+
+export type Play = (stage: Stage) => Promise<void>
+
+export type Ways = {
+  /** It stops services or puts clocks forward: such journeys share a house of their own, one after the other. */
+  readonly disturbsServices?: boolean
+  /** Every window is opened by a person who asked their system for less motion. */
+  readonly wantsCalm?: boolean
+  /** No pop-up of the house has been closed yet; else all of them have been. */
+  readonly wantsPopUps?: boolean
+}
+
 /** Plays one journey in fresh browser profiles. Throws when it fails, or when a console was not silent. */
 export async function playOnStage(
-  { play, wantsCalm = false, wantsPopUps = false }: Pick<Journey, 'play' | 'wantsCalm' | 'wantsPopUps'>,
+  { play, wantsCalm = false, wantsPopUps = false }: Omit<Ways, 'disturbsServices'> & { readonly play: Play },
   view: View,
   { house, browser, keepPictures }: { house: House; browser: Browser; keepPictures: KeepPictures },
 ): Promise<void> {

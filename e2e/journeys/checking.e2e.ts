@@ -3,7 +3,7 @@ import { arriveAsMember } from '../steps/arriving.ts'
 import { expectItMatches } from '../steps/checking.ts'
 import { houses, openDemo, play } from '../steps/games.ts'
 
-journey('anybody can check a round of the demo', views.vietnamese, async stage => {
+journey('anybody can check a round of the demo', views.desktopVietnamese, async stage => {
   const { open, page, context, wire, expectAccessible } = stage
   await open('/')
   const game = await openDemo(page, stage, houses.GPFC)
@@ -20,7 +20,7 @@ journey('anybody can check a round of the demo', views.vietnamese, async stage =
   await expectAccessible(proof, 'the proof of a round')
 })
 
-journey('a member checks a bet from the records', views.vietnamese, async stage => {
+journey('a member checks a bet from the records', views.phoneVietnamese, async stage => {
   const { open, page, context, t, isPhone, expectAccessible } = stage
   await arriveAsMember(stage)
   const game = await play(page, stage, houses.GPJD)

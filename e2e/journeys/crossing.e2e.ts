@@ -23,7 +23,7 @@ function expectOneWish(keys: readonly string[]): void {
   assert.deepEqual(keys, [keys[0], keys[0]], 'the same wish, in another layout')
 }
 
-journey('a deposit that is half filled in stays where the window changes', views.both, async stage => {
+journey('a deposit that is half filled in stays where the window changes', views.desktop, async stage => {
   const { page, t } = stage
   await arriveAsMember(stage, { currency: 'VND' })
   await openDeposit(page, stage)
@@ -53,21 +53,25 @@ journey('a deposit that is half filled in stays where the window changes', views
   expectOneWish(keys)
 })
 
-journey('a fast payment that is half filled in stays where the window changes', views.both, async stage => {
-  const { page, open } = stage
-  await arriveAsMember(stage, { currency: 'VND' })
-  await open('/fastPayment')
-  const amount = amountField(page, stage, 'VND')
-  await amount.fill('250000')
-  const asked = page.waitForResponse('**/deposit/channels')
-  await crossWidth(stage, 'other')
-  await asked
-  await eventually(async () => assert.equal((await amount.inputValue()).replace(/\D/g, ''), '250000'))
-})
+journey(
+  'a fast payment that is half filled in stays where the window changes',
+  views.desktop,
+  async stage => {
+    const { page, open } = stage
+    await arriveAsMember(stage, { currency: 'VND' })
+    await open('/fastPayment')
+    const amount = amountField(page, stage, 'VND')
+    await amount.fill('250000')
+    const asked = page.waitForResponse('**/deposit/channels')
+    await crossWidth(stage, 'other')
+    await asked
+    await eventually(async () => assert.equal((await amount.inputValue()).replace(/\D/g, ''), '250000'))
+  },
+)
 
 journey(
   'money moved by hand is moved once, also where the window changes between',
-  views.both,
+  views.phone,
   async stage => {
     const { page, t } = stage
     await arriveAsMember(stage)

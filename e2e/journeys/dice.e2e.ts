@@ -21,7 +21,7 @@ async function expectFigure(page: Page, name: string, text: string): Promise<voi
 /** Figures of the wire with the decimal sign of the page. */
 const figure = ({ view }: Stage, text: string) => (view.locale === 'vi_VN' ? text.replace('.', ',') : text)
 
-journey('a member plays Dice 100 with money, leaves, and checks the roll', views.everywhere, async stage => {
+journey('a member plays Dice 100 with money, leaves, and checks the roll', views.phone, async stage => {
   const { open, page, context, t, wire, isPhone, expectAccessible } = stage
   await arriveAsMember(stage)
   const before = await eventually(() => readTotal(page, stage))
@@ -74,7 +74,7 @@ journey('a member plays Dice 100 with money, leaves, and checks the roll', views
 
 journey(
   'Dice 100 is played by keyboard alone, and takes no bet that it would not pay',
-  views.both,
+  views.desktop,
   async stage => {
     const { open, page, wire, expectAccessible } = stage
     await open('/')

@@ -19,7 +19,7 @@ const answer = (data: unknown) => ({ code: 100, message: '', codeFull: '', apiRe
 
 journey(
   'the login waits for nothing that stands beside it, and nothing moves it',
-  views.both,
+  views.phone,
   async stage => {
     const { open, page, t, expectAccessible } = stage
     const slow = Promise.withResolvers<undefined>()

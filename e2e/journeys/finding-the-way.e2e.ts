@@ -6,13 +6,12 @@ import { journey, views } from '../harness/journey.ts'
 import { arriveAsMember } from '../steps/arriving.ts'
 import { fillLogin, logOut, newPassword } from '../steps/entering.ts'
 
-journey('an address that does not exist says so and leads home', views.everywhere, async stage => {
-  const { open, page, t, expectAccessible, expectNoise } = stage
+journey('an address that does not exist says so and leads home', views.desktopVietnamese, async stage => {
+  const { open, page, t, expectNoise } = stage
   expectNoise(/status of 404/)
   await open('/no/such/page')
   await page.getByText(t('notFound.message', { path: '/no/such/page' })).waitFor()
   assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'noindex')
-  await expectAccessible(page, 'the page for what does not exist')
   await page.getByRole('link', { name: t('notFound.goHome') }).click()
   await page.getByRole('heading', { level: 2, name: t('home.hot') }).waitFor()
 })
@@ -36,7 +35,7 @@ journey('no link of the home page is dead, and one tab is lit', views.both, asyn
   }
 })
 
-journey('an address can ask for the login or the registration', views.both, async stage => {
+journey('an address can ask for the login or the registration', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/?modal=register')
   await page
@@ -47,7 +46,7 @@ journey('an address can ask for the login or the registration', views.both, asyn
   await page.getByRole('dialog').getByLabel(t('account.captcha'), { exact: true }).waitFor()
 })
 
-journey('a visitor who asks for the wallet logs in and gets there', views.both, async stage => {
+journey('a visitor who asks for the wallet logs in and gets there', views.desktop, async stage => {
   const { open, page, t, isPhone } = stage
   const account = await arriveAsMember(stage)
   await logOut(page, stage, account)
@@ -65,7 +64,7 @@ journey('a visitor who asks for the wallet logs in and gets there', views.both, 
 
 const vietnamese = serverPhrases('vi_VN')
 
-journey('language and currency change where one reads', views.both, async stage => {
+journey('language and currency change where one reads', views.phone, async stage => {
   const { open, page, expectAccessible, t } = stage
   await open('/')
   await page.getByRole('button', { name: t('language.choose') }).click()

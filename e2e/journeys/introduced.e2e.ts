@@ -27,7 +27,7 @@ async function expectFixed({ page, t }: Stage): Promise<void> {
   assert.deepEqual([await currency.inputValue(), await currency.isDisabled()], ['VND', true])
 }
 
-journey('an agent’s link brings a member, who cannot change that', views.both, async stage => {
+journey('an agent’s link brings a member, who cannot change that', views.desktop, async stage => {
   const { open, page, expectAccessible } = stage
   // Any address will do, also one that leads on.
   await open('/gameHall?id=AG1')
@@ -53,7 +53,7 @@ journey('an agent’s link brings a member, who cannot change that', views.both,
   await pot.waitFor()
 })
 
-journey('the host of an agent is as good as the link', views.both, async stage => {
+journey('the host of an agent is as good as the link', views.desktop, async stage => {
   const { page, siteUrl } = stage
   await page.goto(siteUrl.replace('localhost', 'ag1.localhost'))
   await page.locator('[data-settled=true]').waitFor()
@@ -65,7 +65,7 @@ journey('the host of an agent is as good as the link', views.both, async stage =
   await expectFixed(stage)
 })
 
-journey('a friend’s code is told, and kept', views.both, async stage => {
+journey('a friend’s code is told, and kept', views.phone, async stage => {
   const { open, page, t } = stage
   await open('/?invite=RC1')
   await eventually(async () => {
@@ -80,7 +80,7 @@ journey('a friend’s code is told, and kept', views.both, async stage => {
   await memberMenu(page, stage, name).waitFor()
 })
 
-journey('a link that does not work says so and keeps nothing', views.both, async stage => {
+journey('a link that does not work says so and keeps nothing', views.phone, async stage => {
   const { open, page, t } = stage
   for (const [query, says] of [
     ['id=AG2', 'account.linkDisabled'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { journey, views } from '../harness/journey.ts'
 
-journey('code that did not come while the line was away comes once it is back', views.both, async stage => {
+journey('code that did not come while the line was away comes once it is back', views.phone, async stage => {
   const { open, page, expectNoise } = stage
   expectNoise(/ERR_INTERNET_DISCONNECTED/)
   const away = [/\/assets\/late-[^/]*\.js$/, /\/builds\/latest\.json/]

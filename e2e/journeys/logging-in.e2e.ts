@@ -30,7 +30,7 @@ async function keptIn(page: Page): Promise<string> {
   return JSON.stringify(kept).replaceAll('\\', '')
 }
 
-journey('a member logs in and out', views.vietnamese, async stage => {
+journey('a member logs in and out', views.desktopVietnamese, async stage => {
   const { page, t, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   await memberMenu(page, stage, account).click()
@@ -45,7 +45,6 @@ journey('a member logs in and out', views.vietnamese, async stage => {
   assert.doesNotMatch(kept, /"(?:token|member_id|member_account|member_type)"?:"[^"]/, 'nor whose it was')
 
   await openEntry(page, stage, 'login')
-  await expectAccessible(page, 'the login')
   const lines = page.waitForResponse(/announcement\/marquee$/)
   await fillLogin(page, stage, { account, password: newPassword })
   await memberMenu(page, stage, account).waitFor()
@@ -54,7 +53,7 @@ journey('a member logs in and out', views.vietnamese, async stage => {
   await memberMenu(page, stage, account).waitFor()
 })
 
-journey('a login is refused in words', views.vietnamese, async stage => {
+journey('a login is refused in words', views.phoneVietnamese, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
@@ -89,7 +88,7 @@ journey('a login is refused in words', views.vietnamese, async stage => {
   await page.getByRole('button', { name: t('action.register'), exact: true }).waitFor()
 })
 
-journey('two windows of a browser are one visit', views.both, async stage => {
+journey('two windows of a browser are one visit', views.phone, async stage => {
   const { open, page, t, context, siteUrl } = stage
   await open('/')
   const other = await context.newPage()
@@ -102,7 +101,7 @@ journey('two windows of a browser are one visit', views.both, async stage => {
 
 journey(
   'a login elsewhere is told in every window, and the next login takes it away',
-  views.both,
+  views.desktop,
   async stage => {
     const { open, page, t, context, siteUrl, anotherPerson } = stage
     await open('/')
@@ -126,7 +125,7 @@ journey(
   },
 )
 
-journey('a login elsewhere ends this one and says so', views.both, async stage => {
+journey('a login elsewhere ends this one and says so', views.desktop, async stage => {
   const { page, t, anotherPerson, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   const elsewhere = await anotherPerson()

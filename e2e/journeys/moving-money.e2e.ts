@@ -10,62 +10,66 @@ import { moveButton, moveByHand, openMoving, openWallet, readSums, readTotal } f
 /** One of any currency, in units: everybody begins with more than a few. */
 const one = 10_000n
 
-journey('money is moved there and home by hand, and every tab sees it', views.everywhere, async stage => {
-  const { page, context, siteUrl, t, expectAccessible } = stage
-  await arriveAsMember(stage)
-  const total = await eventually(() => readTotal(page, stage))
-  await openWallet(page, stage)
-  const asked: string[] = []
-  context.on('request', request => {
-    if (request.url().endsWith('/balance/transfer')) asked.push(request.url())
-  })
+journey(
+  'money is moved there and home by hand, and every tab sees it',
+  views.desktopVietnamese,
+  async stage => {
+    const { page, context, siteUrl, t, expectAccessible } = stage
+    await arriveAsMember(stage)
+    const total = await eventually(() => readTotal(page, stage))
+    await openWallet(page, stage)
+    const asked: string[] = []
+    context.on('request', request => {
+      if (request.url().endsWith('/balance/transfer')) asked.push(request.url())
+    })
 
-  const dialog = await openMoving(page, stage, houses.GPJD)
-  await expectAccessible(page, 'the dialog for moving money')
-  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('999999999')
-  assert.equal(
-    await dialog.locator('[aria-invalid=true]').count(),
-    1,
-    'more than there is, said while typing',
-  )
-  await dialog.locator('button[type=submit]').click()
-  assert.equal(asked.length, 0, 'what cannot be is not asked for')
-  await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('12')
-  await dialog.locator('button[type=submit]').dblclick()
-  await dialog.waitFor({ state: 'detached' })
-  assert.equal(asked.length, 1, 'two presses are one wish')
-  const there = { total, main: total - 12n * one, providers: 12n * one, moving: 0n }
-  await eventually(async () => assert.deepEqual(await readSums(page, stage), there))
-  await eventually(async () =>
-    assert.ok(await moveButton(page, stage, houses.GPJD).evaluate(each => each === document.activeElement)),
-  )
+    const dialog = await openMoving(page, stage, houses.GPJD)
+    await expectAccessible(page, 'the dialog for moving money')
+    await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('999999999')
+    assert.equal(
+      await dialog.locator('[aria-invalid=true]').count(),
+      1,
+      'more than there is, said while typing',
+    )
+    await dialog.locator('button[type=submit]').click()
+    assert.equal(asked.length, 0, 'what cannot be is not asked for')
+    await dialog.getByLabel(t('wallet.amount'), { exact: true }).fill('12')
+    await dialog.locator('button[type=submit]').dblclick()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(asked.length, 1, 'two presses are one wish')
+    const there = { total, main: total - 12n * one, providers: 12n * one, moving: 0n }
+    await eventually(async () => assert.deepEqual(await readSums(page, stage), there))
+    await eventually(async () =>
+      assert.ok(await moveButton(page, stage, houses.GPJD).evaluate(each => each === document.activeElement)),
+    )
 
-  const other = await context.newPage()
-  await other.goto(`${siteUrl}/user/MyWallet`)
-  await eventually(async () => assert.deepEqual(await readSums(other, stage), there))
-  await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '2' })
-  const after = { ...there, main: total - 10n * one, providers: 10n * one }
-  await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
-  await eventually(async () =>
-    assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'),
-  )
+    const other = await context.newPage()
+    await other.goto(`${siteUrl}/user/MyWallet`)
+    await eventually(async () => assert.deepEqual(await readSums(other, stage), there))
+    await moveByHand(await openMoving(page, stage, houses.GPJD), stage, { way: 'out', amount: '2' })
+    const after = { ...there, main: total - 10n * one, providers: 10n * one }
+    await eventually(async () => assert.deepEqual(await readSums(page, stage), after))
+    await eventually(async () =>
+      assert.deepEqual(await readSums(other, stage), after, 'pushed to the other tab'),
+    )
 
-  const rows = page.locator('li > button').filter({ hasText: houses.GPJD })
-  // A row that comes moves those below it, and with them what is about to be pressed.
-  await rows.nth(1).waitFor()
-  const latest = rows.first()
-  // By keyboard, because on a phone messages may lie over the row for a while.
-  await latest.press('Enter')
-  await page
-    .getByRole('dialog')
-    .getByText(t('wallet.confirmed', { provider: houses.GPJD }))
-    .waitFor()
-  await expectAccessible(page, 'the steps of a transfer')
-})
+    const rows = page.locator('li > button').filter({ hasText: houses.GPJD })
+    // A row that comes moves those below it, and with them what is about to be pressed.
+    await rows.nth(1).waitFor()
+    const latest = rows.first()
+    // By keyboard, because on a phone messages may lie over the row for a while.
+    await latest.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByText(t('wallet.confirmed', { provider: houses.GPJD }))
+      .waitFor()
+    await expectAccessible(page, 'the steps of a transfer')
+  },
+)
 
 journey(
   'a transfer that nobody answers is on its way, and arrives by itself while one watches',
-  views.both,
+  views.desktop,
   async stage => {
     const { page, t, house, expectAccessible } = stage
     await arriveAsMember(stage)

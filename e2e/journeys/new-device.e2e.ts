@@ -19,8 +19,7 @@ import {
 } from '../steps/entering.ts'
 
 /** Where the form asks for a name and a phone, so that there is something to ask for later. */
-const vnd = views.all.filter(view => view.locale !== 'en_US')
-const vietnamese = views.all.filter(view => view.locale === 'vi_VN')
+const vnd = views.desktopVietnamese
 
 journey('a login on a new device is asked a question, once', vnd, async stage => {
   const { t, anotherPerson, expectAccessible } = stage
@@ -60,7 +59,7 @@ journey('a login on a new device is asked a question, once', vnd, async stage =>
 
 journey(
   'a page that is older than the picture of the login asks for it all the same',
-  vietnamese,
+  views.phoneVietnamese,
   async stage => {
     const { t, anotherPerson } = stage
     const account = await arriveAsMember(stage)
@@ -98,7 +97,7 @@ journey(
   },
 )
 
-journey('a login on a new device is verified by a code', vietnamese, async stage => {
+journey('a login on a new device is verified by a code', vnd, async stage => {
   const { t, anotherPerson, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   const { page, open: openElsewhere } = await anotherPerson()
@@ -149,7 +148,7 @@ const movers = {
 const password = 'demo1234'
 const withdrawPassword = '1357'
 
-journey('an account from another house is taken over by its owner', views.both, async stage => {
+journey('an account from another house is taken over by its owner', views.phone, async stage => {
   const { open, page, t, view, expectAccessible } = stage
   const { account, phone } = movers[view.template]
   await open('/')
@@ -198,7 +197,7 @@ async function answerTooSoon(context: BrowserContext, has_code: 0 | 1): Promise<
   await context.route('**/forgot/sms', route => route.fulfill({ json }))
 }
 
-journey('a forgotten password is set anew by a code', views.both, async stage => {
+journey('a forgotten password is set anew by a code', views.desktop, async stage => {
   const { open, page, context, t, view, isPhone, anotherPerson, expectAccessible } = stage
   const { account, phone } = forgetful[view.template]
   const dialogOf = (at: Page) => at.getByRole('dialog', { name: t('account.forgotTitle'), exact: true })
@@ -269,7 +268,7 @@ journey('a forgotten password is set anew by a code', views.both, async stage =>
 
 const strangers = { desktop: 'member6', mobile: 'member16' } as const
 
-journey('a password that somebody else chose is changed first', views.both, async stage => {
+journey('a password that somebody else chose is changed first', views.phone, async stage => {
   const { open, page, t, view, isPhone, expectAccessible } = stage
   const account = strangers[view.template]
   const infoLoads: string[] = []

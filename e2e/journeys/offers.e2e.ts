@@ -8,7 +8,7 @@ import { holdPush } from '../steps/push.ts'
 
 const oneOffer = `**${wirePath(calls.discountDetail.path)}`
 
-journey('what was decided about an offer is read, also when it is over', views.both, async stage => {
+journey('what was decided about an offer is read, also when it is over', views.desktop, async stage => {
   const { open, page, t, house, expectAccessible, expectNoise, anotherPerson } = stage
   // The page of an offer that is over is drawn as visitors find it: not there.
   expectNoise(/status of 404/)

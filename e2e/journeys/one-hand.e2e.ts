@@ -13,7 +13,7 @@ import {
 
 const [phone] = views.phone
 /** Long words push controls down, short ones leave them where they are. */
-const everyTongue: readonly View[] = (['en_US', 'vi_VN', 'en_XA'] as const).map(locale => ({
+const everyTongue: readonly View[] = (['vi_VN', 'en_XA'] as const).map(locale => ({
   ...phone,
   locale,
 }))

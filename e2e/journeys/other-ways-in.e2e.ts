@@ -17,7 +17,7 @@ import { entryPath, goToDemoId, signInAs } from '../steps/other-houses.ts'
 
 const newPerson = () => `linh-${randomBytes(4).toString('hex')}`
 
-journey('an account of another house opens one here', views.both, async stage => {
+journey('an account of another house opens one here', views.desktop, async stage => {
   const { open, page, t, expectAccessible } = stage
   await open('/')
   await openEntry(page, stage, 'login')
@@ -81,7 +81,7 @@ journey('an account of another house opens one here', views.both, async stage =>
   await dialog.getByText(t('ph_password')).waitFor()
 })
 
-journey('a sign-in elsewhere that is broken off is told where it began', views.both, async stage => {
+journey('a sign-in elsewhere that is broken off is told where it began', views.desktop, async stage => {
   const { open, page, t } = stage
   await open('/')
   await openEntry(page, stage, 'login')
@@ -104,7 +104,7 @@ journey('a sign-in elsewhere that is broken off is told where it began', views.b
   assert.equal(await page.evaluate(() => sessionStorage.getItem('token')), null)
 })
 
-journey('without a window of its own the sign-in takes the place of the page', views.both, async stage => {
+journey('without a window of its own the sign-in takes the place of the page', views.phone, async stage => {
   const { open, page, t, siteUrl } = stage
   await page.addInitScript(() => {
     window.open = () => null
@@ -127,7 +127,7 @@ journey('without a window of its own the sign-in takes the place of the page', v
   await page.getByText(t('signin.linked', { provider: 'Demo ID' })).waitFor()
 })
 
-journey('a code in the address opens the house once', views.both, async stage => {
+journey('a code in the address opens the house once', views.desktop, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const owner = await stage.anotherPerson()
   const account = await arriveAsMember(stage, { person: owner })
@@ -193,7 +193,7 @@ journey(
   },
 )
 
-journey('whoever is logged in is asked before a code takes their place', views.both, async stage => {
+journey('whoever is logged in is asked before a code takes their place', views.phone, async stage => {
   const { open, page, house, t, siteUrl } = stage
   const other = await stage.anotherPerson()
   const theirs = await arriveAsMember(stage, { person: other })

@@ -59,7 +59,7 @@ async function waitForPicture(
 
 journey(
   'a picture that is asked for too often is waited for and comes by itself',
-  views.both,
+  views.phone,
   async stage => {
     const { open, page, t } = stage
     const login = await makeWait(page, '**/api/captcha')

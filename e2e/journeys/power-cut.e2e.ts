@@ -13,7 +13,7 @@ const auditScript = fileURLToPath(new URL('../../packages/dev-env/src/audit.ts',
 
 journey(
   'a power cut in the middle of a round loses and doubles nothing',
-  views.both,
+  views.desktop,
   async stage => {
     const { page, house, expectNoise, wire } = stage
     expectNoise(/ERR_|WebSocket|status of 5\d\d/)

@@ -22,7 +22,7 @@ async function askTwice({ page, t }: Stage, { at, text, path }: Failing): Promis
 }
 type Failing = { readonly at: Locator; readonly text: string; readonly path: string }
 
-journey('what the desk did not say is told, and asked for again by keyboard', views.both, async stage => {
+journey('what the desk did not say is told, and asked for again by keyboard', views.phone, async stage => {
   const { open, page, t, expectNoise } = stage
   expectNoise(/status of 500 .*customer-service/)
   await arriveAsMember(stage)
@@ -38,7 +38,7 @@ journey('what the desk did not say is told, and asked for again by keyboard', vi
   await at.getByText(t('pages.desk.lead')).waitFor()
 })
 
-journey('ways in by other houses that did not come are asked for again', views.both, async stage => {
+journey('ways in by other houses that did not come are asked for again', views.phone, async stage => {
   const { open, page, t, expectNoise, expectAccessible } = stage
   expectNoise(/status of 500 .*third_party\/providers/)
   const path = '**/third_party/providers'

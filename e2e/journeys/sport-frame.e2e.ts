@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { eventually } from '../harness/eventually.ts'
 import { journey, views } from '../harness/journey.ts'
 
-journey('the sports frame shows fixtures at the height that it asks for', views.both, async stage => {
+journey('the sports frame shows fixtures at the height that it asks for', views.desktop, async stage => {
   const { open, page, t, expectAccessible, expectNoise } = stage
   await open('/')
   assert.equal(await page.locator('iframe').count(), 0, 'nothing of it is fetched before somebody gets there')
@@ -36,7 +36,7 @@ journey('the sports frame shows fixtures at the height that it asks for', views.
   assert.equal((await place.boundingBox())?.height, before)
 })
 
-journey('a sports frame that cannot be shown says so, and is tried again', views.both, async stage => {
+journey('a sports frame that cannot be shown says so, and is tried again', views.desktop, async stage => {
   const { open, page, t } = stage
   let isBroken = true
   await page.route('**/api/check_iframe', async route => {

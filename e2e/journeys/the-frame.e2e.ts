@@ -26,7 +26,7 @@ const setPlaying = (page: Page, isPlaying: boolean) =>
   )
 
 journey('addresses lead on, are guarded, or are no page', views.both, async stage => {
-  const { open, page, t, isPhone, expectNoise, expectAccessible } = stage
+  const { open, page, t, isPhone, expectNoise } = stage
   expectNoise(/status of 404/)
   const popular = `${isPhone ? '/slotgame' : '/gameRoom'}?gt_id=2&gp_id=Popular`
   for (const [asked, shown] of [
@@ -58,10 +58,9 @@ journey('addresses lead on, are guarded, or are no page', views.both, async stag
 
   await open('/register')
   await page.getByRole('button', { name: t('account.open'), exact: true }).waitFor()
-  await expectAccessible(page, 'registration as a page')
 })
 
-journey('a client that embeds the site sees the parts it asks for', views.both, async stage => {
+journey('a client that embeds the site sees the parts it asks for', views.phone, async stage => {
   const { open, page, context } = stage
   const shown = async () => ({
     header: await page.locator('header').first().isVisible(),
@@ -89,7 +88,7 @@ journey('a client that embeds the site sees the parts it asks for', views.both, 
   assert.deepEqual(await shown(), { header: true, content: true, footer: false })
 })
 
-journey('a newer build comes with the next change of page, and not before', views.both, async stage => {
+journey('a newer build comes with the next change of page, and not before', views.phone, async stage => {
   const { open, page, t, expectNoise } = stage
   expectNoise(/status of 404/)
   const asked = page.waitForRequest(/\/builds\/meta\//)
@@ -129,7 +128,7 @@ journey('a newer build comes with the next change of page, and not before', view
   assert.equal(place(page), '/register')
 })
 
-journey('whoever logs out of an open game is asked first', views.both, async stage => {
+journey('whoever logs out of an open game is asked first', views.desktop, async stage => {
   const { page, t, expectAccessible } = stage
   const account = await arriveAsMember(stage)
   await play(page, stage, 'Lamplight')
@@ -170,7 +169,7 @@ journey('a native client hears of a logout, and the page stays where it is', vie
 })
 
 /** The one site of the demonstration that has a pixel. */
-const withPixel = views.both.map(view => ({ ...view, host: 'r88.localhost' as const }))
+const withPixel = views.desktop.map(view => ({ ...view, host: 'r88.localhost' as const }))
 
 journey('adverts are counted only by those who agree', withPixel, async stage => {
   const { open, page, t, context, expectAccessible, anotherPerson } = stage
@@ -210,7 +209,7 @@ journey('adverts are counted only by those who agree', withPixel, async stage =>
 
 journey(
   'a login ends a stale visit first, and shows the currency of the account',
-  views.both,
+  views.phone,
   async stage => {
     const { open, page, t, isPhone, context } = stage
     const currency = async () => (await context.cookies()).find(each => each.name === 'currency')?.value
@@ -249,7 +248,7 @@ journey(
   },
 )
 
-journey('a page on its way is waited for under an overlay that fades', views.both, async stage => {
+journey('a page on its way is waited for under an overlay that fades', views.desktop, async stage => {
   const { open, page, t } = stage
   await open('/')
   await page.route(/\/assets\/register-page-.*\.js$/, async route => {
@@ -269,7 +268,7 @@ journey('a page on its way is waited for under an overlay that fades', views.bot
   )
 })
 
-journey('the windows of a browser hear of each other', views.both, async stage => {
+journey('the windows of a browser hear of each other', views.phone, async stage => {
   const { open, page, t, context, siteUrl } = stage
   const late = page.waitForRequest(/\/builds\/meta\//)
   await open('/')

@@ -43,7 +43,7 @@ journey('a game is found and played by keyboard alone', views.desktop, async sta
 
 journey(
   'nothing moves for those who asked for calm, and nothing is lost',
-  views.both,
+  views.desktop,
   async stage => {
     const { open, page } = stage
     await open('/')

@@ -74,14 +74,6 @@ export function createPageDoors(data: PageData): PageDoors {
   }
 }
 
-/** Whether the home page of a site's desktop layout has a part with the games of each type. */
-export function createHomeLayout({ sites, edges }: Pick<PageData, 'sites' | 'edges'>) {
-  return async ({ host }: RequestFacts): Promise<boolean> => {
-    const name = (await sites.findByHost(host))?.detail.templates.desktop
-    return name !== undefined && (await edges.getLayout(name)).sections.includes('games')
-  }
-}
-
 function viewSiteOf(site: Site): ViewSite {
   const { title_en, brand, theme, desktop_lock, languages, mode } = site.detail
   return {

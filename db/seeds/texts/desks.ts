@@ -9,12 +9,12 @@ type Desk = {
   readonly serviceTime: string
 }
 
-const nobody = 'Nobody sits here: this is a demonstration. A house that is run writes its hours.'
-const nobodyInVietnamese =
-  'Đây là bản trình diễn nên không có ai trực. Nhà cái hoạt động thật ghi giờ làm việc ở đây.'
-const nobodyInChinese = '这是演示站点，没有人值守。真正营运的站点会在这里写明服务时间。'
+const noStaff = 'Demonstration: no staff on duty. An operator shows its service hours here.'
+const noStaffInVietnamese =
+  'Bản trình diễn: không có nhân viên trực. Đơn vị vận hành ghi giờ làm việc tại đây.'
+const noStaffInChinese = '这是演示站点，没有人值守。真正营运的站点会在这里写明服务时间。'
 
-/** Numbers and names that belong to nobody; the desk of site 3 is an address and stands with the site. */
+/** Invented numbers and names. The support of site 3 is a web address, stored with the site. */
 export const desks: Readonly<Record<number, readonly Desk[]>> = {
   1: [
     {
@@ -22,14 +22,14 @@ export const desks: Readonly<Record<number, readonly Desk[]>> = {
       phone: '+1 202 555 0142',
       email: 'desk@glasshouse.example',
       handles: [{ type: 'telegram', account: 'glasshouse-desk-example', url: '', icon: 'chat' }],
-      serviceTime: nobody,
+      serviceTime: noStaff,
     },
     {
       language: 'vi_VN',
       phone: '+1 202 555 0143',
       email: 'ban-truc@glasshouse.example',
       handles: [{ type: 'zalo', account: 'glasshouse-vi-du', url: '', icon: 'chat' }],
-      serviceTime: nobodyInVietnamese,
+      serviceTime: noStaffInVietnamese,
     },
   ],
   2: [
@@ -38,20 +38,26 @@ export const desks: Readonly<Record<number, readonly Desk[]>> = {
       phone: '',
       email: 'desk@quayside.example',
       handles: [{ type: 'line', account: 'quayside-desk-example', url: '', icon: 'chat' }],
-      serviceTime: nobody,
+      serviceTime: noStaff,
     },
     {
       language: 'vi_VN',
       phone: '',
       email: 'desk@quayside.example',
       handles: [{ type: 'line', account: 'quayside-desk-example', url: '', icon: 'chat' }],
-      serviceTime: nobodyInVietnamese,
+      serviceTime: noStaffInVietnamese,
     },
   ],
   3: [
-    { language: null, phone: '', email: 'desk@r88.example', handles: [], serviceTime: nobody },
-    { language: 'vi_VN', phone: '', email: 'desk@r88.example', handles: [], serviceTime: nobodyInVietnamese },
-    { language: 'zh_CN', phone: '', email: 'desk@r88.example', handles: [], serviceTime: nobodyInChinese },
+    { language: null, phone: '', email: 'desk@r88.example', handles: [], serviceTime: noStaff },
+    {
+      language: 'vi_VN',
+      phone: '',
+      email: 'desk@r88.example',
+      handles: [],
+      serviceTime: noStaffInVietnamese,
+    },
+    { language: 'zh_CN', phone: '', email: 'desk@r88.example', handles: [], serviceTime: noStaffInChinese },
   ],
-  4: [{ language: null, phone: '', email: 'desk@kite.example', handles: [], serviceTime: nobody }],
+  4: [{ language: null, phone: '', email: 'desk@kite.example', handles: [], serviceTime: noStaff }],
 }

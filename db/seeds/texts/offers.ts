@@ -14,55 +14,55 @@ export type Offer = {
 
 const demoGames: Offer = {
   category: 'games',
-  title: text('Play before you have an account', 'Chơi trước khi có tài khoản', '注册前先试玩'),
+  title: text('Try every demo without an account', 'Chơi thử không cần tài khoản', '无需注册，免费试玩'),
   summary: text(
-    'Every game that has a demo opens with play money, the same odds and the same proof.',
-    'Mọi trò chơi có bản thử đều mở bằng tiền chơi, cùng tỷ lệ và cùng bằng chứng.',
+    'Demo games use play money, with the same odds and the same verification as real play.',
+    'Chơi thử bằng tiền ảo, cùng tỷ lệ và cùng cách kiểm chứng như chơi thật.',
     '每个有试玩的游戏都可用游戏币打开，赔率与证明完全相同。',
   ),
   photo: 'lanternthree-tide',
   content: text(
-    `<p>Press <strong>Demo</strong> on a game. It opens at once: no name, no phone, no password.</p>
-<p>The demo is the same game. It draws from the same tables, states the same return, and each of its rounds can be checked. Only the money is different: it is lent for the visit and buys nothing.</p>`,
-    `<p>Bấm <strong>Chơi thử</strong> trên một trò chơi. Trò chơi mở ngay: không cần tên, điện thoại hay mật khẩu.</p>
-<p>Bản thử chính là trò chơi đó: cùng bảng thưởng, cùng tỷ lệ trả lại, và ván nào cũng kiểm tra được. Chỉ tiền là khác: tiền cho mượn trong lúc ghé thăm và không mua được gì.</p>`,
+    `<p>Press <strong>Demo</strong> on a game. It opens at once, without registration.</p>
+<p>The demo is the same game: the same pay tables, the same RTP, and every round can be verified. Only the money is different: it has no value.</p>`,
+    `<p>Bấm <strong>Chơi thử</strong> trên một trò chơi. Trò chơi mở ngay, không cần đăng ký.</p>
+<p>Bản chơi thử chính là trò chơi đó: cùng bảng trả thưởng, cùng RTP, ván nào cũng kiểm chứng được. Chỉ khác ở tiền: tiền ảo không có giá trị.</p>`,
   ),
 }
 
 const welcome: Offer = {
   category: 'welcome',
-  title: text('Sandbox money for a new account', 'Tiền thử nghiệm cho tài khoản mới', '新账户的体验金'),
+  title: text('Welcome gift: sandbox money', 'Quà chào mừng: tiền dùng thử', '新账户的体验金'),
   summary: text(
-    'An evening’s play at modest stakes, in the currency you choose. No condition hangs on it.',
-    'Đủ cho một buổi tối chơi với mức cược vừa phải, bằng loại tiền bạn chọn. Không kèm điều kiện nào.',
+    '$30 of sandbox money or its counterpart in your currency. No wagering requirement.',
+    '₫500.000 tiền dùng thử hoặc tương đương theo loại tiền của bạn. Không yêu cầu vòng cược.',
     '足够一个晚上的小额游戏，币种由您选择，不附带任何条件。',
   ),
   photo: 'lanternthree',
   content: text(
-    `<p>When you open an account, sandbox money is in your wallet from the first moment: ₫500,000, ¥200, $30 or ฿1,000, by your currency.</p>
-<h2>What hangs on it</h2><p>Nothing. You need not turn it over, and it does not lapse. It has no value either: it was never paid in and cannot be paid out.</p>
-<h2>How you get it</h2><p>Register. It is booked once for each account, as a transfer that you can see in your records.</p>`,
-    `<p>Khi bạn mở tài khoản, tiền thử nghiệm có ngay trong ví: ₫500.000, ¥200, $30 hoặc ฿1.000, tùy loại tiền.</p>
-<h2>Kèm điều kiện gì</h2><p>Không. Bạn không phải cược đủ vòng nào và tiền không hết hạn. Tiền cũng không có giá trị: không ai nạp và không rút ra được.</p>
-<h2>Nhận thế nào</h2><p>Hãy đăng ký. Mỗi tài khoản được ghi một lần, bằng một bút toán bạn thấy trong lịch sử.</p>`,
+    `<p>Every new account receives sandbox money at once: ₫500,000, ¥200, $30 or ฿1,000, by your currency.</p>
+<h2>Conditions</h2><p>No wagering requirement and no expiry. Sandbox money has no value and cannot be withdrawn.</p>
+<h2>How to get it</h2><p>Register. It is credited once per account.</p>`,
+    `<p>Mỗi tài khoản mới nhận ngay tiền dùng thử: ₫500.000, ¥200, $30 hoặc ฿1.000, tùy loại tiền.</p>
+<h2>Điều kiện</h2><p>Không yêu cầu vòng cược, không hết hạn. Tiền dùng thử không có giá trị và không rút được.</p>
+<h2>Cách nhận</h2><p>Đăng ký tài khoản. Mỗi tài khoản được cộng một lần.</p>`,
   ),
 }
 
 const walletFee: Offer = {
   category: 'deposit',
-  title: text('The house pays the e-wallet’s fee', 'Nhà cái trả phí ví điện tử', '电子钱包手续费由本站承担'),
+  title: text('E-wallet deposits without fee', 'Nạp ví điện tử miễn phí', '电子钱包手续费由本站承担'),
   summary: text(
-    'Pay in by e-wallet and the whole amount arrives: its fee of 1 % is ours.',
-    'Nạp bằng ví điện tử, tiền đến đủ: phí 1 % là của chúng tôi.',
+    'Deposit by e-wallet and receive the full amount: we pay the 1% fee.',
+    'Nạp bằng ví điện tử, nhận đủ số tiền: chúng tôi trả phí 1%.',
     '使用电子钱包存款，金额全数到账：1 % 的手续费由我们支付。',
   ),
   photo: 'lanternthree-paper',
   currencies: ['VND', 'RMB'],
   content: text(
-    `<p>The e-wallet asks 1 % of what is paid. On this site the house bears it, so what you pay is what you get.</p>
-<p>Cards ask 1.5 %, and there the fee is yours: it stands beside the amount before you pay.</p>`,
-    `<p>Ví điện tử thu 1 % số tiền trả. Ở trang này nhà cái chịu phí đó, nên bạn trả bao nhiêu thì nhận bấy nhiêu.</p>
-<p>Thẻ ngân hàng thu 1,5 % và phí đó do bạn trả: phí ghi cạnh số tiền trước khi bạn thanh toán.</p>`,
+    `<p>E-wallets charge a fee of 1%. On this site we pay it, so the full amount is credited.</p>
+<p>Card deposits have a fee of 1.5%, shown before you pay.</p>`,
+    `<p>Ví điện tử thu phí 1%. Trên trang này chúng tôi trả phí đó, nên bạn nhận đủ số tiền.</p>
+<p>Nạp bằng thẻ có phí 1,5%, hiển thị trước khi bạn thanh toán.</p>`,
   ),
 }
 
@@ -85,19 +85,19 @@ const checking: Offer = {
 
 const onRequest: Offer = {
   category: 'other',
-  title: text('Sandbox money, on request', 'Tiền thử nghiệm theo yêu cầu', '按需申请体验金'),
+  title: text('Sandbox money refill', 'Thêm tiền dùng thử', '按需申请体验金'),
   summary: text(
-    'Played through it all? Ask for more. A person reads each request and decides.',
-    'Đã chơi hết? Hãy xin thêm. Mỗi yêu cầu đều có người đọc và quyết định.',
+    'Used it all? Apply for more. Our staff review each application.',
+    'Đã dùng hết? Hãy đăng ký nhận thêm. Nhân viên xét duyệt từng yêu cầu.',
     '体验金用完了？可以申请更多，每份申请都由专人阅读并决定。',
   ),
   photo: 'lanternthree-tide',
   takesApplications: true,
   content: text(
-    `<p>Ask once, with the button on this page. Your request waits for a person of the house, who says yes or no, and you read the answer here.</p>
-<h2>What a request is not</h2><p>It is not a payment. No money moves when you ask, and none moves by itself when the answer is yes.</p>`,
-    `<p>Hãy gửi yêu cầu một lần bằng nút trên trang này. Yêu cầu chờ một người của nhà cái trả lời có hoặc không, và bạn đọc câu trả lời ở đây.</p>
-<h2>Yêu cầu không phải là gì</h2><p>Không phải là khoản thanh toán. Tiền không di chuyển khi bạn gửi, và cũng không tự di chuyển khi câu trả lời là có.</p>`,
+    `<p>Apply with the button on this page, once per account. Our staff review your application; the decision appears on this page.</p>
+<h2>After approval</h2><p>Our staff credit the sandbox money by hand.</p>`,
+    `<p>Đăng ký bằng nút trên trang này, mỗi tài khoản một lần. Nhân viên xét duyệt; kết quả hiện trên trang này.</p>
+<h2>Sau khi duyệt</h2><p>Nhân viên cộng tiền dùng thử cho bạn.</p>`,
   ),
 }
 

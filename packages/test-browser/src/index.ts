@@ -1,18 +1,18 @@
 /** The browser of tests, journeys and benchmarks: Chromium of the system, without a window and asking nobody outside. */
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 import paths from '../paths.json' with { type: 'json' }
 
 export type { Browser } from 'playwright-core'
 
 /**
- * Launches the first that is there: Debian's `chromium-headless-shell` draws pages and nothing else; `chromium` draws
- * the frame of its windows too, for which nobody is looking. Throws when neither is there.
+ * The first that is there: Debian's `chromium-headless-shell` draws pages and nothing else; `chromium` draws the frame of
+ * its windows too, at which no test looks. Throws when neither is there.
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchOptions() {
   const executablePath = paths.find(path => existsSync(path))
   if (executablePath === undefined) throw new Error(`no browser at ${paths.join(' or ')}`)
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -25,5 +25,9 @@ export function launchBrowser(): Promise<Browser> {
       // As on a desktop; the shell's own way moves marks by a pixel.
       '--font-render-hinting=slight',
     ],
-  })
+  } satisfies LaunchOptions
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions())
 }

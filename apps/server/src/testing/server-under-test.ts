@@ -29,8 +29,8 @@ import type { CountryOf } from '../platform/countries.ts'
 import { serverConnection } from '../platform/in-site.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 import { readServerSettings, type ServerSettings } from '../settings.ts'
-import type { Gateways } from '../wire-cashier.ts'
-import type { AdapterOf } from '../wire-games.ts'
+import type { Gateways } from '../modules/cashier/index.ts'
+import type { AdapterOf } from '../modules/catalogue/index.ts'
 
 /**
  * The migrated and seeded database that every test of the server starts from. The device that the demonstration says

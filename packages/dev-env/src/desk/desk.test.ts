@@ -381,9 +381,7 @@ describe('offers', () => {
     await prepared.database.run(sql`
       insert into offer_applications (site_id, member_id, discount_id, applied_at) values (1, 1, 105, now())`)
     const listed = await runProcess('offer', 'list')
-    expect(listed.printed).toMatch(
-      /^1 {2}member1 of Glasshouse: "Sandbox money, on request", asked .*, waiting\n/,
-    )
+    expect(listed.printed).toMatch(/^1 {2}member1 of Glasshouse: "Sandbox money refill", asked .*, waiting\n/)
     const declined = await offer('decline', '1', ...told)
     expect(declined).toMatchObject({ code: 0 })
     expect(declined.printed).toContain('declined by Ann: seen on the statement')

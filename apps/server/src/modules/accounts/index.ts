@@ -6,13 +6,16 @@
  *
  * It never moves money itself and knows no rule of when money may move.
  */
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { addBookFigures, createBooks } from './books.ts'
+
 export {
   accountKinds,
   kindAtProvider,
   kindsAtProviders,
   platformOfKind,
   transferCodes,
-  type HouseKind,
 } from './account-kinds.ts'
 export {
   openAtProvider,
@@ -21,9 +24,16 @@ export {
   openHouseAccounts,
   openMemberAccounts,
   openProviderResult,
-  type HouseAccounts,
 } from './open-accounts.ts'
 export { booksStoppedText } from './books.queries.ts'
 export { addBookFigures, auditBooks, BooksStopped, createBooks, findingLine, type Books } from './books.ts'
 export { lockAccounts, lockMemberAndMoney, lockMemberRow, lockMoney } from './locks.queries.ts'
 export { findMainCash, type MainCash } from './main-cash.ts'
+
+export const accountsModule = defineModule({
+  name: 'accounts',
+  create: (context: ModuleContext) => {
+    addBookFigures(context.metrics, context)
+    return { jobs: [{ name: 'audit of the books', restMs: 30_000, tick: createBooks(context).tick }] }
+  },
+})

@@ -10,7 +10,7 @@ import { createLimits } from '../../platform/limits.ts'
 import { createIntroducers } from '../introducers/index.ts'
 import { createLetters } from '../letters/index.ts'
 import { createMessenger, silentWatch } from '../messenger/index.ts'
-import { createAgents } from './index.ts'
+import { createAgents } from './agents.service.ts'
 import { agentRig, applicant, decider, wish } from './testing/agent-rig.ts'
 
 const { server, desk, member, agent, apply, check } = agentRig()

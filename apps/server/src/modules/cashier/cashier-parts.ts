@@ -19,7 +19,7 @@ export type GatewayPatience = { readonly openMs: number; readonly queryMs: numbe
 
 export const gatewayPatience: GatewayPatience = { openMs: 8_000, queryMs: 5_000 }
 
-/** What the cashier works with; made once in `wire-cashier.ts`, handed to every use-case. */
+/** What the cashier works with; made once in `index.ts`, handed to every use-case. */
 export type CashierParts = {
   readonly database: Database
   readonly ledger: Ledger

@@ -5,15 +5,78 @@
  * It never believes an amount without an order of its own that it fits, never credits twice whoever tells, never opens
  * an order under a second number, and never holds a transaction open while a gateway is asked.
  */
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createLetters } from '../letters/index.ts'
+import { createCashierMetrics, addDepositFigures, silentCashierMetrics } from './cashier-metrics.ts'
+import { gatewayPatience, type CashierParts } from './cashier-parts.ts'
+import { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
+import { createCashier } from './cashier.service.ts'
+import { createTillChannel } from './channels/till/index.ts'
+import { createDepositDesk } from './desk.ts'
+import { createDwFile } from './dw-export.ts'
+import { createDwExportRoute } from './dw-export.routes.ts'
+import { newOrderNumber } from './order-number.ts'
+
 export { createCashier, type Cashier } from './cashier.service.ts'
-export { createCashierRoutes, createDepositWebhook } from './cashier.routes.ts'
-export { createDwFile } from './dw-export.ts'
-export { createDwExportRoute } from './dw-export.routes.ts'
-export { addDepositFigures, createCashierMetrics, silentCashierMetrics } from './cashier-metrics.ts'
+export { silentCashierMetrics } from './cashier-metrics.ts'
 export { gatewayPatience, type DepositMember } from './cashier-parts.ts'
-export { createDepositDesk, type DepositDesk, type OrderFile } from './desk.ts'
+export { type OrderFile } from './desk.ts'
 export { type DeskOrder } from './desk.queries.ts'
 export { type OperatorRefusal } from './operator.ts'
-export { newOrderNumber } from './order-number.ts'
 export { type PaymentChannel } from './channels/channel.ts'
-export { createTillChannel } from './channels/till/index.ts'
+
+/** Adapters of payment gateways, by the name that the channels carry. */
+export type Gateways = CashierParts['gateways']
+
+type CashierSettings = {
+  /** The sandbox gateway; only a demonstration has it. */
+  readonly till: Parameters<typeof createTillChannel>[0] | undefined
+  readonly notifyOrigin: string
+}
+
+type CashierNeeds = ModuleContext &
+  Pick<CashierParts, 'members' | 'letters' | 'protection'> & {
+    readonly settings: CashierSettings
+    /** In place of the gateways that the settings name. */
+    readonly gateways?: Gateways
+  }
+
+export const cashierModule = defineModule({
+  name: 'cashier',
+  create: (context: CashierNeeds) => {
+    const { database, clock, metrics, limits, settings } = context
+    addDepositFigures(metrics, database)
+    const cashier = createCashier({
+      ...context,
+      metrics: createCashierMetrics(metrics),
+      gateways: context.gateways ?? gatewaysOf(settings),
+      notifyOrigin: settings.notifyOrigin,
+      patience: gatewayPatience,
+      newOrderNumber: () => newOrderNumber(clock.now()),
+      limitFactor: limits.factorFor,
+    })
+    return {
+      api: { cashier },
+      routes: [...createCashierRoutes(cashier), createDwExportRoute(context)],
+      downloads: [createDwFile(context)],
+      rawEndpoints: [createDepositWebhook(cashier)],
+      jobs: [
+        { name: 'deposits', restMs: 500, tick: cashier.tick },
+        { name: 'days of gateways', restMs: 60_000, tick: cashier.matchDays },
+      ],
+    }
+  },
+  createStaff: context => ({
+    deposits: createDepositDesk({
+      ...context,
+      letters: createLetters(context),
+      metrics: silentCashierMetrics,
+      gateways: new Map(),
+    }),
+  }),
+})
+
+function gatewaysOf({ till }: CashierSettings): Gateways {
+  return new Map(till ? [['till', createTillChannel(till)]] : [])
+}

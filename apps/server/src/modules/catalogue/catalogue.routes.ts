@@ -2,6 +2,8 @@ import { asNumber, calls } from '@glasshouse/contract'
 import { mapValue, ok } from '@glasshouse/outcome'
 import { bind, type Route } from '../../platform/bind.ts'
 import type { RequestFacts } from '../../platform/request-facts.ts'
+import type { Edges } from '../content/index.ts'
+import type { Sites } from '../site/index.ts'
 import { catalogueViewOf, withView, type Asking } from './catalogue-view.ts'
 import type { Catalogue, ListedGame } from './catalogue.service.ts'
 import {
@@ -15,8 +17,8 @@ import type { Favourites } from './favourites.service.ts'
 
 export type CatalogueRouteParts = {
   readonly favourites: Favourites
-  /** Whether the home page of the site's desktop layout has a part with the games of each type. */
-  readonly showsGames: (facts: RequestFacts) => Promise<boolean>
+  readonly sites: Sites
+  readonly edges: Edges
 }
 
 export function createCatalogueRoutes(catalogue: Catalogue, parts: CatalogueRouteParts): Route[] {
@@ -36,7 +38,7 @@ export function createCatalogueRoutes(catalogue: Catalogue, parts: CatalogueRout
       (body, context) =>
         withView(context, body.currency, async view => {
           const hearts = await parts.favourites.of(context.member)
-          const isShown = await parts.showsGames(context)
+          const isShown = await showsGames(parts, context)
           return ok({ data: isShown ? shownGroupsToWire(await catalogue.listByType(view), hearts) : [] })
         }),
       background,
@@ -108,4 +110,10 @@ async function namedGamesToWire(
 ) {
   const hearts = await favourites.of(member)
   return games.map(game => namedGameToWire(game, hearts))
+}
+
+/** Whether the home page of the site's desktop layout has a part with the games of each type. */
+async function showsGames({ sites, edges }: CatalogueRouteParts, { host }: RequestFacts): Promise<boolean> {
+  const name = (await sites.findByHost(host))?.detail.templates.desktop
+  return name !== undefined && (await edges.getLayout(name)).sections.includes('games')
 }

@@ -4,18 +4,47 @@
  *
  * It never talks to a provider, knows of a member no more than the number, and no money.
  */
+import { createHook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import type { Edges } from '../content/index.ts'
+import type { Sites } from '../site/index.ts'
+import { createCatalogueRoutes } from './catalogue.routes.ts'
+import { createCatalogue, type PlayCounts } from './catalogue.service.ts'
+import { findPlatforms, type AdapterOf } from './connected-platforms.ts'
+import { createFavourites } from './favourites.service.ts'
+
 export {
   createCatalogue,
   type Catalogue,
   type CatalogueView,
   type Game,
-  type GameChoice,
   type ListedGame,
   type Platform,
   type PlayCounts,
 } from './catalogue.service.ts'
-export { createCatalogueRoutes } from './catalogue.routes.ts'
 export { catalogueViewOf, currencyNotOffered, withView } from './catalogue-view.ts'
 export { gameToWire, groupsToWire } from './catalogue.wire.ts'
-export { createFavourites } from './favourites.service.ts'
+export type { AdapterOf, ConnectedPlatform } from './connected-platforms.ts'
 export { gameKey } from './labels.rules.ts'
+
+type CatalogueNeeds = ModuleContext & {
+  readonly adapterOf: AdapterOf
+  readonly sites: Sites
+  readonly edges: Edges
+}
+
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  create: async (context: CatalogueNeeds) => {
+    const countPlays = createHook<Parameters<PlayCounts>, ReturnType<PlayCounts>>(
+      'how often games are played',
+    )
+    const catalogue = createCatalogue({ ...context, countPlays: countPlays.call })
+    const favourites = createFavourites({ ...context, catalogue })
+    return {
+      api: { catalogue, countPlays, platforms: await findPlatforms(catalogue, context.adapterOf) },
+      routes: createCatalogueRoutes(catalogue, { ...context, favourites }),
+    }
+  },
+})

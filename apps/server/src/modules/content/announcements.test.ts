@@ -31,9 +31,9 @@ describe('announcements', () => {
   test('come in the language that the body or the header names', async () => {
     const title = async (language: string, body: { language?: 'vi_VN' } = {}) =>
       (await server.ask(calls.announcementDetail, { id: 107, ...body }, { language })).data.detail.title
-    expect(await title('en_US')).toBe('When it stops being fun')
-    expect(await title('vi_VN')).toBe('Khi không còn vui')
-    expect(await title('en_US', { language: 'vi_VN' })).toBe('Khi không còn vui')
+    expect(await title('en_US')).toBe('Responsible gaming')
+    expect(await title('vi_VN')).toBe('Chơi có trách nhiệm')
+    expect(await title('en_US', { language: 'vi_VN' })).toBe('Chơi có trách nhiệm')
   })
 
   test('one that is not for whoever asks, of another site, or of no site is 404', async () => {

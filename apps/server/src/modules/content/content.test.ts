@@ -59,17 +59,20 @@ test('the marquee is sorted as asked', async () => {
 test('footers, tabs and logos are the site’s own', async () => {
   const footer = await server.ask(calls.footer, {}, { language: 'vi_VN' })
   expect(footer.data.groups.map(group => group.name)).toEqual([
-    'Nhà cái',
+    'Về chúng tôi',
     'Trợ giúp',
     'Tài khoản của bạn',
-    'Khi không còn vui',
+    'Chơi có trách nhiệm',
   ])
   expect(footer.data.groups.every(group => group.items.length > 0)).toBe(true)
   const fun = await server.ask(calls.footer, {}, { host: 'fun.localhost' })
   expect(fun.data.groups).toHaveLength(3)
   expect(fun.data.copyright).toBe('Kite, a demonstration')
   const chinese = await server.ask(calls.footer, {}, { host: 'r88.localhost', language: 'zh_CN' })
-  expect(chinese.data).toMatchObject({ copyright: 'r88，演示站点', groups: [{ name: '本站' }, {}, {}, {}] })
+  expect(chinese.data).toMatchObject({
+    copyright: 'r88，演示站点',
+    groups: [{ name: '关于我们' }, {}, {}, {}],
+  })
   const logo = await server.ask(calls.logo, {}, { host: 'siam.localhost' })
   expect(logo.data.list).toMatchObject([
     { photo_path: '/storage/2/logo.svg', position: 'header' },
@@ -93,12 +96,12 @@ test('pictures of the footer say what they show in the language of the header', 
     (await server.ask(calls.footer, {}, { host, language })).data.logos
   expect(await logos('localhost', 'vi_VN')).toEqual([
     { photo_path: '/storage/1/adult.svg', name: 'Dành cho người từ 18 tuổi trở lên', url: '/main/102' },
-    { photo_path: '/storage/1/limits.svg', name: 'Chơi trong giới hạn của chính bạn', url: '/user/Info' },
+    { photo_path: '/storage/1/limits.svg', name: 'Tự đặt hạn mức', url: '/user/Info' },
     { photo_path: '/storage/1/sealed.svg', name: 'Niêm phong trước mỗi ván', url: '/faq/101' },
   ])
   // Nobody has an account there, and so nothing to limit.
   expect((await logos('fun.localhost', 'ko_KR')).map(logo => logo.name)).toEqual([
-    'For adults of 18 and over',
+    '18 and over only',
     'Sealed before every round',
   ])
 })

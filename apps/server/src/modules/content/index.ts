@@ -6,12 +6,35 @@
  * It never knows a member but by the number under which somebody put pop-ups away; whether anybody is logged in is a
  * question it is told the answer to.
  */
-export { createAnnouncements, type Announcements } from './announcements.service.ts'
-export { createAnnouncementRoutes } from './announcements.routes.ts'
-export { createBulletins, type Bulletins } from './bulletins.service.ts'
-export { createContent, type Content, type ContentView } from './content.service.ts'
-export { createContentRoutes } from './content.routes.ts'
-export { createEdges, type Edges } from './edges.service.ts'
-export { createPageRoutes } from './pages.routes.ts'
-export { createWrittenPages, type Offer, type WrittenPages } from './pages.service.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createAnnouncementRoutes } from './announcements.routes.ts'
+import { createAnnouncements } from './announcements.service.ts'
+import { createBulletins } from './bulletins.service.ts'
+import { createContentRoutes } from './content.routes.ts'
+import { createContent } from './content.service.ts'
+import { createEdges } from './edges.service.ts'
+import { createPageRoutes } from './pages.routes.ts'
+import { createWrittenPages } from './pages.service.ts'
+
+export { type Content, type ContentView } from './content.service.ts'
+export { type Edges } from './edges.service.ts'
+export { type Offer, type WrittenPages } from './pages.service.ts'
 export { faqToWire, mainPageToWire, offerToWire, wholeOfferToWire } from './pages.wire.ts'
+
+export const contentModule = defineModule({
+  name: 'content',
+  create: (context: ModuleContext) => {
+    const content = createContent(context)
+    const writtenPages = createWrittenPages(context)
+    const edges = createEdges(context)
+    return {
+      api: { content, writtenPages, edges },
+      routes: [
+        ...createContentRoutes(content),
+        ...createPageRoutes(writtenPages, edges),
+        ...createAnnouncementRoutes(createAnnouncements(context), createBulletins(context)),
+      ],
+    }
+  },
+})

@@ -7,6 +7,7 @@ import { windowToWire } from '../../platform/maintenance.ts'
 import {
   type Catalogue,
   type CatalogueView,
+  type ConnectedPlatform,
   type Game,
   type ListedGame,
   type Platform,
@@ -18,8 +19,7 @@ export type DemoParts = {
   readonly catalogue: Catalogue
   readonly limits: Limits
   readonly log: Log
-  /** Who speaks for each platform, by its number. */
-  readonly adapters: ReadonlyMap<number, ProviderAdapter>
+  readonly platforms: ReadonlyMap<number, ConnectedPlatform>
   readonly newId: () => string
 }
 
@@ -56,7 +56,7 @@ export function createDemo(parts: DemoParts): Demo {
   const demoGames = async (view: CatalogueView) =>
     (await parts.catalogue.listByType(view)).map(({ type, games }) => ({
       type,
-      games: games.filter(game => game.hasDemo && parts.adapters.has(game.platform.id)),
+      games: games.filter(game => game.hasDemo && parts.platforms.has(game.platform.id)),
     }))
   return {
     listByType: async view =>
@@ -88,7 +88,7 @@ async function playDemo(
   if (await isDemoBarred(parts.database, visitor)) return refuse('identityUnverified')
 
   const platform = await parts.catalogue.findPlatform(view, gpId)
-  const adapter = platform && parts.adapters.get(platform.id)
+  const adapter = platform && parts.platforms.get(platform.id)?.adapter
   if (!adapter || !platform.isOpen || !platform.hasDemo) return refuse('noDemo')
   const choice = { gpId, gameCode, ...(gameType === undefined ? {} : { gameTypeId: gameType }) }
   const game = await parts.catalogue.findGame(view, choice)

@@ -3,5 +3,12 @@
  *
  * It touches no wallet, and asks of a member only whether the house knows who they are, on a site that wants to know.
  */
-export { createDemo, type Demo, type DemoParts } from './demo.service.ts'
-export { createDemoRoutes } from './demo.routes.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createDemoRoutes } from './demo.routes.ts'
+import { createDemo, type DemoParts } from './demo.service.ts'
+
+export const demoModule = defineModule({
+  name: 'demo',
+  create: (context: ModuleContext & DemoParts) => ({ routes: createDemoRoutes(createDemo(context)) }),
+})

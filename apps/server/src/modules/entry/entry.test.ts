@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { cookieOf, newAddress } from '../../testing/asking.ts'
 import { devices, fromBrowser, newestLogin, toldOfDevices, trust } from '../../testing/proofs.ts'
 import { serverUnderTest, type Asked } from '../../testing/server-under-test.ts'
-import { entryHeaders, entryPath } from './index.ts'
+import { entryHeaders, entryPath } from './entry-door.ts'
 
 const secret = 'a-secret-of-an-operator-in-this-test-01'
 const server = serverUnderTest({ settings: { entryDoor: { caller: 'operator', secrets: [secret] } } })

@@ -4,13 +4,48 @@
  *
  * It never keeps a token, only its hash; it never decides what a member may do with money.
  */
-export { createIdentity, type Identity, type LoginRefusal } from './identity.service.ts'
-export { createIdentityRoutes } from './identity.routes.ts'
-export { createKnownDeviceRoutes } from './known-devices.routes.ts'
+import { createHook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import type { PlayStates } from '../play-state/index.ts'
+import { createIdentityRoutes } from './identity.routes.ts'
+import { createIdentity, type IdentityParts } from './identity.service.ts'
+import { createKnownDeviceRoutes } from './known-devices.routes.ts'
+import type { LeaveGame } from './logged-in.ts'
+
+export { createIdentity, type Identity } from './identity.service.ts'
 export type { Admitted, LoggedIn } from './admission.ts'
 export { deviceTokenOf } from './device.ts'
 export { loginClaimsOf } from './login-claims.ts'
-export { answerLoggedIn, leaveOpen, type LeavingParts } from './logged-in.ts'
+export { answerLoggedIn, leaveOpen, type LeaveGameHook, type LeavingParts } from './logged-in.ts'
 export { maskEmail, maskPhone } from './mask.ts'
 export type { MemberRequest, OwnPasswordRefusal } from './own-password.ts'
 export { endAllSessions, type OpenedSession } from './sessions.service.ts'
+
+type IdentityNeeds = ModuleContext &
+  Omit<IdentityParts, 'pepper' | 'findOpenPlay'> & {
+    readonly playStates: PlayStates
+    readonly settings: { readonly sessionPepper: string }
+  }
+
+export const identityModule = defineModule({
+  name: 'identity',
+  create: (context: IdentityNeeds) => {
+    const { database, playStates, settings } = context
+    const identity = createIdentity({
+      ...context,
+      pepper: settings.sessionPepper,
+      findOpenPlay: member => playStates.findOpenPlay(database, member),
+    })
+    const leaveGame = createHook<Parameters<LeaveGame>, void>('leave a game')
+    return {
+      api: { identity, leaveGame },
+      routes: [
+        ...createIdentityRoutes(identity, { leaveGame: leaveGame.call }),
+        ...createKnownDeviceRoutes(context),
+      ],
+      jobs: [{ name: 'end of long sessions', restMs: 1_000, tick: identity.endLongSessions }],
+      sweeps: { identity: identity.sweep },
+    }
+  },
+})

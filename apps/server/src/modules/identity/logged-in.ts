@@ -1,4 +1,5 @@
 import type { DataOf, calls } from '@glasshouse/contract'
+import type { Hook } from '../../platform/hook.ts'
 import type { AnswerHeaders, MemberFacts, RequestFacts } from '../../platform/request-facts.ts'
 import type { LoggedIn } from './admission.ts'
 import type { OpenedSession } from './sessions.service.ts'
@@ -17,17 +18,19 @@ export function answerLoggedIn(session: OpenedSession, headers: AnswerHeaders): 
   }
 }
 
-/** What leaving the house means to others; they stand above this module. */
-export type LeavingParts = {
-  /**
-   * Leaves an open game in the background: neither logging out nor in waits for a provider. It names the play, since by
-   * the time that it is heard the member may have begun another.
-   */
-  readonly leaveGame: (
-    member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>,
-    playId: string,
-  ) => void
-}
+/**
+ * Leaves an open game in the background: neither logging out nor in waits for a provider. It names the play, since by
+ * the time that it is heard the member may have begun another.
+ */
+export type LeaveGame = (
+  member: Pick<MemberFacts, 'memberId' | 'siteId' | 'account' | 'currency'>,
+  playId: string,
+) => void
+
+/** Games are a module above this one. */
+export type LeaveGameHook = Hook<Parameters<LeaveGame>, void>
+
+export type LeavingParts = { readonly leaveGame: LeaveGame }
 
 /** The same, for a login that may have taken over from windows which looked after an open game. */
 export function letIn(

@@ -4,5 +4,17 @@
  *
  * It never knows who was brought in, and pays nobody for it.
  */
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createIntroducerRoutes } from './introducers.routes.ts'
+import { createIntroducers } from './introducers.service.ts'
+
 export { createIntroducers, type Introducer, type Introducers, type Judged } from './introducers.service.ts'
-export { createIntroducerRoutes } from './introducers.routes.ts'
+
+export const introducersModule = defineModule({
+  name: 'introducers',
+  create: (context: ModuleContext) => {
+    const introducers = createIntroducers(context)
+    return { api: { introducers }, routes: createIntroducerRoutes(introducers, context.limits) }
+  },
+})

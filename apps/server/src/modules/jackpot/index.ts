@@ -3,5 +3,17 @@
  *
  * It never invents a figure between two readings, and pays nothing out; that will be a game's transfer.
  */
-export { createJackpot, type JackpotPot } from './jackpot.service.ts'
-export { createJackpotRoutes } from './jackpot.routes.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createJackpotRoutes } from './jackpot.routes.ts'
+import { createJackpot } from './jackpot.service.ts'
+
+export { type JackpotPot } from './jackpot.service.ts'
+
+export const jackpotModule = defineModule({
+  name: 'jackpot',
+  create: (context: ModuleContext) => {
+    const jackpot = createJackpot(context)
+    return { api: { jackpot }, routes: createJackpotRoutes(jackpot) }
+  },
+})

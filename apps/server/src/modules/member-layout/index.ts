@@ -4,4 +4,12 @@
  *
  * It owns no row and changes none; each part of it is another module's to tell.
  */
-export { createMemberLayoutRoutes } from './member-layout.routes.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createMemberLayoutRoutes } from './member-layout.routes.ts'
+import type { LayoutParts } from './member-layout.service.ts'
+
+export const memberLayoutModule = defineModule({
+  name: 'member-layout',
+  create: (context: ModuleContext & LayoutParts) => ({ routes: createMemberLayoutRoutes(context) }),
+})

@@ -4,25 +4,18 @@
  *
  * It never opens a session and never moves money.
  */
-export {
-  createMembers,
-  type LoginMember,
-  type Members,
-  type NewMember,
-  type Payer,
-  type RepeatRefusal,
-} from './members.service.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { warnOfLostPeppers } from './lost-peppers.ts'
+import { createMembers } from './members.service.ts'
+import { createPasswords } from './passwords.ts'
+
+export { createMembers, type LoginMember, type Members, type RepeatRefusal } from './members.service.ts'
 export { findDeskMember, type Decider, type DeskName, type NameRefusal } from './desk-members.ts'
 export { createCredentials, type CredentialStore, type Credentials } from './credentials.service.ts'
 export { profileUpdated } from './members.events.ts'
-export { guardRefusalOf, memberGuards, type GuardRefusal, type MemberGuard } from './member-guards.ts'
-export {
-  excludedForGood,
-  standingAt,
-  type MemberStatus,
-  type Standing,
-  type StandingFacts,
-} from './member-standing.ts'
+export { guardRefusalOf, memberGuards, type MemberGuard } from './member-guards.ts'
+export { excludedForGood, standingAt, type MemberStatus, type StandingFacts } from './member-standing.ts'
 export {
   insertStandingChange,
   listStandingChanges,
@@ -47,6 +40,20 @@ export {
 export { getProfile, lockProfile, type Profile } from './profile.queries.ts'
 export { changeDetails } from './profiles.ts'
 export { comparable, type MemberDetail, type MemberDetails, type UniqueField } from './member-details.ts'
-export { warnOfLostPeppers } from './lost-peppers.ts'
 export { findPasswordFault } from './common-passwords.ts'
 export { createPasswords, type Passwords } from './passwords.ts'
+
+type MemberSettings = { readonly passwordPeppers: readonly [string, ...string[]] }
+
+export const membersModule = defineModule({
+  name: 'members',
+  create: (context: ModuleContext & { readonly settings: MemberSettings }) => {
+    const { database, log, settings } = context
+    const passwords = createPasswords(settings.passwordPeppers)
+    return {
+      api: { passwords, members: createMembers({ database, passwords }) },
+      // It reads all members.
+      onStart: () => warnOfLostPeppers({ database, passwords, log }),
+    }
+  },
+})

@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { serverConnection } from '../../platform/in-site.ts'
 import { serverTemplate, serverUnderTest } from '../../testing/server-under-test.ts'
 import { untilSomebodyWaits } from '../../testing/until.ts'
-import { createPasswords, warnOfLostPeppers } from './index.ts'
+import { createPasswords } from './index.ts'
+import { warnOfLostPeppers } from './lost-peppers.ts'
 
 const countRow = z.object({ count: z.int() })
 const prepared = testDatabase(serverTemplate)

@@ -5,20 +5,55 @@
  * It never decides whether a message should be sent, only whether it may be; it keeps neither codes nor, once a message
  * has gone, to whom it went. In a demonstration messages end in a letterbox that anybody may open.
  */
-export {
-  createMessenger,
-  type CheckedCode,
-  type CodeWish,
-  type Message,
-  type Messenger,
-} from './messenger.service.ts'
+import { createHook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createSmsGateway } from './drivers/sms-gateway.ts'
+import { createSmtp } from './drivers/smtp.ts'
+import { createMessengerWatch } from './messenger-watch.ts'
+import { createMessengerRoutes } from './messenger.routes.ts'
+import { createMessenger, type MessengerParts } from './messenger.service.ts'
+
+export { createMessenger, type CheckedCode, type Messenger } from './messenger.service.ts'
 export { triesLeft, waitOf } from './code-refusals.ts'
 export { codeBrowserOf, markCodeBrowser } from './code-browser.ts'
-export { createMessengerWatch, silentWatch } from './messenger-watch.ts'
-export { createMessengerRoutes } from './messenger.routes.ts'
-export { createSmsGateway } from './drivers/sms-gateway.ts'
-export { createSmtp } from './drivers/smtp.ts'
-export type { Channel, Driver, Drivers } from './drivers/driver.ts'
+export { silentWatch } from './messenger-watch.ts'
 export { getSender } from './messages.queries.ts'
 export { wordLetter, type LetterNews, type StandingWord } from './letter-words.ts'
-export type { CodePurpose } from './templates.ts'
+
+type MessengerSettings = {
+  readonly mode: 'demonstration' | 'production'
+  readonly sealKey: string
+  readonly sessionPepper: string
+  readonly smtp: Parameters<typeof createSmtp>[0] | undefined
+  readonly sms: Parameters<typeof createSmsGateway>[0] | undefined
+}
+
+type WriteLetter = MessengerParts['writeLetter']
+
+/** The drivers are those that the settings name; a demonstration keeps the rest in its letterbox. */
+export const messengerModule = defineModule({
+  name: 'messenger',
+  create: (context: ModuleContext & { readonly settings: MessengerSettings }) => {
+    const { clock, log, metrics, settings } = context
+    const { smtp, sms, sessionPepper: pepper, sealKey } = settings
+    const hasLetterbox = settings.mode === 'demonstration'
+    const writeLetter = createHook<Parameters<WriteLetter>, ReturnType<WriteLetter>>('write a letter')
+    const messenger = createMessenger({
+      ...context,
+      sealKey,
+      pepper,
+      hasLetterbox,
+      watch: createMessengerWatch(metrics, { log, clock }),
+      drivers: { email: smtp && createSmtp(smtp), sms: sms && createSmsGateway(sms, clock) },
+      writeLetter: writeLetter.call,
+      onFailure: (error, what) => log.warn({ err: error, ...what }, 'a message was not delivered'),
+    })
+    return {
+      api: { messenger, writeLetter },
+      routes: createMessengerRoutes(messenger, { hasLetterbox }),
+      jobs: [{ name: 'delivery of messages', restMs: 1_000, tick: messenger.deliver }],
+      sweeps: { messenger: messenger.sweep },
+    }
+  },
+})

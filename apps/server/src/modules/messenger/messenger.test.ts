@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inSite, serverConnection } from '../../platform/in-site.ts'
 import { newAddress } from '../../testing/asking.ts'
-import type { CodeWish } from './index.ts'
+import type { CodeWish } from './messenger.service.ts'
 import { messengerUnderTest, wish } from './testing/messenger-under-test.ts'
 
 const under = messengerUnderTest()

@@ -2,7 +2,7 @@ import { ok } from '@glasshouse/outcome'
 import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import type { WalletMember } from '../wallet/index.ts'
-import { createPlay } from './index.ts'
+import { createPlay } from './play.service.ts'
 import { dong, playUnderTest } from './testing/play-under-test.ts'
 
 const under = playUnderTest()

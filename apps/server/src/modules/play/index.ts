@@ -4,7 +4,39 @@
  *
  * It never moves money itself (the wallet does), and it never keeps a caller waiting for a provider.
  */
-export { createBackground, type Background, type PlayParts } from './play-parts.ts'
-export { createPlay, type PlayService } from './play.service.ts'
-export { createPlayCounts } from './played.service.ts'
-export { createPlayedRoutes, createPlayRoutes } from './play.routes.ts'
+import type { Hook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import type { PlayCounts } from '../catalogue/index.ts'
+import type { LeaveGameHook } from '../identity/index.ts'
+import { createBackground, type PlayParts } from './play-parts.ts'
+import { createPlayedRoutes, createPlayRoutes } from './play.routes.ts'
+import { createPlay } from './play.service.ts'
+import { createPlayCounts } from './played.service.ts'
+
+type PlayNeeds = ModuleContext &
+  Omit<PlayParts, 'background'> & {
+    readonly countPlays: Hook<Parameters<PlayCounts>, ReturnType<PlayCounts>>
+    readonly leaveGame: LeaveGameHook
+  }
+
+export const playModule = defineModule({
+  name: 'play',
+  create: (context: PlayNeeds) => {
+    const { log, countPlays, leaveGame } = context
+    const background = createBackground(log)
+    const play = createPlay({ ...context, background })
+    countPlays.answerWith(createPlayCounts(context))
+    // Neither logging out nor in waits for a provider.
+    leaveGame.answerWith((member, playId) => {
+      void background.run('leaving with the session', async () => {
+        await play.leave(member, { playId })
+      })
+    })
+    return {
+      routes: [...createPlayRoutes(play, log), ...createPlayedRoutes(context)],
+      jobs: [{ name: 'play', restMs: 1_000, tick: play.tick }],
+      onStop: background.idle,
+    }
+  },
+})

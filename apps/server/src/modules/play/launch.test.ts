@@ -3,7 +3,7 @@ import { sql } from '@glasshouse/postgres'
 import { describe, expect, test } from 'vitest'
 import { until } from '../../testing/until.ts'
 import { type WalletMember } from '../wallet/index.ts'
-import { createPlay } from './index.ts'
+import { createPlay } from './play.service.ts'
 import { usualWish } from './testing/play-rig.ts'
 import { dong, playUnderTest } from './testing/play-under-test.ts'
 

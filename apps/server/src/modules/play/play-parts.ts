@@ -5,7 +5,7 @@ import { type PlayStates } from '../play-state/index.ts'
 import { type Wallet, type WalletMember, type WalletPlatform } from '../wallet/index.ts'
 import { type PlaySession } from './play-sessions.queries.ts'
 
-/** What launching and leaving work with; made once in `wire-games.ts`. */
+/** What launching and leaving work with; made once in `index.ts`. */
 export type PlayParts = {
   readonly database: Database
   readonly clock: Clock

@@ -3,5 +3,22 @@
  *
  * It has no rule of its own for a value (the contract has) and keeps no limit (protection does).
  */
-export { sendPhoneCode } from './contact-codes.service.ts'
-export { createProfileRoutes } from './profile.routes.ts'
+import type { Hook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import type { SendMemberCode } from '../registration/index.ts'
+import { sendPhoneCode } from './contact-codes.service.ts'
+import { createProfileRoutes, type ProfileRouteParts } from './profile.routes.ts'
+
+type ProfileNeeds = ModuleContext &
+  ProfileRouteParts & {
+    readonly sendMemberCode: Hook<Parameters<SendMemberCode>, ReturnType<SendMemberCode>>
+  }
+
+export const profileModule = defineModule({
+  name: 'profile',
+  create: (context: ProfileNeeds) => {
+    context.sendMemberCode.answerWith((form, request) => sendPhoneCode(context, form, request))
+    return { routes: createProfileRoutes(context) }
+  },
+})

@@ -6,9 +6,9 @@ import { sendEmailCode } from './contact-codes.service.ts'
 import { editProfile, lookAtProfile, rulesFor, type ProfileParts } from './profile.service.ts'
 import { limitsToWire, profileToWire, profileValuesOf, wishedLimitsOf } from './profile.wire.ts'
 
-type RouteParts = ProfileParts & { readonly protection: Protection }
+export type ProfileRouteParts = ProfileParts & { readonly protection: Protection }
 
-export function createProfileRoutes(parts: RouteParts): Route[] {
+export function createProfileRoutes(parts: ProfileRouteParts): Route[] {
   const { identity } = parts
   return [
     bind(calls.profile, async (_body, context) =>
@@ -48,7 +48,7 @@ const emailRefusals = {
   badField: 'badField',
 } as const
 
-function limitsRoute({ protection }: RouteParts): Route {
+function limitsRoute({ protection }: ProfileRouteParts): Route {
   return bind(
     calls.limits,
     async (body, { member }) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { createLetters } from '../letters/index.ts'
-import { createOfferDesk } from './index.ts'
+import { createOfferDesk } from './desk.ts'
 
 const server = serverUnderTest()
 const offer = 105

@@ -4,7 +4,11 @@
  *
  * It never moves money, never ends a session and never lifts a limit by itself.
  */
-export { createProtection, type DepositRoom, type LimitsView, type Protection } from './protection.service.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createProtection } from './protection.service.ts'
+
+export { createProtection, type LimitsView, type Protection } from './protection.service.ts'
 export { findLossRoom } from './protection.queries.ts'
 export {
   isForgotten,
@@ -13,3 +17,8 @@ export {
   type MemberLimit,
   type WishedLimits,
 } from './protection.rules.ts'
+
+export const protectionModule = defineModule({
+  name: 'protection',
+  create: (context: ModuleContext) => ({ api: { protection: createProtection(context) } }),
+})

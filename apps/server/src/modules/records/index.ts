@@ -5,7 +5,41 @@
  *
  * It explains what was won and lost and never books it: balances are the wallet's matter.
  */
-export { createRecords, type Records } from './records.service.ts'
-export { createRecordMetrics } from './record-metrics.ts'
-export { createRecordRoutes } from './records.routes.ts'
-export { type RecordParts, type RecordPlatform } from './record-parts.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import type { Identity } from '../identity/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import type { RecordParts } from './record-parts.ts'
+import { createRecordRoutes } from './records.routes.ts'
+import { createRecords } from './records.service.ts'
+
+type RecordNeeds = ModuleContext &
+  Pick<RecordParts, 'catalogue' | 'platforms'> & { readonly identity: Identity; readonly wallet: Wallet }
+
+export const recordsModule = defineModule({
+  name: 'records',
+  create: (context: RecordNeeds) => {
+    const { notePlay } = context.identity
+    const { noteChanged } = context.wallet
+    const metrics = createRecordMetrics(context.metrics)
+    const records = createRecords({ ...context, metrics, notePlay, noteChanged })
+    const platforms = [...context.platforms.values()]
+    return {
+      routes: createRecordRoutes(records, context.clock),
+      downloads: records.files,
+      jobs: [
+        ...platforms.map(({ platformId, gpId }) => ({
+          name: `records of ${gpId}`,
+          restMs: 1_000,
+          tick: () => records.tick(platformId),
+        })),
+        ...platforms.map(({ platformId, gpId }) => ({
+          name: `audit of ${gpId}`,
+          restMs: 60_000,
+          tick: () => records.audit(platformId),
+        })),
+      ],
+    }
+  },
+})

@@ -10,7 +10,9 @@ import { serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
-import { createRecordMetrics, createRecords, type RecordParts, type Records } from './index.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import { createRecords, type Records } from './records.service.ts'
+import { type RecordParts } from './record-parts.ts'
 import { countLate, overlapMsOf, ripeAt } from './overlap.rules.ts'
 
 const db = testDatabase(walletTemplate)

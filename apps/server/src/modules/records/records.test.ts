@@ -12,7 +12,9 @@ import { createCatalogue } from '../catalogue/index.ts'
 import { createWalletRig, type WalletRig } from '../wallet/testing/wallet-rig.ts'
 import { walletTemplate } from '../wallet/testing/wallet-template.ts'
 import { type WalletMember } from '../wallet/index.ts'
-import { createRecordMetrics, createRecords, type RecordParts, type Records } from './index.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import { createRecords, type Records } from './records.service.ts'
+import { type RecordParts } from './record-parts.ts'
 import { pullOnce, storeBets } from './puller.ts'
 
 const db = testDatabase(walletTemplate)

@@ -7,7 +7,8 @@ import { serverConnection } from '../../platform/in-site.ts'
 import { createCatalogue } from '../catalogue/index.ts'
 import { type WalletMember } from '../wallet/index.ts'
 import { dong, walletUnderTest } from '../wallet/testing/wallet-under-test.ts'
-import { createRecordMetrics, createRecords } from './index.ts'
+import { createRecordMetrics } from './record-metrics.ts'
+import { createRecords } from './records.service.ts'
 
 const under = walletUnderTest()
 

@@ -3,5 +3,23 @@
  *
  * It never knows a member and never moves money.
  */
-export { createSites, type Agreement, type Site, type Sites } from './site.service.ts'
-export { createSiteRoutes } from './site.routes.ts'
+import { createHook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createSiteRoutes } from './site.routes.ts'
+import { createSites, type SiteParts } from './site.service.ts'
+
+export { type Site, type Sites } from './site.service.ts'
+
+type SiteSettings = Pick<SiteParts, 'mode'> & { readonly arcade: { readonly publicUrl: string } }
+
+export const siteModule = defineModule({
+  name: 'site',
+  create: (context: ModuleContext & { readonly settings: SiteSettings }) => {
+    const { mode, arcade } = context.settings
+    const isReachable = createHook<Parameters<SiteParts['isReachable']>, boolean>('is the issuer reachable')
+    const gameOrigins = [arcade.publicUrl]
+    const sites = createSites({ ...context, mode, gameOrigins, isReachable: isReachable.call })
+    return { api: { sites, isReachable }, routes: createSiteRoutes(sites) }
+  },
+})

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { newAddress } from '../../testing/asking.ts'
 import { letGoWithout } from '../../testing/proofs.ts'
-import { createSites } from './index.ts'
+import { createSites } from './site.service.ts'
 
 const secrets = new Map([['with-secret', 's'.repeat(32)]])
 const server = serverUnderTest({ settings: { openIdSecrets: secrets } })

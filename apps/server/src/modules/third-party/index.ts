@@ -5,6 +5,56 @@
  * It never links anybody by an address or a name, keeps no token of another house, and lets nobody in by itself:
  * identity does, with the statuses of every login.
  */
-export { createThirdParty, type IssuerOf } from './third-party.service.ts'
-export { createThirdPartyRoutes } from './third-party.routes.ts'
-export { createOpenId } from './open-id.ts'
+import type { Hook } from '../../platform/hook.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createCredentials, type Members, type Passwords } from '../members/index.ts'
+import type { LeaveGameHook } from '../identity/index.ts'
+import { createOpenId } from './open-id.ts'
+import { createThirdPartyRoutes } from './third-party.routes.ts'
+import { createThirdParty, type IssuerOf, type ThirdPartyParts } from './third-party.service.ts'
+
+type ThirdPartySettings = {
+  readonly mode: 'demonstration' | 'production'
+  readonly sealKey: string
+  readonly practiceIssuer: { readonly url: string; readonly secret: string } | undefined
+  readonly openIdSecrets: ReadonlyMap<string, string>
+}
+
+type ThirdPartyNeeds = ModuleContext &
+  Pick<ThirdPartyParts, 'identity' | 'messenger'> & {
+    readonly members: Members
+    readonly passwords: Passwords
+    readonly leaveGame: LeaveGameHook
+    readonly isReachable: Hook<Parameters<IssuerOf>, boolean>
+    readonly settings: ThirdPartySettings
+  }
+
+export const thirdPartyModule = defineModule({
+  name: 'third-party',
+  create: (context: ThirdPartyNeeds) => {
+    const { settings, leaveGame } = context
+    const issuerOf = issuersOf(settings)
+    context.isReachable.answerWith(provider => issuerOf(provider) !== undefined)
+    const thirdParty = createThirdParty({
+      ...context,
+      credentials: createCredentials(context),
+      sealKey: settings.sealKey,
+      openId: createOpenId({ ...context, allowsPlain: settings.mode === 'demonstration' }),
+      issuerOf,
+    })
+    return {
+      routes: createThirdPartyRoutes(thirdParty, { leaveGame: leaveGame.call }),
+      sweeps: { thirdParty: thirdParty.sweep },
+    }
+  },
+})
+
+/** A provider without an issuer of its own is the practice one; the environment has the secrets of all others. */
+function issuersOf({ practiceIssuer, openIdSecrets }: ThirdPartySettings): IssuerOf {
+  return ({ code, issuer, client_id: clientId }) => {
+    const secret = openIdSecrets.get(code)
+    if (issuer === null) return practiceIssuer && { ...practiceIssuer, clientId }
+    return secret === undefined ? undefined : { url: issuer, clientId, secret }
+  }
+}

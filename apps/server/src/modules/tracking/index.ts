@@ -4,5 +4,23 @@
  * It never tells of an order that is not the caller's own and paid, never twice, never a name or a number in clear, and
  * nobody waits for it.
  */
-export { createTracking, type Tracking } from './tracking.service.ts'
-export { createTrackingRoutes } from './tracking.routes.ts'
+import { defineModule, type ModuleContext } from '../../platform/module.ts'
+
+import { createTrackingRoutes } from './tracking.routes.ts'
+import { createTracking, type TrackingParts } from './tracking.service.ts'
+
+type TrackingNeeds = ModuleContext &
+  Pick<TrackingParts, 'cashier'> & {
+    readonly settings: { readonly pixelReceiver: TrackingParts['receiver'] }
+  }
+
+export const trackingModule = defineModule({
+  name: 'tracking',
+  create: (context: TrackingNeeds) => {
+    const tracking = createTracking({ ...context, receiver: context.settings.pixelReceiver })
+    return {
+      routes: createTrackingRoutes(tracking),
+      jobs: [{ name: 'relay of events', restMs: 2_000, tick: tracking.tick }],
+    }
+  },
+})

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverUnderTest } from '../../testing/server-under-test.ts'
 import { createLimits } from '../../platform/limits.ts'
-import { createTracking } from './index.ts'
+import { createTracking } from './tracking.service.ts'
 
 const server = serverUnderTest()
 const agreed = { headers: { cookie: 'consent=1' } }

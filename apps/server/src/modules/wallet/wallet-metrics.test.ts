@@ -1,7 +1,8 @@
 import { createMetrics } from '@glasshouse/service'
 import { sql } from '@glasshouse/postgres'
 import { expect, test } from 'vitest'
-import { addWalletFigures, createWalletMetrics, type Wallet } from './index.ts'
+import { type Wallet } from './index.ts'
+import { addWalletFigures, createWalletMetrics } from './wallet-metrics.ts'
 import { dong, walletUnderTest } from './testing/wallet-under-test.ts'
 
 const under = walletUnderTest()

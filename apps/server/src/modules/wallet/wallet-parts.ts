@@ -28,7 +28,7 @@ export type ProviderPatience = {
 
 export const usualPatience: ProviderPatience = { balanceMs: 5_000, transferMs: 8_000, statusMs: 5_000 }
 
-/** What the wallet works with; made once in `wire-games.ts`, handed to every use-case. */
+/** What the wallet works with; made once in `index.ts`, handed to every use-case. */
 export type WalletParts = {
   readonly database: Database
   readonly ledger: Ledger

@@ -2,7 +2,7 @@ import { calls, type SentBodyOf } from '@glasshouse/contract'
 import { sql } from '@glasshouse/postgres'
 import { beforeAll, beforeEach } from 'vitest'
 import { serverUnderTest, type Asked, type ServerUnderTest } from '../../../testing/server-under-test.ts'
-import { createAgentDesk, type AgentDesk } from '../index.ts'
+import { createAgentDesk, type AgentDesk } from '../agent-desk.ts'
 
 export const decider = { by: 'Ann', reason: 'seen her forum' }
 /** The member who applies. */

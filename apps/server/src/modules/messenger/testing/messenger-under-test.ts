@@ -8,7 +8,9 @@ import { createLimits } from '../../../platform/limits.ts'
 import { newAddress } from '../../../testing/asking.ts'
 import { serverTemplate } from '../../../testing/server-under-test.ts'
 import type { Driver, Letter } from '../drivers/driver.ts'
-import { createMessenger, createMessengerWatch, type CodeWish, type Messenger } from '../index.ts'
+import { createMessenger, type Messenger } from '../index.ts'
+import { createMessengerWatch } from '../messenger-watch.ts'
+import { type CodeWish } from '../messenger.service.ts'
 
 const pepper = 'p'.repeat(40)
 

@@ -3,7 +3,8 @@ import { sql } from '@glasshouse/postgres'
 import { createCatalogue } from '../../catalogue/index.ts'
 import { type WalletMember } from '../../wallet/index.ts'
 import { createWalletRig, type RigOptions, type WalletRig } from '../../wallet/testing/wallet-rig.ts'
-import { createBackground, createPlay, type PlayParts, type PlayService } from '../index.ts'
+import { createBackground, type PlayParts } from '../play-parts.ts'
+import { createPlay, type PlayService } from '../play.service.ts'
 
 export type PlayRig = WalletRig & {
   readonly play: PlayService

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { serverConnection } from '../../../platform/in-site.ts'
 import { type WalletMember } from '../../wallet/index.ts'
 import { walletTemplate } from '../../wallet/testing/wallet-template.ts'
-import { type PlayService } from '../index.ts'
+import { type PlayService } from '../play.service.ts'
 import { createPlayRig, type PlayRig } from './play-rig.ts'
 
 export type PlayUnderTest = {

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { launchOptions } from '@glasshouse/test-browser'
+import { defineConfig } from '@playwright/test'
+
+const inCache = (path: string) => fileURLToPath(new URL(`../.cache/test/${path}`, import.meta.url))
+
+/**
+ * The browser journeys: `npx playwright test -c e2e` plays all of them, `-g` and a regular expression those whose name and
+ * view match. Pictures and traces of those that failed are in `.cache/test/journeys`.
+ */
+export default defineConfig({
+  testMatch: '*.e2e.ts',
+  outputDir: inCache('journeys'),
+  reporter: [['list'], ['json', { outputFile: inCache('journeys.json') }]],
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // One more than the smallest machine that this runs on has cores: a journey waits a good part of its time.
+  workers: 3,
+  // A journey has its own limit, which is shorter and says more.
+  timeout: 120_000,
+  use: {
+    launchOptions: launchOptions(),
+    // What was asked for and what the consoles said; pictures of every step would cost each journey a part of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+  },
+  projects: [
+    { name: 'journeys', testDir: 'journeys', grepInvert: /@disturbs/ },
+    { name: 'services', testDir: 'journeys', grep: /@disturbs/, workers: 1 },
+    // Every page that has an address, once in each layout; what stands beside it is looked at by the journey that leads there.
+    { name: 'accessibility', testDir: 'accessibility' },
+  ],
+})
