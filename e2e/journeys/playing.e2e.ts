@@ -200,7 +200,6 @@ journey('a site that was loaded anew forgets no open game', views.phone, async s
     .getByRole('button', { name: wire('arcade.spin'), exact: true })
     .waitFor()
 })
-})
 
 journey(
   'pressing play twice opens one game, pressing spin twice plays one round',
