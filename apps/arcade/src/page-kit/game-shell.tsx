@@ -76,7 +76,11 @@ export function GameShell<G extends GameWire>(props: GameShellProps<G>) {
           </VisuallyHidden>
           <HomeButton label={t('arcade.leave')} onPress={() => setAsking('leave')} />
           {props.renderRules({ open: asking === 'rules' && !hasEnded, onClose: stopAsking })}
-          <LeaveDialog open={asking === 'leave' && !hasEnded} onClose={stopAsking} onLeave={() => void leave()} />
+          <LeaveDialog
+            open={asking === 'leave' && !hasEnded}
+            onClose={stopAsking}
+            onLeave={() => void leave()}
+          />
           <EndedDialog open={hasEnded} isDemo={view.isDemo} lobbyUrl={view.lobbyUrl} />
         </>
       }

@@ -12,7 +12,11 @@ export type SessionEnds = {
   waitFor(sessionId: string): Promise<boolean>
 }
 
-type Waiting = { readonly sessionId: string; readonly untilMs: number; readonly answer: (isOpen: boolean) => void }
+type Waiting = {
+  readonly sessionId: string
+  readonly untilMs: number
+  readonly answer: (isOpen: boolean) => void
+}
 
 /**
  * Tells game pages at once that their session has ended, whichever process ended it: the site took the player out, a

@@ -22,7 +22,9 @@ export function useLiveBalance(): void {
   useEffect(() => {
     if (!isOpen) return undefined
     return followBalance(asked =>
-      cache.setQueryData<WalletOverview>(wallet.key, now => (now && now.counted_at > asked.counted_at ? now : asked)),
+      cache.setQueryData<WalletOverview>(wallet.key, now =>
+        now && now.counted_at > asked.counted_at ? now : asked,
+      ),
     )
   }, [isOpen, cache])
 }

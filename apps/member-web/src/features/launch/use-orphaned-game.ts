@@ -46,7 +46,8 @@ export function leaveUnlessHeld({ onAsked, onHome }: Steps): () => void {
   sendToTabs({ msg: 'whoHoldsGame' })
   const timer = setTimeout(() => {
     onAsked()
-    if (!isHeld) void leaveGame('return').then(left => {
+    if (!isHeld)
+      void leaveGame('return').then(left => {
         onHome()
         return left?.wasOpen ? tellLeft(left) : undefined
       })

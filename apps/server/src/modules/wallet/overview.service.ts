@@ -42,11 +42,12 @@ export async function lookAtWallet(
 ): Promise<WalletView> {
   if (refresh) {
     const wallets = await listWallets(parts.database, member)
-    await Promise.all(wallets
+    await Promise.all(
+      wallets
         .filter(isKnown)
         .filter(({ platformId }) => only === undefined || platformId === only)
         .map(wallet => refreshWallet(parts, wallet)),
-   )
+    )
   }
   return parts.database.transaction(async tx => {
     // One snapshot for all that follows: money on its way must be counted once, neither twice nor never.
