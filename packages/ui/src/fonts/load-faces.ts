@@ -56,7 +56,7 @@ export async function loadFaces(tag: string, text = ''): Promise<void> {
 async function load({ family, sample, slices }: Loading, text: string): Promise<void> {
   try {
     if (slices) {
-      if (hasSystemFace(sample)) return
+      if (await hasSystemFace(sample, family)) return
       await slices()
     }
     await document.fonts.load(`1em '${family}'`, sample + text)
@@ -66,14 +66,37 @@ async function load({ family, sample, slices }: Loading, text: string): Promise<
 }
 
 /**
- * Whether the system draws this script. Faces cannot be asked for by name on every system; but where there is none,
+ * What some systems draw Chinese and Japanese with when they have nothing better: one weight, one region's forms. It comes
+ * with programs that need any letter at all, so a machine that has it has not been set up for reading them.
+ */
+const lastResort = ['Droid Sans Fallback']
+
+/** Whether the system has a face for this script that a page may be set in. */
+async function hasSystemFace(sample: string, family: string): Promise<boolean> {
+  if (!isDrawn(sample)) return false
+  if (!(await isInstalled(lastResort))) return true
+  const ours = family.replace(' slices', '')
+  return isInstalled([ours, ours.replace('Sans', 'Sans CJK')])
+}
+
+/**
+ * Whether the system draws this script at all. Faces cannot be asked for by name on every system; but where there is none,
  * every character is the same box, while the two of the sample reach to very different heights.
  */
-function hasSystemFace(sample: string): boolean {
+function isDrawn(sample: string): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return true
   context.font = '100px sans-serif'
   const [low = '', tall = ''] = sample
   const rise = (letter: string) => context.measureText(letter).actualBoundingBoxAscent
   return Math.abs(rise(low) - rise(tall)) > 1
+}
+
+/** Whether one of these faces is installed, as far as the browser tells a page. */
+function isInstalled(names: readonly string[]): Promise<boolean> {
+  const face = new FontFace('installed', names.map(name => `local('${name}')`).join(', '))
+  return face.load().then(
+    () => true,
+    () => false,
+  )
 }

@@ -130,10 +130,10 @@ export function boxes(page: Page): Promise<readonly string[]> {
 export async function openScripts(
   browser: Browser,
   address: string,
-  change: { readonly locale: string; readonly brand?: string; readonly before?: () => void },
+  change: { readonly locale: string; readonly brand?: string; readonly before?: readonly (() => void)[] },
 ): Promise<{ readonly page: Page; readonly fonts: readonly string[] }> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, reducedMotion: 'reduce' })
-  if (change.before) await page.addInitScript(change.before)
+  for (const script of change.before ?? []) await page.addInitScript(script)
   const fonts: string[] = []
   page.on('request', request => {
     const name = /([^/]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]

@@ -48,14 +48,14 @@ afterAll(async () => {
 
 const address = () => server.resolvedUrls?.local[0] ?? ''
 
-async function open(locale: string, brand = 'lantern', before?: () => void) {
+async function open(locale: string, brand = 'lantern', before?: readonly (() => void)[]) {
   const opened = await openScripts(browser, address(), { locale, brand, ...(before && { before }) })
   page = opened.page
   return opened
 }
 
 const latin = /^(Reddit Sans|Reddit Mono|Bricolage Grotesque|Fraunces)/
-/** The face that each language is written in, as the browser calls it. */
+/** The face that each language is written in, as the browser calls it; a system's own Noto is as good as ours. */
 const ownFace: Readonly<Record<string, RegExp>> = {
   'en-US': latin,
   'vi-VN': latin,
@@ -64,10 +64,10 @@ const ownFace: Readonly<Record<string, RegExp>> = {
   'my-MM': /^Noto Sans Myanmar/,
   'ta-IN': /^Noto Sans Tamil/,
   'bn-BD': /^Noto Sans Bengali/,
-  'zh-TW': /^Noto Sans TC/,
-  'zh-CN': /^Noto Sans SC/,
-  'ja-JP': /^Noto Sans JP/,
-  'ko-KR': /^Noto Sans KR/,
+  'zh-TW': /^(system: )?Noto Sans (CJK )?TC/,
+  'zh-CN': /^(system: )?Noto Sans (CJK )?SC/,
+  'ja-JP': /^(system: )?Noto Sans (CJK )?JP/,
+  'ko-KR': /^(system: )?Noto Sans (CJK )?KR/,
 }
 const locales = Object.keys(scriptSamples)
 const shown = locales.flatMap(locale => [[locale, 'lantern'] as const, ...brandsOf(locale)])
@@ -131,15 +131,42 @@ describe('the proof itself', () => {
   })
 })
 
-test('a system that has the letters brings no slice', async () => {
-  // All that is asked is how high two characters reach; here the answer is that they differ.
-  const { fonts } = await open('ja-JP', 'lantern', () => {
-    let height = 10
-    CanvasRenderingContext2D.prototype.measureText = () =>
-      ({ actualBoundingBoxAscent: (height += 20) }) as never
+/** These run in the page, before it. What is asked first is how high two characters reach; here they differ. */
+function pretendLetters(): void {
+  let height = 10
+  CanvasRenderingContext2D.prototype.measureText = () =>
+    ({ actualBoundingBoxAscent: (height += 20) }) as never
+}
+
+/** No face is installed under a name that is asked for. */
+function pretendBareNames(): void {
+  window.FontFace = class extends FontFace {
+    override load = () => Promise.reject(new Error('not installed'))
+  }
+}
+
+function pretendLastResort(): void {
+  window.FontFace = class extends FontFace {
+    constructor(family: string, source: string | BufferSource) {
+      super(family, source)
+      const isThere = typeof source === 'string' && source.includes('Droid Sans Fallback')
+      this.load = () => (isThere ? Promise.resolve(this) : Promise.reject(new Error('not installed')))
+    }
+  }
+}
+
+describe('a system that draws the letters', () => {
+  test('in a face of its own brings no slice', async () => {
+    const { fonts } = await open('ja-JP', 'lantern', [pretendLetters, pretendBareNames])
+    expect(fonts).toContain('reddit-sans-latin')
+    expect(fonts.filter(name => name.startsWith('noto-sans'))).toEqual([])
   })
-  expect(fonts).toContain('reddit-sans-latin')
-  expect(fonts.filter(name => name.startsWith('noto-sans'))).toEqual([])
+
+  test('with what it has for any letter brings the slices all the same', async () => {
+    const { page: opened, fonts } = await open('ja-JP', 'lantern', [pretendLetters, pretendLastResort])
+    expect(fonts.filter(name => name.startsWith('noto-sans-jp')).length).toBeGreaterThan(3)
+    expect((await facesUsed(opened))['body']).toContainEqual(expect.stringMatching(ownFace['ja-JP'] ?? ''))
+  })
 })
 
 /** What the browser calls the face of a file. */
